@@ -11,10 +11,10 @@ Holders = Callable[[int], Collection[int]]
 """The forms that contain a form of a text with all its words and punctuation."""
 
 Relation = Callable[[int, int], Evidence | None]
-"""How two different items (by index) are related: SAME_WORDS, NEAR_DUPLICATE, FROM_PICTURE,
-SAME_PICTURE, SAME_FORM, or None where that was not verified."""
+"""How two different items (by index) are related: NEAR_DUPLICATE, FROM_PICTURE, SAME_PICTURE,
+SAME_FORM, or None where that was not verified."""
 
-ASSESSED = frozenset({Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE})
+ASSESSED = frozenset({Evidence.NEAR_DUPLICATE})
 """Evidence by which something may be lost: only for hiding, or once the user has seen it."""
 
 _SEEN_ONLY = ASSESSED | BY_PICTURE
@@ -219,14 +219,14 @@ def draft_selection(
         is_seen = member.index in confirmed
         proof = _best_proof(member, survivors, holders if is_seen else kept_first, relation)
         reason: Refused | None = None
-        is_lossless = proof is not None and proof[0].loses_nothing
-        if not is_lossless and not is_seen and survivors.container(member, holders):
+        is_held = proof is not None and proof[0].loses_no_text
+        if not is_held and not is_seen and survivors.container(member, holders):
             reason = Refused.KEPT_FIRST
         elif proof is None:
             reason = Refused.NO_SURVIVOR
         elif proof[0] is Evidence.SAME_FORM:
             reason = Refused.SAME_FORM
-        elif not proof[0].loses_nothing and loses_words and member.index not in confirmed:
+        elif not is_held and loses_words and member.index not in confirmed:
             twin = looked_at.same(member)
             if twin is not None:
                 going.append(
@@ -242,10 +242,10 @@ def draft_selection(
             staying.append(Staying(member.index, reason or Refused.NO_SURVIVOR))
             continue
         going.append(_going(member, *proof))
-        # Of an item that loses nothing the user saw no difference: it vouches for no other.
+        # Of an item that loses no text the user saw no difference: it vouches for no other.
         # Nor does one that goes for what pictures show: its twin has to be seen as well.
         is_certain = proof[0] not in BY_PICTURE
-        if member.index in confirmed and not proof[0].loses_nothing and is_certain:
+        if member.index in confirmed and not is_held and is_certain:
             looked_at.add(member)
             survivor_of[member.index] = proof
     return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))

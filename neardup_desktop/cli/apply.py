@@ -19,7 +19,14 @@ from neardup_desktop.cli.performing import (
     report_json,
 )
 from neardup_desktop.cli.phrases import ACTIONS, RULE_ACTIONS, count, order
-from neardup_desktop.cli.plan_view import plan_json, print_by_hand, print_plan, step_json, totals
+from neardup_desktop.cli.plan_view import (
+    form_not_compared,
+    plan_json,
+    print_by_hand,
+    print_plan,
+    step_json,
+    totals,
+)
 from neardup_desktop.cli.rule_options import (
     add_rule_options,
     changed_rule,
@@ -83,6 +90,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--yes", action="store_true", help="act without asking")
     parser.add_argument(
+        "--form-not-compared",
+        action="store_true",
+        help="with --yes: trash also what is not identical, though of it only the text was "
+        "compared; without it such items stay",
+    )
+    parser.add_argument(
         "--clean-mailboxes",
         action="store_true",
         help="also take messages out of mailboxes (mbox): each gets a new file without them, the "
@@ -107,15 +120,25 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.mailbox and options.kept_outside:
         raise UsageError("--kept-outside works with folders, not with --mailbox.")
     with open_archive(options, screen) as archive:
-        plan, by_hand = _plan(options, archive)
+        plan, by_hand = _plan(options, archive, screen)
+        waiting = sum(plan.to_agree) if options.yes and not options.form_not_compared else 0
+        if waiting:
+            plan = _identical_only(plan)
+        if waiting and not options.json:
+            screen.print(
+                f"{form_not_compared(waiting)}. They stay; --form-not-compared takes them as well."
+            )
         if options.dry_run or not plan.steps:
-            return _only_show(options, screen, plan, by_hand)
+            return _only_show(options, screen, plan, by_hand, waiting)
         if not options.json:
             print_by_hand(screen, by_hand, _LISTED)
         if not options.yes:
             print_plan(screen, plan, _LISTED)
+            if not _agreed_to_form(plan, options, screen):
+                plan = _identical_only(plan)
             if not (
-                agreed(f"{order(plan.verb, len(plan.steps))}?", screen)
+                plan.steps
+                and agreed(f"{order(plan.verb, len(plan.steps))}?", screen)
                 and _agreed_to_poorer_forms(plan, screen)
             ):
                 screen.print("Nothing was changed.")
@@ -127,10 +150,23 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         [report] = perform_all(screen, [partial(perform, archive, plan)])
     if options.json:
         document = {**plan_json(plan), **_by_hand_json(by_hand), **report_json(report)}
-        screen.write_json({**document, "dry_run": False})
+        screen.write_json({**document, "waiting": waiting, "dry_run": False})
     else:
         print_report(screen, report)
     return exit_code([report]) or _planned_code(options, plan)
+
+
+def _identical_only(plan: Plan) -> Plan:
+    """The plan without what goes only once the user agrees."""
+    return plan.only([not is_open for is_open in plan.to_agree])
+
+
+def _agreed_to_form(plan: Plan, options: argparse.Namespace, screen: Screen) -> bool:
+    """Ask separately for what is not identical."""
+    steps = sum(plan.to_agree)
+    if not steps or options.form_not_compared:
+        return True
+    return agreed(f"{form_not_compared(steps)}. Trash these as well?", screen)
 
 
 def _agreed_to_poorer_forms(plan: Plan, screen: Screen) -> bool:
@@ -159,10 +195,14 @@ def _by_hand_json(steps: Sequence[Step]) -> dict[str, Any]:
 
 
 def _only_show(
-    options: argparse.Namespace, screen: Screen, plan: Plan, by_hand: Sequence[Step]
+    options: argparse.Namespace,
+    screen: Screen,
+    plan: Plan,
+    by_hand: Sequence[Step],
+    waiting: int,
 ) -> int:
     if options.json:
-        done = {} if options.dry_run else NOTHING_DONE
+        done = {} if options.dry_run else {**NOTHING_DONE, "waiting": waiting}
         document = {**plan_json(plan), **_by_hand_json(by_hand), **done}
         screen.write_json({**document, "dry_run": bool(options.dry_run)})
     else:
@@ -173,7 +213,9 @@ def _only_show(
     return _planned_code(options, plan)
 
 
-def _plan(options: argparse.Namespace, archive: Archive) -> tuple[Plan, tuple[Step, ...]]:
+def _plan(
+    options: argparse.Namespace, archive: Archive, screen: Screen
+) -> tuple[Plan, tuple[Step, ...]]:
     """The plan, and the messages that only their mail program can delete."""
     rule = None
     if options.rule:
@@ -182,6 +224,8 @@ def _plan(options: argparse.Namespace, archive: Archive) -> tuple[Plan, tuple[St
                 f"A rule cannot {options.action}.", "Choose hide, trash or move, or name items."
             )
         rule = changed_rule(find_rule(archive, options.rule), options)
+        for change in rule.changes:
+            screen.note(change)
         if options.mailbox:
             rule = replace(rule, folders=(*rule.folders, *map(_existing_file, options.mailbox)))
     with closing(archive.reader()) as reader:
@@ -292,9 +336,9 @@ COMMAND = Command(
             "apply --rule identical-files --keep oldest --folder ~/Downloads",
             "limit a rule to one folder",
         ),
-        ("apply --rule identical-text --keep-folder ~/Documents --yes", "act without asking"),
+        ("apply --rule identical --keep-folder ~/Documents --yes", "act without asking"),
         (
-            "apply --rule identical-text --clean-mailboxes --mailbox Inbox --dry-run",
+            "apply --rule same-text --clean-mailboxes --mailbox Inbox --dry-run",
             "which messages of a mailbox are elsewhere as well",
         ),
         (

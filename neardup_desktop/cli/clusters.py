@@ -189,10 +189,10 @@ COMMAND = Command(
         "\n"
         "  identical file   every byte is the same\n"
         "  same document    all in it is the same but for traces of delivery and saving\n"
-        "  identical text   the same text in another file or format\n"
-        "  same words       punctuation, capitals or columns differ, such as -5 and 5\n"
+        "  same text        the same text; its layout and styles were not compared\n"
         "  contained        a longer text contains the whole text\n"
-        "  near-duplicate   almost the same words as the kept item\n"
+        "  near-duplicate   almost the same words as the kept item; at 100% only punctuation,\n"
+        "                   capitals or lines differ, such as -5 and 5\n"
         "  series           the same form, such as invoices; never removed\n"
         "  linked           similar to another item of the cluster only; never removed"
     ),

@@ -207,7 +207,7 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
     screen.print()
     whole = sum(one.is_offered for one in listed)
     screen.print(
-        f"{count(whole, 'folder')} could go without losing text, each while the others stay. "
+        f"{count(whole, 'folder')} could go and nothing is lost, each while the others stay. "
         "Look at one: neardup-desktop folders FOLDER"
     )
     if len(listed) > limit:
@@ -277,7 +277,7 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
     for level, number in standing.elsewhere.items():
         if number:
             screen.print(f"  {number:>7,}  {evidence_label(screen, level).rstrip()} elsewhere")
-    near = [one for level in (*MEASURED, Evidence.SAME_WORDS) for one in by_level[level]]
+    near = [one for level in MEASURED for one in by_level[level]]
     if near:
         screen.print()
         screen.print(screen.coloured("Similar to an item elsewhere", Colour.BOLD))
@@ -318,8 +318,8 @@ COMMAND = Command(
         "copy outside it, and which have only a similar one. Two folders are compared item by\n"
         "item: what is the same, moved, another version, or only in one. Nothing is changed.\n"
         "\n"
-        "  copies    an identical file, the same text, or a text that contains it is elsewhere\n"
-        "  similar   only a near-duplicate or the same words in another form are elsewhere\n"
+        "  copies    an identical item is elsewhere: nothing is lost\n"
+        "  similar   only its text or a near-duplicate is elsewhere\n"
         "  unique    only in this folder, or could not be compared\n"
         "  skipped   files and folders that are never read: nobody knows what is in them\n"
         "\n"
@@ -441,8 +441,6 @@ def _how(line: Aligned) -> str:
     if line.inner:
         outer = "right" if line.inner == "left" else "left"
         return f"the {outer} one contains the {line.inner} one"
-    if line.evidence is Evidence.SAME_WORDS:
-        return "same words in another form"
     return f"{percent(line.similarity)} similar"
 
 

@@ -110,7 +110,7 @@ def _print(
     screen.print(
         f"{count(pair_count, 'pair')} of different texts, "
         f"{contained_count:,} of contained texts, "
-        f"{count(len(groups), 'set')} of identical items."
+        f"{count(len(groups), 'set')} of identical items or of the same text."
     )
 
 
@@ -123,7 +123,7 @@ COMMAND = Command(
     summary="list the verified pairs and the sets of identical items",
     description=(
         "Lists each pair of similar texts, by the first item of each text; the pairs of which one\n"
-        "contains the other; and the sets of identical files and identical texts. Of hundreds of\n"
+        "contains the other; and the sets of identical files and of the same text. Of hundreds of\n"
         "versions of one text, each is compared with those nearest to it and those that would be\n"
         "kept; how many more pairs there are is said last. With --json, one JSON object per line."
     ),

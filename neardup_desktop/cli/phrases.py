@@ -36,7 +36,7 @@ def size(size_bytes: int) -> str:
 
 
 def percent(similarity: float) -> str:
-    """A measured similarity as "93%"; never rounded up to 100%, which means identical."""
+    """A measured similarity as "93%"; never rounded up to 100%: the same words in order."""
     return f"{whole_percent(similarity)}%"
 
 

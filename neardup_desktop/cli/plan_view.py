@@ -11,6 +11,7 @@ from neardup_desktop.model.mail_names import goes_by_title
 from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.text_loss import NOT_COMPARED
 
 _SHOWN_WORDS, _JSON_WORDS = 60, 200
 """The most lost words of an item that are printed, and that JSON has."""
@@ -19,7 +20,6 @@ _COLOURS = {
     Evidence.IDENTICAL_FILE: Colour.GREEN,
     Evidence.SAME_DOCUMENT: Colour.GREEN,
     Evidence.IDENTICAL_TEXT: Colour.CYAN,
-    Evidence.SAME_WORDS: Colour.YELLOW,
     Evidence.CONTAINED: Colour.CYAN,
     Evidence.NEAR_DUPLICATE: Colour.YELLOW,
     Evidence.FROM_PICTURE: Colour.YELLOW,
@@ -50,6 +50,8 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "bytes_to_win": plan.reclaimable_bytes,
         "words_lost": plan.words_lost,
         "no_text_lost": plan.text_loss.is_none,
+        "nothing_lost": plan.text_loss.is_nothing,
+        "form_not_compared": sum(plan.to_agree),
         "notes": list(plan.notes()),
         "mailboxes": [
             {"path": path, "messages": messages, "bytes": freed}
@@ -104,6 +106,7 @@ def step_json(step: Step) -> dict[str, Any]:
         "lost_count": step.lost_count,
         "lost_sentences": 0 if step.text_loss.is_none else step.lost_sentences,
         "no_text_lost": step.text_loss.is_none,
+        "nothing_lost": step.text_loss.is_nothing,
         "lost_extras": list(step.lost_extras),
         "companions": list(step.companions),
         "confirmed": step.confirmed,
@@ -165,7 +168,13 @@ def totals(plan: Plan) -> str:
         parts.append(f"{count(len(plan.refusals), 'item')} skipped")
     if plan.poorer_forms:
         parts.append(f"of {count(plan.poorer_forms, 'item')} only a printed or plain form is kept")
-    return "\n".join(f"{line}." for line in (*plan.notes(), "; ".join(parts)))
+    said = [form_not_compared(sum(plan.to_agree))] if any(plan.to_agree) else []
+    return "\n".join(f"{line}." for line in (*plan.notes(), *said, "; ".join(parts)))
+
+
+def form_not_compared(steps: int) -> str:
+    """What is to be agreed to before so many items go, without a full stop."""
+    return f"Of {count(steps, 'item')} only the text was compared: {NOT_COMPARED}"
 
 
 def _print_steps(screen: Screen, plan: Plan, limit: int | None) -> None:

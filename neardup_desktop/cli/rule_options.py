@@ -22,7 +22,7 @@ LEVELS = {
     evidence.label.replace(" ", "-"): evidence
     for evidence in Evidence
     if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
-}
+} | {"same-text": Evidence.IDENTICAL_TEXT}
 """The levels that a rule may act on, as typed; never series and linked items."""
 
 KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}

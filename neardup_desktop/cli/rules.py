@@ -25,7 +25,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.plain_values import iso_time
-from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
+from neardup_desktop.model.rules import BUILT_IN_RULES, RENAMED_RULES, Keep, KeepVersions, Rule
 
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
@@ -39,8 +39,7 @@ _LEVELS = {
     Evidence.REPRESENTATIVE: "kept items",
     Evidence.IDENTICAL_FILE: "identical files",
     Evidence.SAME_DOCUMENT: "same documents",
-    Evidence.IDENTICAL_TEXT: "identical texts",
-    Evidence.SAME_WORDS: "same words with other punctuation",
+    Evidence.IDENTICAL_TEXT: "the same text",
     Evidence.CONTAINED: "contained texts",
     Evidence.NEAR_DUPLICATE: "near-duplicates",
     Evidence.FROM_PICTURE: "items read from pictures",
@@ -51,9 +50,10 @@ _LEVELS = {
 
 
 def all_rules(archive: Archive) -> list[Rule]:
-    """The built-in rules, then those that the user saved."""
-    saved = [rule for rule in archive.rules() if rule.name not in _BUILT_IN]
-    return [*BUILT_IN_RULES, *saved]
+    """The built-in rules but those whose names the user took before, then the saved ones."""
+    saved = archive.rules()
+    names = {rule.name for rule in saved}
+    return [*(rule for rule in BUILT_IN_RULES if rule.name not in names), *saved]
 
 
 def find_rule(archive: Archive, name: str) -> Rule:
@@ -66,6 +66,8 @@ def find_rule(archive: Archive, name: str) -> Rule:
     for rule in rules:
         if rule.name == name:
             return rule
+    if name in RENAMED_RULES:
+        return RENAMED_RULES[name]
     names = ", ".join(rule.name for rule in rules)
     raise UsageError(f"There is no rule {name}.", f"These are known: {names}.")
 
@@ -123,7 +125,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 def _save(options: argparse.Namespace, archive: Archive) -> Rule:
     name: str = options.name
-    if name in _BUILT_IN:
+    if name in _BUILT_IN or name in RENAMED_RULES:
         raise UsageError(f"{name} is a built-in rule.", "Choose another name.")
     if not name.strip() or name != name.strip() or not name.isprintable():
         raise UsageError("This name cannot be used for a rule.", "Use letters, digits and hyphens.")
@@ -139,9 +141,9 @@ def _save(options: argparse.Namespace, archive: Archive) -> Rule:
 
 
 def _remove(archive: Archive, name: str) -> None:
-    if name in _BUILT_IN:
-        raise UsageError(f"{name} is a built-in rule.", "It cannot be removed.")
     if name not in {rule.name for rule in archive.rules()}:
+        if name in _BUILT_IN:
+            raise UsageError(f"{name} is a built-in rule.", "It cannot be removed.")
         raise UsageError(f"There is no saved rule {name}.", "neardup-desktop rules lists them.")
     archive.remove_rule(name)
 
@@ -157,7 +159,8 @@ def _counts(archive: Archive, rules: list[Rule]) -> dict[str, PlanCount]:
 def _as_json(rule: Rule, counted: PlanCount) -> dict[str, Any]:
     return {
         **rule_json(rule),
-        "built_in": rule.name in _BUILT_IN,
+        "built_in": rule in BUILT_IN_RULES,
+        "changes": list(rule.changes),
         "items": counted.items,
         "bytes_to_win": counted.reclaimable_bytes,
         "refused": counted.refused,
@@ -165,9 +168,11 @@ def _as_json(rule: Rule, counted: PlanCount) -> dict[str, Any]:
 
 
 def _print(screen: Screen, rule: Rule, counted: PlanCount) -> None:
-    origin = "" if rule.name in _BUILT_IN else "  (saved)"
+    origin = "" if rule in BUILT_IN_RULES else "  (saved)"
     screen.print(screen.coloured(printable(rule.name), Colour.BOLD) + origin)
     screen.print(f"    {described(rule)}")
+    for change in rule.changes:
+        screen.print(f"    changed: {change}")
     won = f", can free {size(counted.reclaimable_bytes)}" if counted.reclaimable_bytes else ""
     refused = f"; {count(counted.refused, 'item')} skipped" if counted.refused else ""
     screen.print(f"    now: {count(counted.items, 'item')}{won}{refused}")
@@ -186,8 +191,8 @@ def described(rule: Rule) -> str:
     if Evidence.NEAR_DUPLICATE in rule.levels:
         parts.append(f"at least {chosen_percent(rule.similarity)} similar")
         parts += _bound(rule)
-    if Evidence.SAME_WORDS in rule.levels and rule.verb is not Verb.HIDE:
-        parts.append("no text with other punctuation, which needs a review first")
+    if rule.asks_to_agree:
+        parts.append("what is not identical only where you agree that its form was not compared")
     if rule.allow_lost_extras:
         parts.append("pictures, comments and tracked changes may be lost")
     if rule.allow_poorer_form:
@@ -198,10 +203,7 @@ def described(rule: Rule) -> str:
 
 
 def _ordered(rule: Rule) -> list[Evidence]:
-    # The same text takes in the same document.
-    is_implied = Evidence.IDENTICAL_TEXT in rule.levels
-    implied = {Evidence.SAME_DOCUMENT} if is_implied else set()
-    return [evidence for evidence in Evidence if evidence in rule.levels - implied]
+    return [evidence for evidence in Evidence if evidence in rule.levels]
 
 
 def _bound(rule: Rule) -> list[str]:

@@ -142,8 +142,6 @@ def _relation(match: SimilarItem) -> str:
     """How an item is related to the file, in JSON."""
     if match.is_itself:
         return "this very file"
-    if match.evidence is Evidence.SAME_WORDS and match.similarity < 1.0:
-        return "in it, other signs" if match.is_inner else "holds it, other signs"
     if match.evidence is not Evidence.CONTAINED:
         return match.evidence.label
     return "stands in it" if match.is_inner else "holds it"
@@ -154,8 +152,6 @@ def _relation_words(match: SimilarItem) -> str:
     if match.is_itself:
         return "this file"
     where = "contained in it" if match.is_inner else "contains it"
-    if match.evidence is Evidence.SAME_WORDS and match.similarity < 1.0:
-        return f"{where}, other punctuation"
     return where if match.evidence is Evidence.CONTAINED else EVIDENCE_NAMES[match.evidence]
 
 

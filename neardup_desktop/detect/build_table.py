@@ -9,13 +9,13 @@ from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
 from neardup_desktop.detect.levels import STRENGTH, level_flags
 from neardup_desktop.detect.text_classes import Placed, Texts, closest
-from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, Evidence
+from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, TEXT_HELD, Evidence
 
 _SAME_TEXT = level_flags(SAME_TEXT)
 _UNPROVED = level_flags({Evidence.SAME_FORM, Evidence.LINKED})
 _LONGEST_CHAIN = 4
 """So many members at most are each about the one before: a copy of a part of what is linked."""
-_LOSES_NO_WORD = level_flags([evidence for evidence in Evidence if evidence.loses_no_word])
+_LOSES_NO_TEXT = level_flags(TEXT_HELD | {Evidence.REPRESENTATIVE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,20 +196,24 @@ def _levels(
     closeness: Closeness,
 ) -> npt.NDArray[np.uint8]:
     """The level of each member relative to its representative; `leads` are the representatives."""
-    text, content, unit = given.visible_text, given.content, given.unit
+    text, form, content, unit = given.visible_text, given.form, given.content, given.unit
     evidence = np.full(len(indices), Evidence.NEAR_DUPLICATE, dtype=np.uint8)
     other_unit = unit[indices] != unit[representative]
     evidence[other_unit & closeness.same_form[unit[indices]]] = Evidence.SAME_FORM
     evidence[closeness.link[unit[indices]] >= 0] = Evidence.LINKED
     own, other = text[indices], text[representative]
+    uncertain = given.are_recognised(indices, representative)
     differing = np.flatnonzero((own != other) & (own >= 0))
-    inner = differing[given.contained.has(own[differing], other[differing])]
-    exact = given.exact.has(given.form[indices[inner]], given.form[representative[inner]])
-    evidence[inner] = np.where(exact, Evidence.CONTAINED, Evidence.SAME_WORDS)
-    evidence[(own >= 0) & (own == other)] = Evidence.SAME_WORDS
+    inner = form[indices[differing]], form[representative[differing]]
+    is_exact = given.exact.has(*inner)
+    evidence[differing[is_exact]] = Evidence.CONTAINED
+    # The same words as a contained text, with other signs: it is like that one alone.
+    is_other = given.contained.has(own[differing], other[differing]) & ~is_exact
+    is_other &= ~closeness.near[unit[indices[differing]]] & ~uncertain[differing]
+    evidence[differing[is_other]] = Evidence.LINKED
+    evidence[(own >= 0) & (own == other)] = Evidence.NEAR_DUPLICATE
     evidence[given.is_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
     # Whatever recognised words say, they may be wrong.
-    uncertain = given.are_recognised(indices, representative)
     evidence[uncertain & ~_UNPROVED[evidence]] = Evidence.FROM_PICTURE
     # Only aligned pixels verify pairs of items without words.
     wordless = other_unit & ((own < 0) | (other < 0))
@@ -232,20 +236,15 @@ def _measures(
     unit = given.unit[indices]
     same_unit = unit == given.unit[representative]
     text = given.visible_text
-    other_words = text[indices] != text[representative]
-    is_contained = (evidence == Evidence.CONTAINED) | (
-        (evidence == Evidence.SAME_WORDS) & other_words
-    )
+    same_words = (text[indices] >= 0) & (text[indices] == text[representative])
     likeness = closeness.similarity[unit]
-    likeness[
-        same_unit | (_SAME_TEXT[evidence]) | ((evidence == Evidence.SAME_WORDS) & ~is_contained)
-    ] = 1.0
+    likeness[same_unit | same_words | _SAME_TEXT[evidence]] = 1.0
     # A text that only inserts words into another differs from it by the words inserted.
-    inside = np.flatnonzero(is_contained & ~closeness.measured[unit])
+    inside = np.flatnonzero((evidence == Evidence.CONTAINED) & ~closeness.measured[unit])
     words = given.visible_words
     likeness[inside] = words[indices[inside]] / words[representative[inside]]
     # Pairs count words of the measured text; what is lost of a longer visible one is not known.
     unique = closeness.unique[unit]
     unique[same_unit | ~given.measured_is_visible[indices]] = -1
-    unique[_LOSES_NO_WORD[evidence]] = 0
+    unique[same_words | _LOSES_NO_TEXT[evidence]] = 0
     return likeness, unique

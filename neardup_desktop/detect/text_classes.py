@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Codes, Indices, Mask, places_in, run_begins
 from neardup_desktop.detect.pair_set import PairSet
-from neardup_desktop.model.pairs import LOSSLESS, Evidence
+from neardup_desktop.model.pairs import TEXT_HELD, Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ def closest(
         (Evidence.SAME_DOCUMENT, (members.document >= 0) & (same < before), same),
         (Evidence.IDENTICAL_FILE, (members.content >= 0) & (twin < before), twin),
     ):
-        closer = np.array([one for one in LOSSLESS if one.strength <= level.strength], np.uint8)
+        closer = np.array([one for one in TEXT_HELD if one.strength <= level.strength], np.uint8)
         chosen = np.flatnonzero(may_go & reached & ~np.isin(direct[at], closer))
         found[at[chosen]] = level
         other[at[chosen]] = at[beside[chosen]]

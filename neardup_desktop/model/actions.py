@@ -118,7 +118,8 @@ class Step:
         companions: absolute paths of folders and files that go with it ("page_files/").
         confirmed: whether the user has seen and confirmed this very item.
         leaves_poorer_form: whether the survivor is only a print or plain text of it. Not journaled.
-        twin_confirmed: whether the user has confirmed an item of the same text. Not journaled.
+        twin: its relation to an item that the user has confirmed and that goes as well; None where
+            there is none. Not journaled.
         formats: codes of the formats of subject and survivor; "" where unknown. Not journaled.
         cluster: number of its cluster in the plan. Not journaled.
         link: a number above 0 that names of one file share where all of them go. Not journaled.
@@ -143,7 +144,7 @@ class Step:
     companions: tuple[str, ...] = ()
     confirmed: bool = False
     leaves_poorer_form: bool = False
-    twin_confirmed: bool = False
+    twin: Evidence | None = None
     formats: tuple[str, str] = ("", "")
     cluster: int = 0
     link: int = 0
@@ -166,8 +167,15 @@ class Step:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text is lost with it."""
-        return TextLoss.of(self.evidence, self.lost_count, self.lost_sentences)
+        """What is lost with it; where more than text is, the file is not called identical."""
+        loss = TextLoss.of(self.evidence, self.lost_count, self.lost_sentences)
+        return replace(loss, by_text=loss.by_text or bool(self.lost_extras))
+
+    @property
+    def is_identical(self) -> bool:
+        """Whether all that is in it stays, or the user looked at it beside what stays."""
+        seen = self.twin is not None and self.twin.loses_nothing
+        return self.evidence is None or self.evidence.loses_nothing or self.confirmed or seen
 
     def beside(self, held: Collection[str], *, shares_file: bool) -> "Step":
         """The step where other items of its cluster stay.
@@ -236,6 +244,12 @@ class Plan:
     def text_loss(self) -> TextLoss:
         """What text the plan loses."""
         return TextLoss.together(self.words_lost, (step.text_loss for step in self.steps))
+
+    @property
+    def to_agree(self) -> tuple[bool, ...]:
+        """Which steps go only once the user agrees that their form was not compared."""
+        is_gone = self.verb is Verb.TRASH
+        return tuple(is_gone and not step.is_identical for step in self.steps)
 
     @property
     def poorer_forms(self) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import LOSSLESS, Evidence
+from neardup_desktop.model.pairs import WHOLE, Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,5 +50,5 @@ class ClusterFilter:
         return self == ClusterFilter()
 
 
-NO_LOSS = ClusterFilter(levels=LOSSLESS)
-"""Clusters with copies that have no word of their own."""
+NO_LOSS = ClusterFilter(levels=WHOLE)
+"""Clusters with identical copies: nothing is lost with these."""

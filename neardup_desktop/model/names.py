@@ -25,8 +25,7 @@ EVIDENCE_NAMES = {
     Evidence.REPRESENTATIVE: Message("kept"),
     Evidence.IDENTICAL_FILE: Message("identical file"),
     Evidence.SAME_DOCUMENT: Message("same document"),
-    Evidence.IDENTICAL_TEXT: Message("identical text"),
-    Evidence.SAME_WORDS: Message("same words"),
+    Evidence.IDENTICAL_TEXT: Message("same text"),
     Evidence.CONTAINED: Message("contained"),
     Evidence.NEAR_DUPLICATE: Message("near-duplicate"),
     Evidence.FROM_PICTURE: Message("read from a picture"),
@@ -56,15 +55,16 @@ EVIDENCE_MEANINGS = {
         "All in it is the same, text and form, but for traces of delivery and saving."
     ),
     Evidence.IDENTICAL_TEXT: Message(
-        "The same text, including punctuation and capitals, in another file or format."
-    ),
-    Evidence.SAME_WORDS: Message(
-        "The same words in the same order, but punctuation, capitals or columns differ."
+        "The same text, including punctuation and capitals. Layout, styles and whatever is not "
+        "text were not compared."
     ),
     Evidence.CONTAINED: Message(
         "A longer text contains the whole text, such as a draft in its final version."
     ),
-    Evidence.NEAR_DUPLICATE: Message("Almost the same words as the kept item."),
+    Evidence.NEAR_DUPLICATE: Message(
+        "Almost the same words as the kept item; at 100% the same words, but punctuation, capitals "
+        "or lines differ."
+    ),
     Evidence.FROM_PICTURE: Message(
         "Almost the same words, but some were read from a scan and may be wrong. Never removed "
         "without review."
@@ -97,8 +97,10 @@ PAST_VERBS = {
 """What was done."""
 
 RULE_NAMES = {
+    "identical": Message("Trash identical items"),
     "identical-files": Message("Trash identical files"),
-    "identical-text": Message("Trash identical text"),
+    "same-text": Message("Trash the same text"),
+    "identical-text": Message("Trash the same text"),
     "no-unique-words": Message("Trash copies without unique text"),
     "hide-copies": Message("Hide copies"),
     "hide-all-but-one": Message("Hide all but one"),

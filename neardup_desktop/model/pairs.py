@@ -19,13 +19,13 @@ class Evidence(IntEnum):
     """Other bytes, but all that is in the one is in the other, in its order and place, but for
     traces of delivery and saving: the same mail in a mailbox and in a file."""
     IDENTICAL_TEXT = 2
-    SAME_WORDS = 6
-    """The representative contains all its words in the same order, but punctuation, case, columns,
-    lines or indentation differ: -5 and 5, a box with and without its tick. The representative may
-    be longer (a draft with other punctuation than the final version)."""
+    """The characters of its text are the same, in any format; its form is not compared."""
     CONTAINED = 3
-    """The representative contains its text."""
+    """The representative contains its text; its form is not compared."""
     NEAR_DUPLICATE = 4
+    """Its words are nearly those of the representative. At 100 % they are the same in the same
+    order, but punctuation, capitals, columns or lines differ: -5 and 5, a box with and without its
+    tick."""
     FROM_PICTURE = 8
     """Near-duplicate, but the words of one of the two were recognised in a picture of a page and
     may be wrong: never removed unless the user has looked at it."""
@@ -36,6 +36,11 @@ class Evidence(IntEnum):
     """Near-duplicate, but what differs are numbers, dates or names: a series, never removed."""
     LINKED = 7
     """Near-duplicate of another member but not of the representative; never removed in bulk."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Evidence | None":
+        """Older journals have 6 for the same words with other punctuation."""
+        return cls.NEAR_DUPLICATE if value == _SAME_WORDS else None
 
     @property
     def label(self) -> str:
@@ -49,13 +54,13 @@ class Evidence(IntEnum):
 
     @property
     def loses_nothing(self) -> bool:
-        """Whether the survivor contains all that is visible of it."""
-        return self in LOSSLESS
+        """Whether all that is in it is in the survivor, not its text alone."""
+        return self in WHOLE
 
     @property
-    def loses_no_word(self) -> bool:
-        """Whether the survivor contains all its words; punctuation may differ."""
-        return self in LOSSLESS or self in (Evidence.REPRESENTATIVE, Evidence.SAME_WORDS)
+    def loses_no_text(self) -> bool:
+        """Whether its text stands whole and in order in the survivor; form was not compared."""
+        return self in TEXT_HELD
 
     @property
     def is_same_text(self) -> bool:
@@ -73,7 +78,6 @@ _LABELS = {
     Evidence.IDENTICAL_FILE: "identical file",
     Evidence.SAME_DOCUMENT: "same document",
     Evidence.IDENTICAL_TEXT: "identical text",
-    Evidence.SAME_WORDS: "same words",
     Evidence.CONTAINED: "contained",
     Evidence.NEAR_DUPLICATE: "near-duplicate",
     Evidence.FROM_PICTURE: "read from a picture",
@@ -81,13 +85,15 @@ _LABELS = {
     Evidence.SAME_FORM: "same form",
     Evidence.LINKED: "linked",
 }
+_SAME_WORDS = 6
 _STRENGTH = {evidence: rank for rank, evidence in enumerate(Evidence)}
 
 WHOLE = frozenset({Evidence.IDENTICAL_FILE, Evidence.SAME_DOCUMENT})
-"""All that is in it is in the survivor, not its text alone."""
+"""Identical: all that is in it is in the survivor, not its text alone. Nothing is lost with it."""
 
-LOSSLESS = WHOLE | {Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}
-"""May be removed in bulk without being looked at, since nothing is lost."""
+TEXT_HELD = WHOLE | {Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}
+"""Its text stands in the survivor. What is not identical goes in bulk only once the user agrees
+that its form was not compared."""
 
 SAME_TEXT = WHOLE | {Evidence.REPRESENTATIVE, Evidence.IDENTICAL_TEXT}
 """Shows the same text as the survivor."""

@@ -23,7 +23,7 @@ def short_size(size_bytes: int) -> tuple[float, int, str]:
 
 
 def whole_percent(share: float) -> int:
-    """A share of 1 in percent, rounded down so that only identical texts have 100."""
+    """A share of 1 in percent, rounded down so that only the same words in order have 100."""
     return int(share * 100 + 1e-6)
 
 

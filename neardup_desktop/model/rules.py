@@ -1,12 +1,13 @@
 """Rules: what to keep of each cluster, and what may be done to the rest."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import LOSSLESS, Evidence
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 
 
@@ -85,6 +86,7 @@ class Rule:
         allow_poorer_form: whether an editable item may go for one that was made of it to be printed
             or read (a DOCX whose PDF stays).
         target: the folder that MOVE moves to, else "".
+        changes: what it does otherwise than in the version in which it was saved or named.
     """
 
     name: str
@@ -92,7 +94,7 @@ class Rule:
     keep: tuple[Keep, ...] = (Keep.BEST,)
     keep_folders: tuple[str, ...] = ()
     keep_formats: tuple[str, ...] = ()
-    levels: frozenset[Evidence] = LOSSLESS
+    levels: frozenset[Evidence] = TEXT_HELD
     similarity: float = DEFAULT_SIMILARITY
     kinds: frozenset[Kind] = frozenset()
     folders: tuple[str, ...] = ()
@@ -106,6 +108,12 @@ class Rule:
     allow_poorer_form: bool = False
     target: str = ""
     keep_versions: KeepVersions = KeepVersions.ONE
+    changes: tuple[Message, ...] = field(default=(), compare=False)
+
+    @property
+    def asks_to_agree(self) -> bool:
+        """Whether what it takes may be more than identical items, whose form was compared."""
+        return self.verb is Verb.TRASH and not self.levels <= WHOLE
 
     def __post_init__(self) -> None:
         """What may go for the same text may go for the same document, which is more."""
@@ -113,18 +121,35 @@ class Rule:
             object.__setattr__(self, "levels", self.levels | {Evidence.SAME_DOCUMENT})
 
 
-_ALL_BUT_SERIES = LOSSLESS | {Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE}
+IDENTICAL = Rule("identical", Verb.TRASH, levels=WHOLE)
+SAME_TEXT = Rule("same-text", Verb.TRASH, levels=WHOLE | {Evidence.IDENTICAL_TEXT})
+HIDE_COPIES = Rule("hide-copies", Verb.HIDE)
 
 BUILT_IN_RULES = (
+    IDENTICAL,
     Rule("identical-files", Verb.TRASH, levels=frozenset({Evidence.IDENTICAL_FILE})),
-    Rule(
-        "identical-text",
-        Verb.TRASH,
-        levels=frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT}),
-    ),
+    SAME_TEXT,
     Rule("no-unique-words", Verb.TRASH),
-    Rule("hide-copies", Verb.HIDE),
-    Rule("hide-all-but-one", Verb.HIDE, levels=_ALL_BUT_SERIES),
+    HIDE_COPIES,
+    Rule("hide-all-but-one", Verb.HIDE, levels=TEXT_HELD | {Evidence.NEAR_DUPLICATE}),
 )
-"""Safe rules: they trash nothing that loses a word. Of the files that are not read they trash those
-only that no program is likely to need where they are (`engine/clusters/needed_in_place.py`)."""
+"""Safe rules: what they trash is identical, or its text stands in the kept item and the user agreed
+that its form was not compared. Of the files that are not read they trash those only that no program
+is likely to need where they are (`engine/clusters/needed_in_place.py`)."""
+
+ASKS_NOW = Message(
+    "What is not identical now waits until you agree that its form was not compared."
+)
+"""What has changed in rules that trash more than identical items."""
+GONE_LEVEL = Message(
+    "The same words with other punctuation are near-duplicates now, and no level of their own."
+)
+"""What has changed in rules with the level "same words"."""
+
+RENAMED_RULES = {
+    "identical-text": replace(
+        SAME_TEXT,
+        changes=(Message("The rule identical-text is called same-text now."), ASKS_NOW),
+    )
+}
+"""Built-in rules by the names that they had in older versions."""

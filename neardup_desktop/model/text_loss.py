@@ -1,11 +1,18 @@
-"""What text is lost with items that go, and the one sentence that says so everywhere."""
+"""What is lost with items that go, and the one sentence that says so everywhere.
+
+There are two claims, never mixed. "Nothing is lost": identical, all that is in it stays. "No text
+lost": its text stays, and its form was not compared.
+"""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
+
+NOT_COMPARED = Message("layout, styles and whatever is not text were not compared")
+"""What the claim "same text" leaves out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,23 +23,31 @@ class TextLoss:
         words: distinct words that no kept item has.
         sentences: sentences of the items that lose no word which their kept items lack, see
             `compare/lost_sentences.py`; None where some are lacking that were not counted.
-        signs: whether punctuation, capitals or lines of the same words differ.
+        lines: whether lines and columns may differ, though each sentence is held in order.
         by_picture: whether only what pictures show was compared.
+        by_text: whether anything but identical items goes, so that form was not compared.
     """
 
     words: int = 0
     sentences: int | None = 0
-    signs: bool = False
+    lines: bool = False
     by_picture: bool = False
+    by_text: bool = False
 
     @classmethod
     def of(cls, evidence: Evidence | None, words: int, sentences: int | None) -> Self:
         """What is lost with an item, by its relation to the kept one."""
         if evidence is None or evidence.loses_nothing:
             return cls()
-        if evidence is Evidence.SAME_WORDS:
-            return cls(signs=True)
-        return cls(words, 0 if words else sentences, by_picture=evidence in BY_PICTURE)
+        if evidence.loses_no_text:
+            return cls(by_text=True)
+        return cls(
+            words,
+            0 if words else sentences,
+            lines=not words and sentences == 0,
+            by_picture=evidence in BY_PICTURE,
+            by_text=True,
+        )
 
     @classmethod
     def together(cls, words: int, losses: Iterable["TextLoss"]) -> Self:
@@ -42,14 +57,21 @@ class TextLoss:
         return cls(
             words,
             None if None in counted else sum(filter(None, counted)),
-            any(one.signs for one in losses),
-            any(one.by_picture for one in losses),
+            *(
+                any(getattr(one, field) for one in losses)
+                for field in ("lines", "by_picture", "by_text")
+            ),
         )
 
     @property
-    def is_none(self) -> bool:
-        """Whether each item that goes stands whole and in order in the kept item that is named."""
+    def is_nothing(self) -> bool:
+        """Whether each item that goes is identical to the kept item that is named."""
         return self == TextLoss()
+
+    @property
+    def is_none(self) -> bool:
+        """Whether each text that goes stands whole and in order in the kept item that is named."""
+        return replace(self, by_text=False) == TextLoss()
 
     @property
     def message(self) -> Message:
@@ -70,6 +92,6 @@ class TextLoss:
             return Message("no word is lost, but {sentences}", sentences=sentences)
         if self.by_picture:
             return Message("only what pictures show was compared")
-        if self.signs:
-            return Message("no word is lost, but punctuation or lines differ")
-        return Message("no text lost")
+        if self.lines:
+            return Message("no sentence is lost, but lines or columns may differ")
+        return Message("no text lost") if self.by_text else Message("nothing is lost")

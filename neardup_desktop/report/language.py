@@ -124,7 +124,7 @@ class Language:
         return str(format_decimal(share, format="0.######", locale=self._locale))
 
     def percent(self, share: float) -> str:
-        """A fraction in whole percent, rounded down, so that only identical texts reach 100%."""
+        """A fraction in whole percent, rounded down so that only the same words reach 100%."""
         return self._one("{n}%").format(n=self.number(whole_percent(share)))
 
     def tenths(self, share: float) -> str:

@@ -1,15 +1,21 @@
 """Saved rules and protected folders, in the database of decisions."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.rules import Keep, KeepVersions, Rule
+from neardup_desktop.model.rules import ASKS_NOW, GONE_LEVEL, Keep, KeepVersions, Rule
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.values import decode_path, encode_path, signed
+
+_OLD_LEVEL = "same words"
+"""A level of rules of older versions; what it reached is a near-duplicate now."""
+_TWO_CLAIMS = "two_claims"
+"""Missing in rules of versions that trashed the same text like identical items."""
 
 
 class RuleStore:
@@ -92,6 +98,7 @@ def _definition(rule: Rule) -> dict[str, Any]:
         "allow_poorer_form": rule.allow_poorer_form,
         "target": rule.target,
         "keep_versions": rule.keep_versions.value,
+        _TWO_CLAIMS: True,
     }
 
 
@@ -99,13 +106,13 @@ def _rule(name: str, definition: str) -> Rule:
     levels = {evidence.label: evidence for evidence in Evidence}
     try:
         given = json.loads(definition)
-        return Rule(
+        rule = Rule(
             name=name,
             verb=Verb(given["verb"]),
             keep=tuple(Keep(keep) for keep in given["keep"]),
             keep_folders=tuple(given["keep_folders"]),
             keep_formats=tuple(given["keep_formats"]),
-            levels=frozenset(levels[label] for label in given["rungs"]),
+            levels=frozenset(levels[label] for label in given["rungs"] if label != _OLD_LEVEL),
             similarity=given["similarity"],
             kinds=frozenset(Kind(kind) for kind in given["kinds"]),
             folders=tuple(given["folders"]),
@@ -121,6 +128,11 @@ def _rule(name: str, definition: str) -> Rule:
             target=given["target"],
             keep_versions=KeepVersions(given.get("keep_versions", KeepVersions.ONE)),
         )
+        changes = (
+            *((GONE_LEVEL,) if _OLD_LEVEL in given["rungs"] else ()),
+            *((ASKS_NOW,) if rule.asks_to_agree and _TWO_CLAIMS not in given else ()),
+        )
+        return replace(rule, changes=changes)
     except (ValueError, KeyError, TypeError) as error:
         raise ArchiveError(
             "The saved rule '{name}' cannot be read.",

@@ -300,7 +300,7 @@ def _rung(member: dict[str, object]) -> object:
     Of several texts with the same words, containment is proved sign by sign for the one that was
     read first; beside the others the item is listed with less evidence.
     """
-    is_longer = member["rung"] == "same words" and member["similarity"] != 1
+    is_longer = member["rung"] == "linked" and member["similarity"] != 1
     return "contained" if is_longer else member["rung"]
 
 

@@ -489,8 +489,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
-      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
-      <translation>كل نصه موجود في مكان آخر أيضًا. تتحقق الخطة كذلك من الصور والتعليقات والمرفقات.</translation>
+      <source>Everything in it also exists elsewhere, identical but for traces of saving.</source>
+      <translation>كل ما فيه موجود في مكان آخر أيضًا، مطابقًا عدا آثار الحفظ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>All its text also exists elsewhere: {not_compared}.</source>
+      <translation>كل نصه موجود في مكان آخر أيضًا: {not_compared}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
@@ -1722,13 +1727,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>identical text</source>
-      <translation>نص مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same words</source>
-      <translation>الكلمات نفسها</translation>
+      <source>same text</source>
+      <translation>النص نفسه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1802,13 +1802,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same text, including punctuation and capitals, in another file or format.</source>
-      <translation>النص نفسه، مع علامات الترقيم والأحرف الكبيرة، في ملف آخر أو تنسيق آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same words in the same order, but punctuation, capitals or columns differ.</source>
-      <translation>الكلمات نفسها بالترتيب نفسه، لكن علامات الترقيم أو الأحرف الكبيرة أو الأعمدة تختلف.</translation>
+      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
+      <translation>النص نفسه بعلامات الترقيم والأحرف الكبيرة. ولم يُقارَن التخطيط ولا الأنماط ولا ما ليس نصًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1817,8 +1812,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words as the kept item.</source>
-      <translation>كلمات العنصر المُبقى نفسها تقريبًا.</translation>
+      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
+      <translation>كلمات العنصر المُبقى نفسها تقريبًا؛ وعند 100% الكلمات نفسها، لكن علامات الترقيم أو الأحرف الكبيرة أو الأسطر تختلف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1897,13 +1892,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>Trash identical items</source>
+      <translation>نقل العناصر المطابقة إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Trash identical files</source>
       <translation>سلة المهملات: الملفات المطابقة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical text</source>
-      <translation>سلة المهملات: النصوص المطابقة</translation>
+      <source>Trash the same text</source>
+      <translation>نقل ما له النص نفسه إلى سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1990,6 +1990,21 @@
         <numerusform>{n} عنصرًا مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
         <numerusform>{n} عنصر مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/rules.py" />
+      <source>What is not identical now waits until you agree that its form was not compared.</source>
+      <translation>ما ليس مطابقًا ينتظر الآن حتى توافق على أن شكله لم يُقارَن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/rules.py" />
+      <source>The same words with other punctuation are near-duplicates now, and no level of their own.</source>
+      <translation>الكلمات نفسها بعلامات ترقيم أخرى أصبحت شبه مكررة، ولم تعد مستوى قائمًا بذاته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/rules.py" />
+      <source>The rule identical-text is called same-text now.</source>
+      <translation>القاعدة identical-text اسمها الآن same-text.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -2148,6 +2163,11 @@
       <source>the system says “{text}”</source>
       <translation>يقول النظام: «{text}»</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>layout, styles and whatever is not text were not compared</source>
+      <translation>لم يُقارَن التخطيط ولا الأنماط ولا ما ليس نصًا</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>{n} unique word lost | {n} unique words lost</source>
@@ -2194,13 +2214,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/text_loss.py" />
-      <source>no word is lost, but punctuation or lines differ</source>
-      <translation>لا تضيع أي كلمة، لكن علامات الترقيم أو الأسطر مختلفة</translation>
+      <source>no sentence is lost, but lines or columns may differ</source>
+      <translation>لا تضيع أي جملة، لكن الأسطر أو الأعمدة قد تختلف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>no text lost</source>
       <translation>لا يضيع أي نص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>nothing is lost</source>
+      <translation>لا يضيع شيء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -3612,14 +3637,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} with the same words | {n} with the same words</source>
+      <source>{n} with the same text | {n} with the same text</source>
       <translation>
-        <numerusform>لا شيء بالكلمات نفسها</numerusform>
-        <numerusform>واحد بالكلمات نفسها</numerusform>
-        <numerusform>اثنان بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} لها النص نفسه</numerusform>
+        <numerusform>{n} له النص نفسه</numerusform>
+        <numerusform>{n} لهما النص نفسه</numerusform>
+        <numerusform>{n} لها النص نفسه</numerusform>
+        <numerusform>{n} لها النص نفسه</numerusform>
+        <numerusform>{n} لها النص نفسه</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -5643,13 +5668,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items whose whole text, or the very file, also exists elsewhere</source>
-      <translation>عناصر يوجد نصها كله أو ملفها نفسه في مكان آخر أيضًا</translation>
+      <source>Items that also exist elsewhere, identical</source>
+      <translation>العناصر الموجودة مطابقةً في مكان آخر أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items of which only a similar one exists elsewhere</source>
-      <translation>عناصر لا يوجد منها في مكان آخر إلا ما يشبهها</translation>
+      <source>Items of which only the text or a similar one exists elsewhere</source>
+      <translation>العناصر التي لا يوجد في مكان آخر إلا نصها أو ما يشبهها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -6796,8 +6821,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Can go without losing text</source>
-      <translation>يمكن إزالته دون فقدان نص</translation>
+      <source>Can go, nothing is lost</source>
+      <translation>يمكن الاستغناء عنه، ولا يضيع شيء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6833,14 +6858,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and trash {n} file… | Review and trash {n} files…</source>
+      <source>Review and trash {n} identical file… | Review and trash {n} identical files…</source>
       <translation>
-        <numerusform>مراجعة {n} ملف ونقله إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة ملف واحد ونقله إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة ملفين ونقلهما إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة {n} ملفات ونقلها إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة {n} ملفًا ونقلها إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة {n} ملف ونقلها إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة {n} ملف مطابق ونقلها إلى سلة المهملات…</numerusform>
+        <numerusform>مراجعة ملف مطابق واحد ونقله إلى سلة المهملات…</numerusform>
+        <numerusform>مراجعة ملفين مطابقين ونقلهما إلى سلة المهملات…</numerusform>
+        <numerusform>مراجعة {n} ملفات مطابقة ونقلها إلى سلة المهملات…</numerusform>
+        <numerusform>مراجعة {n} ملفًا مطابقًا ونقلها إلى سلة المهملات…</numerusform>
+        <numerusform>مراجعة {n} ملف مطابق ونقلها إلى سلة المهملات…</numerusform>
       </translation>
     </message>
     <message>
@@ -6858,6 +6883,23 @@
       <source>A saved page stays if its folder contains files that no other page has.</source>
       <translation>تبقى الصفحة المحفوظة حين يحوي مجلدها ما ليس في صفحة أخرى.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Review {n} file with the same text… | Review {n} files with the same text…</source>
+      <translation>
+        <numerusform>مراجعة {n} ملف لها النص نفسه…</numerusform>
+        <numerusform>مراجعة ملف واحد له النص نفسه…</numerusform>
+        <numerusform>مراجعة ملفين لهما النص نفسه…</numerusform>
+        <numerusform>مراجعة {n} ملفات لها النص نفسه…</numerusform>
+        <numerusform>مراجعة {n} ملفًا لها النص نفسه…</numerusform>
+        <numerusform>مراجعة {n} ملف لها النص نفسه…</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>The plan says what each has beside its text, and asks before they go.</source>
+      <translation>تذكر الخطة ما في كل منها إلى جانب نصه، وتسأل قبل أن تذهب.</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{items} · {size}</source>
@@ -6870,24 +6912,31 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>These can be hidden: another item contains their whole text. They are parts of larger files, so no space is freed.</source>
-      <translation>يمكن إخفاء هذه: نصها كله موجود في عنصر آخر. وهي أجزاء من ملفات أكبر، فلا تتوفر مساحة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Identical files, identical texts, and texts that another item contains. None has unique words.</source>
-      <translation>ملفات مطابقة ونصوص مطابقة ونصوص متضمَّنة في عناصر أخرى. لا كلمات فريدة فيها.</translation>
+      <source>Each is identical to a kept item, but for traces of saving.</source>
+      <translation>كل منها مطابق لعنصر مُبقى، عدا آثار الحفظ.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more can be hidden; it needs a look before it can be trashed. | {n} more can be hidden; they need a look before they can be trashed.</source>
+      <source>{n} more has the same text as a kept item: {not_compared}. | {n} more have the same text as a kept item: {not_compared}.</source>
       <translation>
-        <numerusform>لا شيء غيرها يقتصر على الإخفاء.</numerusform>
-        <numerusform>عنصر واحد آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
-        <numerusform>عنصران آخران يمكن إخفاؤهما، لكنهما لا يُنقلان إلى سلة المهملات دون أن تراهما.</numerusform>
-        <numerusform>{n} عناصر أخرى يمكن إخفاؤها، لكنها لا تُنقل إلى سلة المهملات دون أن تراها.</numerusform>
-        <numerusform>{n} عنصرًا آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
-        <numerusform>{n} عنصر آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
+        <numerusform>{n} عنصر آخر لها نص عنصر مُبقى: {not_compared}.</numerusform>
+        <numerusform>عنصر آخر له نص عنصر مُبقى: {not_compared}.</numerusform>
+        <numerusform>عنصران آخران لهما نص عنصر مُبقى: {not_compared}.</numerusform>
+        <numerusform>{n} عناصر أخرى لها نص عنصر مُبقى: {not_compared}.</numerusform>
+        <numerusform>{n} عنصرًا آخر لها نص عنصر مُبقى: {not_compared}.</numerusform>
+        <numerusform>{n} عنصر آخر لها نص عنصر مُبقى: {not_compared}.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} more can be hidden; another item has its text. | {n} more can be hidden; other items have their text.</source>
+      <translation>
+        <numerusform>يمكن إخفاء {n} عنصر آخر؛ ونصها في عناصر أخرى.</numerusform>
+        <numerusform>يمكن إخفاء عنصر آخر؛ ونصه في عنصر غيره.</numerusform>
+        <numerusform>يمكن إخفاء عنصرين آخرين؛ ونصهما في عناصر أخرى.</numerusform>
+        <numerusform>يمكن إخفاء {n} عناصر أخرى؛ ونصها في عناصر غيرها.</numerusform>
+        <numerusform>يمكن إخفاء {n} عنصرًا آخر؛ ونصها في عناصر غيرها.</numerusform>
+        <numerusform>يمكن إخفاء {n} عنصر آخر؛ ونصها في عناصر غيرها.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -7421,6 +7470,18 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Preparing the plan…</source>
       <translation>يجري إعداد الخطة …</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Also trash {n} item of which only the text was compared: {not_compared} | Also trash {n} items of which only the text was compared: {not_compared}</source>
+      <translation>
+        <numerusform>نقل {n} عنصر لم يُقارَن منها إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل عنصر واحد لم يُقارَن منه إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل عنصرين لم يُقارَن منهما إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل {n} عناصر لم يُقارَن منها إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل {n} عنصرًا لم يُقارَن منها إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل {n} عنصر لم يُقارَن منها إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8537,6 +8598,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Rules never remove items of a series or linked items.</source>
       <translation>لا تزيل القواعد أبدًا عناصر السلاسل ولا العناصر المرتبطة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>The plan asks before anything goes that is not identical to a kept item.</source>
+      <translation>تسأل الخطة قبل أن يذهب ما ليس مطابقًا لعنصر مُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -9701,16 +9767,6 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contains the whole file</source>
       <translation>يحوي الملف كله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>contained in the file, with other punctuation</source>
-      <translation>موجود في الملف بعلامات أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>contains the file, with other punctuation</source>
-      <translation>يتضمن الملف بعلامات أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />

@@ -481,8 +481,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
-      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
-      <translation>Seinen ganzen Text gibt es auch anderswo. Ein Plan prüft auch Bilder, Kommentare und Anhänge.</translation>
+      <source>Everything in it also exists elsewhere, identical but for traces of saving.</source>
+      <translation>Alles darin gibt es auch anderswo, gleich bis auf Spuren des Speicherns.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>All its text also exists elsewhere: {not_compared}.</source>
+      <translation>All sein Text steht auch anderswo: {not_compared}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
@@ -1598,13 +1603,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>identical text</source>
+      <source>same text</source>
       <translation>gleicher Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same words</source>
-      <translation>gleiche Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1678,13 +1678,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same text, including punctuation and capitals, in another file or format.</source>
-      <translation>Der gleiche Text, samt Satzzeichen und Großbuchstaben, in einer anderen Datei oder einem anderen Format.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same words in the same order, but punctuation, capitals or columns differ.</source>
-      <translation>Die gleichen Wörter in der gleichen Reihenfolge, aber Satzzeichen, Großbuchstaben oder Spalten weichen ab.</translation>
+      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
+      <translation>Derselbe Text mit Satzzeichen und Großbuchstaben. Layout, Stile und alles, was kein Text ist, wurden nicht verglichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1693,8 +1688,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words as the kept item.</source>
-      <translation>Fast die gleichen Wörter wie das behaltene Element.</translation>
+      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
+      <translation>Fast die gleichen Wörter wie das behaltene Element; bei 100 % die gleichen Wörter, aber Satzzeichen, Großbuchstaben oder Zeilen weichen ab.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1773,13 +1768,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>Trash identical items</source>
+      <translation>Gleiche Elemente in den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Trash identical files</source>
       <translation>Papierkorb: gleiche Dateien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical text</source>
-      <translation>Papierkorb: gleiche Texte</translation>
+      <source>Trash the same text</source>
+      <translation>Gleichen Text in den Papierkorb legen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1854,6 +1854,21 @@
         <numerusform>{n} der Elemente, die gehen, liegt {where} und geht daher auf allen Geräten</numerusform>
         <numerusform>{n} der Elemente, die gehen, liegen {where} und gehen daher auf allen Geräten</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/rules.py" />
+      <source>What is not identical now waits until you agree that its form was not compared.</source>
+      <translation>Was nicht gleich ist, wartet jetzt, bis Sie zustimmen, dass seine Form nicht verglichen wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/rules.py" />
+      <source>The same words with other punctuation are near-duplicates now, and no level of their own.</source>
+      <translation>Gleiche Wörter mit anderen Satzzeichen sind jetzt Beinahe-Duplikate und keine eigene Stufe mehr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/rules.py" />
+      <source>The rule identical-text is called same-text now.</source>
+      <translation>Die Regel identical-text heißt jetzt same-text.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -2008,6 +2023,11 @@
       <source>the system says “{text}”</source>
       <translation>das System sagt: „{text}“</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>layout, styles and whatever is not text were not compared</source>
+      <translation>Layout, Stile und alles, was kein Text ist, wurden nicht verglichen</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>{n} unique word lost | {n} unique words lost</source>
@@ -2046,13 +2066,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/text_loss.py" />
-      <source>no word is lost, but punctuation or lines differ</source>
-      <translation>kein Wort geht verloren, aber Satzzeichen oder Zeilen sind anders</translation>
+      <source>no sentence is lost, but lines or columns may differ</source>
+      <translation>kein Satz geht verloren, aber Zeilen oder Spalten können abweichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>no text lost</source>
       <translation>kein Text verloren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>nothing is lost</source>
+      <translation>nichts geht verloren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -3408,10 +3433,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} with the same words | {n} with the same words</source>
+      <source>{n} with the same text | {n} with the same text</source>
       <translation>
-        <numerusform>{n} mit gleichen Wörtern</numerusform>
-        <numerusform>{n} mit gleichen Wörtern</numerusform>
+        <numerusform>{n} mit gleichem Text</numerusform>
+        <numerusform>{n} mit gleichem Text</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -5371,13 +5396,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items whose whole text, or the very file, also exists elsewhere</source>
-      <translation>Elemente, deren ganzen Text oder deren Datei es auch anderswo gibt</translation>
+      <source>Items that also exist elsewhere, identical</source>
+      <translation>Elemente, die es auch anderswo gibt, und zwar gleich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items of which only a similar one exists elsewhere</source>
-      <translation>Elemente, zu denen es anderswo nur ein ähnliches gibt</translation>
+      <source>Items of which only the text or a similar one exists elsewhere</source>
+      <translation>Elemente, von denen es anderswo nur den Text oder ein ähnliches gibt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -6416,8 +6441,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Can go without losing text</source>
-      <translation>Kann ohne Textverlust weg</translation>
+      <source>Can go, nothing is lost</source>
+      <translation>Kann weg, nichts geht verloren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6449,10 +6474,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and trash {n} file… | Review and trash {n} files…</source>
+      <source>Review and trash {n} identical file… | Review and trash {n} identical files…</source>
       <translation>
-        <numerusform>{n} Datei in den Papierkorb legen …</numerusform>
-        <numerusform>{n} Dateien in den Papierkorb legen …</numerusform>
+        <numerusform>{n} gleiche Datei durchsehen und in den Papierkorb legen …</numerusform>
+        <numerusform>{n} gleiche Dateien durchsehen und in den Papierkorb legen …</numerusform>
       </translation>
     </message>
     <message>
@@ -6470,6 +6495,19 @@
       <source>A saved page stays if its folder contains files that no other page has.</source>
       <translation>Eine gespeicherte Seite bleibt, wenn ihr Ordner etwas enthält, das keine andere Seite hat.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Review {n} file with the same text… | Review {n} files with the same text…</source>
+      <translation>
+        <numerusform>{n} Datei mit gleichem Text durchsehen …</numerusform>
+        <numerusform>{n} Dateien mit gleichem Text durchsehen …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>The plan says what each has beside its text, and asks before they go.</source>
+      <translation>Der Plan sagt, was jede neben ihrem Text hat, und fragt, bevor sie gehen.</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{items} · {size}</source>
@@ -6482,20 +6520,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>These can be hidden: another item contains their whole text. They are parts of larger files, so no space is freed.</source>
-      <translation>Diese lassen sich ausblenden: Ein anderes Element enthält ihren ganzen Text. Sie sind Teile größerer Dateien, darum wird kein Platz frei.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Identical files, identical texts, and texts that another item contains. None has unique words.</source>
-      <translation>Gleiche Dateien, gleiche Texte und Texte, die in anderen Elementen enthalten sind. Keine haben eigene Wörter.</translation>
+      <source>Each is identical to a kept item, but for traces of saving.</source>
+      <translation>Jedes ist einem behaltenen Element gleich, bis auf Spuren des Speicherns.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more can be hidden; it needs a look before it can be trashed. | {n} more can be hidden; they need a look before they can be trashed.</source>
+      <source>{n} more has the same text as a kept item: {not_compared}. | {n} more have the same text as a kept item: {not_compared}.</source>
       <translation>
-        <numerusform>{n} weiteres lässt sich ausblenden; vor dem Papierkorb sollten Sie es ansehen.</numerusform>
-        <numerusform>{n} weitere lassen sich ausblenden; vor dem Papierkorb sollten Sie sie ansehen.</numerusform>
+        <numerusform>{n} weiteres hat den gleichen Text wie ein behaltenes: {not_compared}.</numerusform>
+        <numerusform>{n} weitere haben den gleichen Text wie ein behaltenes: {not_compared}.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} more can be hidden; another item has its text. | {n} more can be hidden; other items have their text.</source>
+      <translation>
+        <numerusform>{n} weiteres kann ausgeblendet werden; ein anderes Element hat seinen Text.</numerusform>
+        <numerusform>{n} weitere können ausgeblendet werden; andere Elemente haben ihren Text.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6985,6 +7026,14 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Preparing the plan…</source>
       <translation>Der Plan wird aufgestellt …</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Also trash {n} item of which only the text was compared: {not_compared} | Also trash {n} items of which only the text was compared: {not_compared}</source>
+      <translation>
+        <numerusform>Auch {n} Element in den Papierkorb legen, von dem nur der Text verglichen wurde: {not_compared}</numerusform>
+        <numerusform>Auch {n} Elemente in den Papierkorb legen, von denen nur der Text verglichen wurde: {not_compared}</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8049,6 +8098,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Rules never remove items of a series or linked items.</source>
       <translation>Regeln entfernen nie Elemente einer Serie oder verbundene Elemente.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>The plan asks before anything goes that is not identical to a kept item.</source>
+      <translation>Der Plan fragt, bevor etwas geht, das keinem behaltenen Element gleich ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -9145,16 +9199,6 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contains the whole file</source>
       <translation>enthält die ganze Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>contained in the file, with other punctuation</source>
-      <translation>in der Datei enthalten, mit anderen Zeichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>contains the file, with other punctuation</source>
-      <translation>enthält die Datei mit anderen Zeichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />

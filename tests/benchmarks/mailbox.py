@@ -27,7 +27,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.up_to_date import CaughtUp
 from neardup_desktop.model.rules import BUILT_IN_RULES
 
-_RULE = next(rule for rule in BUILT_IN_RULES if rule.name == "identical-text")
+_RULE = next(rule for rule in BUILT_IN_RULES if rule.name == "same-text")
 
 
 def _write(path: Path, count: int, size: int) -> None:

@@ -26,7 +26,7 @@ def test_what_is_left_out_says_how_to_have_it_read(program: Program, tmp_path: P
         ("old.zip", "letters/2003.txt"),
     }
     # An item in an archive is never offered to be moved.
-    plan = program.run("apply", "--rule", "identical-text", "--dry-run").out.decode()
+    plan = program.run("apply", "--rule", "same-text", "--dry-run").out.decode()
     assert "Nothing to do" in plan
     assert "part of a file" in plan
 

@@ -17,6 +17,8 @@ from tests.helpers.home_builder import Home
 from tests.helpers.patience import LONGEST_S
 from tests.helpers.program import Program
 
+ALL = ("--yes", "--form-not-compared")
+
 
 @pytest.fixture(autouse=True)
 def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -134,7 +136,7 @@ def test_what_was_trashed_comes_back_byte_for_byte(
     clutter: Clutter, program: Program, trash: Path
 ) -> None:
     before = listing(clutter.root)
-    report = program.json("apply", "--rule", "no-unique-words", "--yes")
+    report = program.json("apply", "--rule", "no-unique-words", *ALL)
     assert report["done"] == 3
     assert report["problems"] == []
     assert report["pending"] == 0
@@ -148,8 +150,80 @@ def test_what_was_trashed_comes_back_byte_for_byte(
     assert not any(trash.iterdir())
 
 
+def test_without_agreement_only_what_is_identical_goes(clutter: Clutter, program: Program) -> None:
+    for rule in ("no-unique-words", "same-text"):
+        plan = program.json("apply", "--rule", rule, "--dry-run")
+        others = [step for step in plan["steps"] if not step["nothing_lost"]]
+        assert plan["form_not_compared"] == len(others) > 0
+        assert all(step["no_text_lost"] for step in others)
+        assert not plan["nothing_lost"]
+    shown = program.run("apply", "--rule", "same-text", "--dry-run").out.decode()
+    not_compared = "layout, styles and whatever is not text were not compared"
+    assert f"Of 1 item only the text was compared: {not_compared}." in shown
+    assert "no text lost" in shown
+    assert "nothing is lost" not in shown
+    said = program.run("apply", "--rule", "no-unique-words", "--yes")
+    assert said.code == 0
+    assert "Of 2 items only the text was compared" in said.out.decode()
+    assert "--form-not-compared" in said.out.decode()
+    assert "1 item moved to the trash" in said.out.decode()
+    assert not clutter.copy.exists()
+    assert clutter.retyped.exists()
+    assert clutter.draft.exists()
+    waits = program.json("apply", "--rule", "no-unique-words", "--yes")
+    assert (waits["steps"], waits["done"], waits["waiting"]) == ([], 0, 2)
+    assert program.json("apply", "--rule", "no-unique-words", *ALL)["done"] == 2
+
+
+def test_the_rule_for_identical_items_takes_nothing_else(
+    clutter: Clutter, program: Program
+) -> None:
+    other = clutter.root / "other ends.txt"
+    other.write_bytes(clutter.final.read_bytes().replace(b"\n", b"\r\n"))
+    program.scan(clutter.root)
+    plan = program.json("apply", "--rule", "identical", "--dry-run")
+    found = {Path(step["path"]): step["rung"] for step in plan["steps"]}
+    assert set(found.values()) <= {"identical file", "same document"}
+    assert found[other] == "same document"
+    assert plan["form_not_compared"] == 0
+    assert plan["nothing_lost"]
+    assert program.json("apply", "--rule", "identical", "--yes")["done"] == len(found)
+    assert clutter.retyped.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of POSIX")
+@pytest.mark.parametrize(("answer", "gone"), [(b"y\n", 3), (b"\n", 1)])
+def test_on_a_terminal_it_asks_for_what_is_not_identical(
+    clutter: Clutter, program: Program, answer: bytes, gone: int
+) -> None:
+    from tests.helpers.terminal import terminal_session
+
+    with terminal_session(program.command("apply", "--rule", "no-unique-words")) as session:
+        session.wait_for(r"Of 2 items only the text was compared: .*Trash these as well\? \[y/N\] ")
+        session.type(answer)
+        session.wait_for(rf"Trash {gone} items?\? \[y/N\] ")
+        session.type(b"y\n")
+        code, _shown = session.finish()
+    assert code == 0
+    left = [path.exists() for path in (clutter.copy, clutter.retyped, clutter.draft)]
+    assert left.count(False) == gone
+
+
+def test_the_name_of_before_still_works_and_says_what_changed(
+    clutter: Clutter, program: Program
+) -> None:
+    now = program.json("apply", "--rule", "same-text", "--dry-run")
+    before = program.json("apply", "--rule", "identical-text", "--dry-run")
+    assert before["steps"] == now["steps"] != []
+    said = program.run("apply", "--rule", "identical-text", "--yes")
+    assert "identical-text is called same-text now" in said.err.decode()
+    assert "waits until you agree" in said.err.decode()
+    assert clutter.retyped.exists()
+    assert program.run("rules", "save", "identical-text", "--action", "hide").code == 2
+
+
 def test_one_item_of_several_can_be_taken_back(clutter: Clutter, program: Program) -> None:
-    program.json("apply", "--rule", "no-unique-words", "--yes")
+    program.json("apply", "--rule", "no-unique-words", *ALL)
     program.json("undo", "--item", str(clutter.draft))
     assert clutter.draft.exists()
     assert not clutter.copy.exists()
@@ -168,7 +242,7 @@ def test_several_actions_are_listed_and_taken_back(clutter: Clutter, program: Pr
     before = listing(clutter.root)
     first = program.json("apply", "--item", str(clutter.note), "--action", "hide", "--yes")
     second = program.json("apply", "--item", str(clutter.copy), "--action", "trash", "--yes")
-    third = program.json("apply", "--rule", "identical-text", "--yes")
+    third = program.json("apply", "--rule", "same-text", *ALL)
     records = program.json("history")["actions"]
     numbers = [one["action"] for one in (third, second, first)]
     assert [record["action"] for record in records] == numbers
@@ -303,7 +377,7 @@ def test_ctrl_c_keeps_the_rest_for_later(tmp_path: Path, program: Program, drop:
 def test_what_changed_since_the_scan_is_left_alone(clutter: Clutter, program: Program) -> None:
     with clutter.retyped.open("a") as file:
         file.write("and one more line that only stands here")
-    result = program.json("apply", "--rule", "no-unique-words", "--yes", codes=(1,))
+    result = program.json("apply", "--rule", "no-unique-words", *ALL, codes=(1,))
     assert result["done"] == 2
     (problem,) = result["problems"]
     assert Path(problem["path"]) == clutter.retyped
@@ -316,7 +390,7 @@ def test_a_survivor_that_is_gone_saves_what_it_stood_for(
     clutter: Clutter, program: Program
 ) -> None:
     clutter.final.unlink()
-    result = program.run("apply", "--rule", "identical-text", "--yes")
+    result = program.run("apply", "--rule", "same-text", *ALL)
     assert result.code == 1
     assert "rescan" in result.out.decode().lower()
     assert clutter.copy.exists()

@@ -38,14 +38,14 @@ def text(program: Program, *arguments: str) -> str:
     return program.run(*arguments).out.decode()
 
 
-CLEAN = ("apply", "--rule", "identical-text", "--clean-mailboxes")
+CLEAN = ("apply", "--rule", "same-text", "--clean-mailboxes")
 
 
 def test_without_the_option_no_mailbox_is_touched(
     program: Program, boxes: tuple[Path, Path]
 ) -> None:
     before = [box.read_bytes() for box in boxes]
-    said = program.json("apply", "--rule", "identical-text", "--yes")
+    said = program.json("apply", "--rule", "same-text", "--yes")
     assert said["steps"] == []
     assert {one["reason"] for one in said["refused"]} == {"part of a file"}
     assert [box.read_bytes() for box in boxes] == before
@@ -93,8 +93,8 @@ def test_limited_to_one_mailbox(program: Program, boxes: tuple[Path, Path]) -> N
     ("options", "words"),
     [
         (("--rule", "hide-copies", "--clean-mailboxes"), "--action trash"),
-        (("--rule", "identical-text", "--mailbox", "x"), "--clean-mailboxes"),
-        (("--rule", "identical-text", "--clean-mailboxes", "--mailbox", "none"), "no file none"),
+        (("--rule", "same-text", "--mailbox", "x"), "--clean-mailboxes"),
+        (("--rule", "same-text", "--clean-mailboxes", "--mailbox", "none"), "no file none"),
     ],
 )
 def test_wrong_options_are_explained(

@@ -12,6 +12,7 @@ import pytest
 from tests.helpers.program import Program
 from tests.helpers.prose import TOPICS, Writer
 
+ALL = ("--yes", "--form-not-compared")
 LETTER = Writer(3).note(TOPICS[0], 120)
 _ON_DISKS = """
 set -e
@@ -46,7 +47,7 @@ def test_a_plan_says_where_kept_copies_are(tmp_path: Path) -> None:
     assert plan["notes"] == notes
     shown = program.run("apply", "--rule", "no-unique-words", "--dry-run").out.decode()
     assert all(f"\n{note}.\n" in shown for note in notes)
-    done = program.run("apply", "--rule", "no-unique-words", "--yes").out.decode()
+    done = program.run("apply", "--rule", "no-unique-words", *ALL).out.decode()
     assert all(f"{note}.\n" in done for note in notes)
     assert (home / "Dropbox/a.txt").exists()
 

@@ -112,7 +112,7 @@ def test_a_mailbox_there_keeps_its_only_name(world: Path, mount: Mount) -> None:
     before = {path.name: path.read_bytes() for path in (world / "real").iterdir()}
     program = Program(world / "archive", loads_anew=True)
     program.scan(world / "far")
-    said = program.run("apply", "--rule", "identical-text", "--clean-mailboxes", "--yes")
+    said = program.run("apply", "--rule", "same-text", "--clean-mailboxes", "--yes")
     assert b"This disk cannot move it safely." in said.out, said
     left = [path for path in (world / "real").rglob("*") if path.is_file()]
     assert {path.name: path.read_bytes() for path in left} == before

@@ -108,6 +108,7 @@ def fail_while_acting() -> None:
 def _confirm_plan() -> None:
     plan = next((window.dialogs.plan for window in _windows()), None)
     if plan is not None and plan.isVisible() and plan.view is not None:
+        plan.same_text.setChecked(True)
         plan.perform.click()
 
 

@@ -77,7 +77,7 @@ def member(
         modified_s=1_600_000_000 + 86_400 * item,
         evidence=evidence,
         similarity=1.0 if evidence.is_same_text else 0.9,
-        unique_words=(0 if not evidence else None if evidence.loses_no_word else item % 7),
+        unique_words=(0 if not evidence else None if evidence.loses_no_text else item % 7),
         hidden=evidence is Evidence.IDENTICAL_FILE,
     )
 

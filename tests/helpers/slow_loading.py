@@ -125,22 +125,22 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         for inner, outer in index.rows("SELECT inner_id, outer_id FROM contained")
         if inner in shown and outer in shown
     ]
+    exact = slow_exact(index, items, form)
     text_units: dict[int, set[int]] = {}
     for item, number in zip(items, unit, strict=True):
         text_units.setdefault(item.visible, set()).add(number)
     inside = sorted(
         {
             (a, b)
-            for inner, outer in held
-            for a in text_units[inner]
-            for b in text_units[outer]
+            for inner, outer in exact
+            for a in text_units[items[inner].visible]
+            for b in text_units[items[outer].visible]
             if a != b
         }
     )
     at = {pair: place for place, pair in enumerate(pairs)}
     numbers = np.array(list(pairs), dtype=np.int64).reshape(-1, 2)
     contained = np.array(held, dtype=np.int64).reshape(-1, 2)
-    exact = np.array(slow_exact(index, items, form), dtype=np.int64).reshape(-1, 2)
     links = np.array(inside, dtype=np.int64).reshape(-1, 2)
     return GroupingInput(
         item=np.array([one.item for one in items], dtype=np.int64),
@@ -162,7 +162,7 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         visible_words=np.array([one.visible_words for one in items], dtype=np.int64),
         identity=np.array(identity, dtype=np.int64),
         contained=PairSet.of(contained[:, 0], contained[:, 1]),
-        exact=PairSet.of(exact[:, 0], exact[:, 1]),
+        exact=PairSet.of(*np.array(exact, dtype=np.int64).reshape(-1, 2).T),
         inner=links[:, 0],
         outer=links[:, 1],
         inner_pair=np.array(

@@ -472,7 +472,9 @@ class WindowDriver:
         return self.wait_for_plan()
 
     def perform(self, plan: PlanWindow) -> None:
-        """Press Enter in the plan, and wait until the list follows."""
+        """Agree to all that the plan asks for, press Enter, and wait until the list follows."""
+        if plan.same_text.isVisible():
+            plan.same_text.setChecked(True)
         with self.performing_and_regrouping():
             press(plan, Qt.Key.Key_Return)
 

@@ -33,7 +33,7 @@ from tests.helpers.program import Program, cluster_places
 
 _COPIES = 60
 _STARTING_S = 0.1
-_RULE = ("--rule", "no-unique-words", "--action", "trash", "--yes")
+_RULE = ("--rule", "no-unique-words", "--action", "trash", "--yes", "--form-not-compared")
 
 
 @dataclass(slots=True)

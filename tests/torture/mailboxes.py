@@ -24,7 +24,7 @@ from neardup_desktop.engine.plan.perform import perform, resume, undo
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb
-from neardup_desktop.model.pairs import LOSSLESS
+from neardup_desktop.model.pairs import TEXT_HELD
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.mailboxes import VARIANTS, letters, messages_in, stored, without_final_newline
@@ -99,7 +99,7 @@ class Proof:
         if own is None or other is None:
             yield f"{name}: {own and 'its survivor'} is no message"
             return
-        if step.evidence in LOSSLESS and not stands_in(_words(own), _words(other)):
+        if step.evidence in TEXT_HELD and not stands_in(_words(own), _words(other)):
             yield f"{name} has words that its survivor lacks"
         if missing := _attached(own) - _attached(other):
             yield f"{name} has {len(missing)} attachments that its survivor lacks"
@@ -205,7 +205,7 @@ class Torture:
                     preference=chosen.preference,
                 )
         plan = plan.only([generator.random() < 0.8 for _ in plan.steps])
-        twins = frozenset(int(step.subject.item) for step in plan.steps if step.twin_confirmed)
+        twins = frozenset(int(step.subject.item) for step in plan.steps if step.twin)
         failures += self._proof.check_plan(plan, rule, confirmed | twins)
         self.tally.plans += 1
         self.tally.messages += sum(bool(step.subject.part) for step in plan.steps)

@@ -65,7 +65,7 @@ def test_members_tell_their_evidence(scanned: WindowDriver) -> None:
         assert scanned.cell(row, Column.FOLDER) in ("Downloads", "Old laptop")
     assert found == {
         "Report of the club (1).txt": "identical file",
-        "Report of the club.log": "identical text",
+        "Report of the club.log": "same text",
         "report draft 3.txt": "near-duplicate",
     }
     kept = scanned.row_named("Report of the club.txt")

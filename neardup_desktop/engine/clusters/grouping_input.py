@@ -139,10 +139,13 @@ def lay_out(
     known[-1] = False  # where items have no token sequence
     pairs = pairs[known[pairs["left"]] & known[pairs["right"]]]
     held = _contained_texts(columns.visible, contained)
-    is_linked = _is_linked(columns, measured.sequence, pairs, held)
+    # The code of a form is the index of the first item with it.
+    visible = columns.visible.astype(np.int64)
+    exactly = PairSet.of(visible[exact.firsts()], visible[exact.seconds()])
+    is_linked = _is_linked(columns, measured.sequence, pairs, exactly)
     is_linked[pictures[0]] = is_linked[pictures[1]] = True
     linked = np.flatnonzero(is_linked)
-    given = _grouping_input(columns, measured, linked, pairs, held)
+    given = _grouping_input(columns, measured, linked, pairs, held, exactly)
     left, right = (np.searchsorted(linked, some).astype(np.int64) for some in pictures[:2])
     given = _with_pictures(given, left, right, pictures[2])
     return Loaded(columns, linked, replace(given, exact=exact))
@@ -236,6 +239,7 @@ def _grouping_input(
     linked: Indices,
     pairs: VerifiedPairs,
     contained: PairSet,
+    exactly: PairSet,
 ) -> GroupingInput:
     visible = columns.visible[linked].astype(np.int64)
     content = columns.content[linked].astype(np.int64)
@@ -244,7 +248,7 @@ def _grouping_input(
     right = sequence_unit[pairs["right"]]
     swapped = left > right
     low, high = np.minimum(left, right), np.maximum(left, right)
-    inner, outer = _contained_units(visible, units, contained)
+    inner, outer = _contained_units(visible, units, exactly)
     return GroupingInput(
         item=columns.item[linked],
         key=measured.key[linked],

@@ -1,4 +1,4 @@
-"""What could go of each cluster without losing a word, for a million items at once.
+"""What could go of each cluster that is identical or whose text stays, for a million items at once.
 
 Only texts and bytes are looked at, as `draft_by_rule` does cluster by cluster.
 """
@@ -17,7 +17,7 @@ from neardup_desktop.detect.text_classes import (
     holders,
     is_repeated,
 )
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import TEXT_HELD, Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +42,35 @@ class Taken:
         return Taken(self.index[chosen], self.survivor[chosen], self.evidence[chosen])
 
 
-def lossless_draft(texts: Texts, members: Members, may_go: Mask) -> Taken:
+def lossless_draft(
+    texts: Texts, members: Members, may_go: Mask, levels: frozenset[Evidence] = TEXT_HELD
+) -> Taken:
     """What may go as far as texts and bytes are concerned.
 
     Args:
         texts: of all items.
         members: the members of all clusters.
         may_go: whether the rule reaches each and nothing forbids it, shape (m,).
+        levels: the levels of evidence that the rule touches: `WHOLE`, with the same text or with
+            contained texts as well.
     """
-    holder = holders(texts, members, may_go)
+    at = np.arange(len(may_go))
+    none = len(may_go)
+    if Evidence.IDENTICAL_TEXT in levels:
+        going = may_go & is_repeated(members, may_go)
+    else:
+        # Equal bytes are the same document, and the first of each always stays.
+        everything = np.ones(none, dtype=np.bool_)
+        twin = first_twin(members.code, members.content, everything)
+        known = first_twin(members.code, members.document, everything)
+        going = (members.content >= 0) & (twin < at) | (members.document >= 0) & (known < at)
+        going &= may_go
+    holder = np.full(len(members.first), -1, dtype=np.int64)
+    if Evidence.CONTAINED in levels:
+        holder = holders(texts, members, may_go)
     held = holder[members.code] >= 0
-    going = may_go & (held | is_repeated(members, may_go))
+    going |= may_go & held
     # The first member of a class that stays is the survivor of those after it.
-    at = np.arange(len(going))
-    none = len(going)
     first_stay, own = first_fitting(members, ~going)
     beside = own < at
     twin = first_twin(members.code, members.content, ~going)

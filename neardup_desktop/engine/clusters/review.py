@@ -248,16 +248,15 @@ class Review:
     def relation(self, index: int, other: int, similarity: float) -> Evidence | None:
         """How two different items, given by index, are related, as far as it was verified.
 
-        SAME_WORDS where the words of the first are contained in the other; SAME_FORM or
-        NEAR_DUPLICATE for a verified pair of at least that similarity; FROM_PICTURE in place of
-        these where words of either were recognised; SAME_PICTURE for a verified pair of pictures
-        one of which has no words; else None.
+        NEAR_DUPLICATE for the same words or a verified pair of at least that similarity, or
+        SAME_FORM; FROM_PICTURE in place of these where words of either were recognised;
+        SAME_PICTURE for a verified pair of pictures one of which has no words; else None.
         """
         given = self._given
         own, theirs = int(self.columns.visible[index]), int(self.columns.visible[other])
         uncertain = bool(self.columns.recognised[index] or self.columns.recognised[other])
-        if own >= 0 and (own == theirs or self.contained_in(own, theirs)):
-            return Evidence.FROM_PICTURE if uncertain else Evidence.SAME_WORDS
+        if own >= 0 and (own == theirs or (uncertain and self.contained_in(own, theirs))):
+            return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
         both = self._among_linked((index, other))
         if len(both) < 2:
             return None

@@ -55,12 +55,17 @@ class FolderStanding:
 
     @property
     def lossless(self) -> int:
-        """Number of items of which no text would be lost with the folder; extras may be."""
+        """Number of items of which nothing would be lost with the folder: identical ones."""
         return sum(number for level, number in self.elsewhere.items() if level.loses_nothing)
 
     @property
+    def held(self) -> int:
+        """Number of items whose text at least stands outside, so that a plan may take them."""
+        return sum(number for level, number in self.elsewhere.items() if level.loses_no_text)
+
+    @property
     def similar(self) -> int:
-        """Number of items that only a similar one outside stands for."""
+        """Number of items that only the same text or a similar one outside stands for."""
         return sum(self.elsewhere.values()) - self.lossless
 
     @property
@@ -70,7 +75,7 @@ class FolderStanding:
 
     @property
     def may_go_whole(self) -> bool:
-        """Whether all in it was read, and no text would be lost with it while the rest stays."""
+        """Whether all in it was read and is identical to what lies outside, which stays."""
         return self.lossless == self.items and not self.skipped
 
     @property

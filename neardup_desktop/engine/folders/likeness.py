@@ -19,9 +19,9 @@ from neardup_desktop.model.pairs import Evidence
 
 LEVELS = (
     Evidence.IDENTICAL_FILE,
+    Evidence.SAME_DOCUMENT,
     Evidence.IDENTICAL_TEXT,
     Evidence.CONTAINED,
-    Evidence.SAME_WORDS,
     Evidence.NEAR_DUPLICATE,
     Evidence.SAME_PICTURE,
 )
@@ -204,12 +204,12 @@ def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
     wordless[given.unit[given.visible_text < 0]] = True
     pixels = near & (wordless[given.left] | wordless[given.right])
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
-    visible = np.where(recognised, -1, columns.visible).astype(np.int64)
+    document = np.full_like(content, -1) if columns.document is None else columns.document
     return (
         Likeness.of(LEVELS[0], content, has_same=True),
-        Likeness.of(LEVELS[1], _narrowed(texts), has_same=True),
-        Likeness.of(LEVELS[2], form, has_same=False, links=Links.contained(given.exact)),
-        Likeness.of(LEVELS[3], visible, has_same=True, links=Links.contained(given.contained)),
+        Likeness.of(LEVELS[1], document.astype(np.int64), has_same=True),
+        Likeness.of(LEVELS[2], _narrowed(texts), has_same=True),
+        Likeness.of(LEVELS[3], form, has_same=False, links=Links.contained(given.exact)),
         Likeness.of(LEVELS[4], unit, has_same=True, links=Links.verified(given, near & ~pixels)),
         Likeness.of(LEVELS[5], unit, has_same=False, links=Links.verified(given, pixels)),
     )

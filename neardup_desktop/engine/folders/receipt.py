@@ -136,7 +136,7 @@ def receipt(known: Likenesses, folder: str, skipped: Sequence[str]) -> Receipt:
 
 
 def _all_in(standing: FolderStanding, others: set[str]) -> str:
-    """The innermost folder that holds all these, if no text is lost with what they hold."""
+    """The innermost folder that holds all these, if they are identical."""
     if not others or standing.lossless < standing.items:
         return ""
     found = os.path.commonpath(others)

@@ -27,7 +27,7 @@ class Relation(StrEnum):
     MOVED = "moved"
     """The same text at another place or under another name."""
     VERSION = "version"
-    """Near-duplicates, the same words in another form, or a text that contains the other."""
+    """Near-duplicates, or a text that contains the other."""
     ONLY_LEFT = "only left"
     ONLY_RIGHT = "only right"
     NOT_COMPARED = "not compared"
@@ -213,7 +213,7 @@ class _Alignment:
             share, unique_left = likeness.links.measured(*codes)
             unique_right = likeness.links.measured(*reversed(codes))[1]
         inner = ""
-        if evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS) and codes[0] != codes[1]:
+        if evidence is Evidence.CONTAINED and codes[0] != codes[1]:
             words = columns.visible_words[[left, right]].tolist()
             inner = _LEFT if words[0] < words[1] else _RIGHT
         dates = columns.modified_s[[left, right]].tolist()

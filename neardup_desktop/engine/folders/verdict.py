@@ -3,6 +3,7 @@
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.text_loss import NOT_COMPARED
 
 
 def standing_words(one: FolderStanding) -> Message:
@@ -42,9 +43,12 @@ def _losses(receipt: Receipt) -> tuple[Message, ...]:
         return (Message("Every file in it also exists elsewhere, byte for byte."),)
     if one.may_go_whole:
         return (
+            Message("Everything in it also exists elsewhere, identical but for traces of saving."),
+        )
+    if one.held == one.items and not one.skipped:
+        return (
             Message(
-                "All its text also exists elsewhere. A plan also checks pictures, comments and "
-                "attachments."
+                "All its text also exists elsewhere: {not_compared}.", not_compared=NOT_COMPARED
             ),
         )
     said = [Message("{copies}.", copies=standing_words(one))]

@@ -19,7 +19,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     STORED_SIMILARITY,
@@ -29,14 +29,10 @@ from neardup_desktop.model.settings import (
 STEPS = round((1 - STORED_SIMILARITY) * 100)
 """Number of one-percent steps from the lowest stored similarity to 100 %."""
 
-_RULES = {rule.name: rule for rule in BUILT_IN_RULES}
-TRASH_RULE = _RULES["no-unique-words"]
-HIDE_RULE = _RULES["hide-copies"]
-
 
 @dataclass(frozen=True, slots=True)
 class SafeCount:
-    """What one of the lossless rules would take now, as its plan would show.
+    """What a built-in rule would take now, as its plan would show.
 
     Attributes:
         items: number of items.
@@ -157,27 +153,35 @@ def safe_counts(
     table: ClusterTable | None = None,
     preference: Preference = DEFAULT_PREFERENCE,
     order: Sequence[str] = (),
-) -> tuple[SafeCount, SafeCount]:
-    """What the two lossless rules would trash and hide, by what the user wants to be kept.
+) -> tuple[SafeCount, SafeCount, SafeCount]:
+    """What the rules for identical items, the same text and hiding would take now.
+
+    The same text is counted without what is identical.
 
     Args:
         review: all items.
         reader: the archive they are from.
         table: the clusters at the default similarity and by this preference, without hidden items,
             where they are known already.
-        preference: what is kept.
+        preference: what the user wants to be kept.
         order: what goes with the preference, see `preferred_by`.
     """
-    counts = []
+    counts: list[SafeCount] = []
+    identical = np.zeros(0, dtype=np.int64)
     eligibility = Eligibility(review, reader)
-    for built_in in (TRASH_RULE, HIDE_RULE):
+    for built_in in (IDENTICAL, SAME_TEXT, HIDE_COPIES):
         rule = kept_by(built_in, preference, order)
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        index = taken_by(review, reader, rule, table if fits else None, eligibility).index
+        taken = taken_by(review, reader, rule, table if fits else None, eligibility)
+        if built_in is SAME_TEXT:
+            taken = taken.only(~np.isin(taken.index, identical))
+        index = taken.index
+        if built_in is IDENTICAL:
+            identical = index
         freed = freed_space(review, reader, index)[0] if rule.verb is Verb.TRASH else index[:0]
         may_move = review.columns.part_is_file[index] & ~review.packaged[index]
         counts.append(SafeCount(len(index), int(freed.sum()), int((~may_move).sum())))
-    return counts[0], counts[1]
+    return counts[0], counts[1], counts[2]
 
 
 def receipt_of(review: Review, reader: ArchiveReader) -> Receipt:

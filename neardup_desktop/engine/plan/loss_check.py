@@ -36,6 +36,8 @@ _UNRELIABLE = {
     THROWN_AWAY: Refused.ONLY_THROWN_AWAY,
     AWAY: Refused.AWAY,
 }
+_MISSED = frozenset(ExtraKind) - {ExtraKind.NOT_SHOWN}
+"""For these an item stays behind; what is not shown is only said."""
 _OTHER_LETTER = Message("who sent this message, and when")
 
 
@@ -52,8 +54,9 @@ class Loss:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text is lost with it."""
-        return TextLoss.of(self.going.evidence, len(self.lost_words), self.lost_sentences)
+        """What is lost with it, as `Step.text_loss`."""
+        loss = TextLoss.of(self.going.evidence, len(self.lost_words), self.lost_sentences)
+        return replace(loss, by_text=loss.by_text or bool(self.lost_extras))
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +250,6 @@ class Assessment:
 
     def _text_lost(self, one: Going) -> tuple[int, int]:
         """The words that the survivor lacks; where there are none the sentences."""
-        if one.evidence is Evidence.SAME_WORDS:
-            return 0, 0
         item, survivor = self._item(one.index), self._item(one.survivor)
         words = self._vocabulary.count_lost(item, self._vocabulary.of(survivor))
         return words, 0 if words else self._sentences(one)
@@ -271,7 +272,7 @@ class Assessment:
         """The losses with the words that are lost."""
         surviving: Hashes | None = None
         for loss in accepted:
-            if loss.going.evidence.loses_no_word:
+            if loss.going.evidence.loses_no_text:
                 yield loss
                 continue
             if loss.going.evidence in BY_PICTURE:
@@ -303,7 +304,7 @@ class Assessment:
         right before the action. Where files go, a sentence that it lacks counts like a word: the
         words of an item may all stand in another one that says something else.
         """
-        if self._most is None or one.evidence.loses_no_word:
+        if self._most is None or one.evidence.loses_no_text:
             return False
         surviving = self._vocabulary.of(self._item(one.survivor))
         if self._vocabulary.count_lost(self._item(one.index), surviving) > self._most:
@@ -325,14 +326,24 @@ class Assessment:
             return Refused.MAY_BE_ANOTHER
         if not self._allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
+        if self._verb.touches_disk and self._differs_in_signs(one):
+            return Refused.NOT_SEEN
         if self._exceeds_limit(one):
             return Refused.WORDS_LOST
         # Hiding loses nothing, but an item with attachments of its own is no copy of another.
         if any(extra.kind is ExtraKind.ATTACHMENT for extra in lost):
             return Refused.ATTACHMENTS_LOST
-        if (lost or missing) and self._verb is Verb.TRASH and not self._allow_lost_extras:
+        is_lost = bool(missing) or any(extra.kind in _MISSED for extra in lost)
+        if is_lost and self._verb is Verb.TRASH and not self._allow_lost_extras:
             return Refused.EXTRAS_LOST
         return None
+
+    def _differs_in_signs(self, one: Going) -> bool:
+        """Whether the survivor has all its words in order, but with other signs: -5 and 5."""
+        if one.evidence is not Evidence.NEAR_DUPLICATE:
+            return False
+        own, theirs = (int(self._review.columns.visible[at]) for at in (one.index, one.survivor))
+        return own == theirs or self._review.contained_in(own, theirs)
 
     def _reason_to_look(
         self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]
@@ -343,8 +354,8 @@ class Assessment:
         if twin not in self._confirmed:
             return Refused.NOT_SEEN
         beside_twin = replace(one, evidence=evidence, survivor=twin)
-        lost = self._lost_extras(beside_twin, extras) or self._other_letter(beside_twin)
-        if lost or self._family(beside_twin)[1]:
+        lost = any(one.kind in _MISSED for one in self._lost_extras(beside_twin, extras))
+        if lost or self._other_letter(beside_twin) or self._family(beside_twin)[1]:
             return Refused.NOT_SEEN
         return None
 
@@ -367,11 +378,10 @@ class Assessment:
     ) -> tuple[Extra, ...]:
         own = extras.get(self._item(one.index), ())
         theirs = extras.get(self._item(one.survivor), ())
-        if one.evidence in WHOLE or not (own or theirs):
+        if one.evidence in WHOLE or not own:
             return ()
         same_format = self._format[one.index] == self._format[one.survivor]
-        same_text = one.evidence is Evidence.IDENTICAL_TEXT
-        return lost_extras(own, theirs, same_format, same_text=same_text)
+        return lost_extras(own, theirs, same_format)
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The folders that go with a saved page, and a message on what of them is lost."""
@@ -399,13 +409,11 @@ class Assessment:
         return tuple(str(folder) for folder in own), missing
 
     def _other_letter(self, one: Going) -> tuple[str, ...]:
-        """A message where two mails have the same text, but another date or sender."""
+        """A message where a mail goes for anything but a mail of the same date and sender."""
         index, other = one.index, one.survivor
-        if one.evidence is not Evidence.IDENTICAL_TEXT:
+        if one.evidence in WHOLE or not self._is_mail[index]:
             return ()
-        if not self._is_mail[index] or not self._is_mail[other]:
-            return ()
-        if self._modified_s[index] == self._modified_s[other]:
+        if self._is_mail[other] and self._modified_s[index] == self._modified_s[other]:
             authors = self._authors
             if index not in authors or other not in authors:  # two that are both looked at
                 self._read_authors([one])
@@ -415,12 +423,12 @@ class Assessment:
         return (_OTHER_LETTER,)
 
     def _read_authors(self, going: Sequence[Going]) -> None:
-        """Read who sent the messages that go for others of the same text, and those others."""
+        """Read who sent the messages that go for others that are not identical, and those."""
         indices = sorted(
             {
                 index
                 for one in going
-                if Evidence.IDENTICAL_TEXT in (one.evidence, *(one.twin or ())[:1])
+                if not {one.evidence, *(one.twin or ())[:1]} <= WHOLE
                 for index in (one.index, one.survivor, *(one.twin or ())[1:])
                 if self._is_mail[index]
             }

@@ -1,4 +1,4 @@
-"""What a rule would take without losing a word, for a million items at once.
+"""What a rule would take that is identical or whose text stays, for a million items at once.
 
 It must agree with `Planner.count`, which works cluster by cluster: a property test compares them.
 """
@@ -19,10 +19,9 @@ from neardup_desktop.engine.plan.left_behind import left_behind
 from neardup_desktop.engine.plan.loss_check import Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import WHOLE, Evidence
+from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.text.distinct import distinct
 
@@ -39,12 +38,12 @@ def taken_by(
     Args:
         review: all items.
         reader: the archive they are from.
-        rule: it touches what is identical or contained, nothing else, and keeps no version beside
-            the kept item.
+        rule: it touches what is identical, of the same text or contained, nothing else, and keeps
+            no version beside the kept item.
         table: clusters made as the rule wants them, where they are there already.
         eligibility: what forbids an action on each item, where that is known already.
     """
-    assert rule.levels == NO_LOSS.levels, "other levels have to be assessed word by word"
+    assert WHOLE <= rule.levels <= TEXT_HELD, "other levels have to be assessed word by word"
     assert rule.keep_versions is KeepVersions.ONE, "versions are dated cluster by cluster"
     if table is None:
         table = review.clusters_by_rule(rule)
@@ -58,7 +57,7 @@ def taken_by(
     )
     texts = replace(review.texts, exact=review.held_at(rule.similarity))
     members, _ = members_of(texts, placed)
-    taken = lossless_draft(texts, members, may_go[members.index])
+    taken = lossless_draft(texts, members, may_go[members.index], rule.levels)
     if rule.verb.touches_disk:
         is_leaving = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
         is_leaving[review.columns.file[taken.index]] = True
@@ -85,11 +84,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         poorer = tier[taken.index] < tier[taken.survivor]
         stays |= poorer & ~is_whole
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
-    doubtful = ~is_whole & ~stays
-    # Extras of the survivor alone count as well, such as another state of a field.
-    doubtful &= np.isin(review.items[taken.index], with_extras) | np.isin(
-        review.items[taken.survivor], with_extras
-    )
+    doubtful = ~is_whole & ~stays & np.isin(review.items[taken.index], with_extras)
     doubtful |= columns.is_tagged[taken.index] & ~stays
     if rule.verb.touches_disk:
         # Files in the folders of saved pages.
@@ -164,13 +159,16 @@ def _joined(one: Taken, other: Taken) -> Taken:
 
 
 def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
-    """Which mails have the text of their survivor, but another date or sender."""
+    """Which mails would go for anything but a mail of the same date and sender."""
     columns = review.columns
     letter = columns.kinds.index(Kind.EMAIL)
     index, survivor = taken.index, taken.survivor
-    letters = taken.evidence == Evidence.IDENTICAL_TEXT
-    letters &= (columns.kind[index] == letter) & (columns.kind[survivor] == letter)
-    other: Mask = letters & (columns.modified_s[index] != columns.modified_s[survivor])
+    letters = ~np.isin(taken.evidence, [int(one) for one in WHOLE])
+    letters &= columns.kind[index] == letter
+    other: Mask = letters & (
+        (columns.kind[survivor] != letter)
+        | (columns.modified_s[index] != columns.modified_s[survivor])
+    )
     same_day = np.flatnonzero(letters & ~other)
     both = distinct(np.concatenate((index[same_day], survivor[same_day])))
     infos = reader.item_infos([ItemId(item) for item in review.items[both].tolist()])

@@ -327,8 +327,6 @@ class Planner:
     def _assess_rule(self, rule: Rule) -> list[Assessed]:
         review = self._review
         allowed = rule.levels - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
-        if rule.verb is not Verb.HIDE:
-            allowed -= {Evidence.SAME_WORDS}
         if rule.verb is Verb.TRASH and rule.most_unique_words is None:
             allowed -= {Evidence.NEAR_DUPLICATE}
         table = review.clusters_by_rule(rule)
@@ -627,7 +625,7 @@ class Planner:
                     companions=one.companions,
                     confirmed=one.going.index in confirmed,
                     leaves_poorer_form=one.leaves_poorer_form,
-                    twin_confirmed=one.going.twin is not None,
+                    twin=one.going.twin and one.going.twin[0],
                     formats=(
                         names[format_of[one.going.index]],
                         names[format_of[one.going.survivor]],

@@ -293,10 +293,10 @@ def find_like(
             same = archive.items.with_words_hash(one.visible_hash)
             for item, (format_, form) in archive.items.forms(same).items():
                 is_same = one.form.is_same(form, same_format=format_ == one.item.format)
-                evidence = Evidence.IDENTICAL_TEXT if is_same else Evidence.SAME_WORDS
+                evidence = Evidence.IDENTICAL_TEXT if is_same else Evidence.NEAR_DUPLICATE
                 add(one.item.part, [item], 1.0, evidence)
     from_pictures = frozenset(recognised_sequences(archive.index))
-    inner: list[tuple[str, ItemId, float, Evidence]] = []
+    inner: list[tuple[str, ItemId, float]] = []
     for one in sketched:
         part = one.item.part
         is_recognised = part in recognised
@@ -305,12 +305,12 @@ def find_like(
             items = archive.items.with_visible(sequence)
             for item, (_, form) in archive.items.forms(items).items():
                 short, long = (form, one.form) if is_inner else (one.form, form)
-                is_held = short.is_held(long, exactly)
-                evidence = Evidence.CONTAINED if is_held else Evidence.SAME_WORDS
+                if not short.is_held(long, exactly):
+                    continue
                 if is_inner:
-                    inner.append((part, item, share, evidence))
+                    inner.append((part, item, share))
                 else:
-                    add(part, [item], share, evidence)
+                    add(part, [item], share, Evidence.CONTAINED)
         for sequence, likeness in asked.near(similarity):
             is_from_picture = is_recognised or sequence in from_pictures
             evidence = Evidence.FROM_PICTURE if is_from_picture else Evidence.NEAR_DUPLICATE
@@ -319,9 +319,9 @@ def find_like(
             add(part, archive.items.with_visible(sequence), likeness, Evidence.NEAR_DUPLICATE)
     for item, likeness in pictures:
         add("", [item], likeness, Evidence.SAME_PICTURE)
-    for part, item, share, evidence in inner:
+    for part, item, share in inner:
         # Near-duplicates are not listed as contained as well: the former says more.
-        one_found = SimilarItem(item, part, share, evidence, is_inner=True)
+        one_found = SimilarItem(item, part, share, Evidence.CONTAINED, is_inner=True)
         found.setdefault((part, item), one_found)
     return sorted(
         found.values(),

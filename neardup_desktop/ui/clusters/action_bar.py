@@ -227,7 +227,7 @@ class ActionBar(QFrame):
         return said
 
     def _loses(self, count: PlanCount) -> str:
-        if not count.has_words and count.text_loss.is_none:
+        if not count.has_words and count.text_loss.is_nothing:
             is_one = count.items == 1
             return self.tr("same file kept") if is_one else self.tr("same files kept")
         return formatting.translated(count.text_loss.message)

@@ -86,9 +86,8 @@ class ClusterWords:
         layout = self._layout()
         levels = layout.table.member_evidence[layout.matching_members(cluster)]
         n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
-        for one in (Evidence.SAME_DOCUMENT, Evidence.IDENTICAL_TEXT):
-            n[Evidence.IDENTICAL_FILE] += n[one]
-            n[one] = 0
+        n[Evidence.IDENTICAL_FILE] += n[Evidence.SAME_DOCUMENT]
+        n[Evidence.SAME_DOCUMENT] = 0
         return tuple((one, self._words(one, n[one])) for one in _IN_ORDER if n[one])
 
     def _words(self, evidence: Evidence, n: int) -> str:
@@ -130,8 +129,8 @@ def _counted(evidence: Evidence, n: int) -> str:
     match evidence:
         case Evidence.IDENTICAL_FILE:
             return counted(n, tr("{n} identical"), tr("{n} identical"))
-        case Evidence.SAME_WORDS:
-            return counted(n, tr("{n} with the same words"), tr("{n} with the same words"))
+        case Evidence.IDENTICAL_TEXT:
+            return counted(n, tr("{n} with the same text"), tr("{n} with the same text"))
         case Evidence.CONTAINED:
             return counted(n, tr("{n} contained"), tr("{n} contained"))
         case Evidence.NEAR_DUPLICATE:

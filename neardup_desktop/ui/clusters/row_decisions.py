@@ -342,8 +342,7 @@ class RowDecisions(QObject):
             return
         member = self._rows.member(row)
         threshold = self._session.choice.similarity
-        is_held = member.evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS)
-        if is_held and member.similarity < threshold - 1e-6:
+        if member.evidence is Evidence.CONTAINED and member.similarity < threshold - 1e-6:
             self.message.emit(
                 self.tr("It can't be the kept item, because a longer item contains more.")
             )

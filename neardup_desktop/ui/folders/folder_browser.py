@@ -367,7 +367,7 @@ class FolderBrowser(QWidget):
         self.verdict.setText(words)
         self.receipt_rows.set_tops(found.standing.path)
         self._receipt = found
-        self.trash.setEnabled(found.standing.lossless > 0)
+        self.trash.setEnabled(found.standing.held > 0)
         self.move_button.setEnabled(bool(found.only_here or found.not_compared))
         self._show_parts(_RECEIPT, list(parts.values()), receipt_titles(parts))
 
@@ -489,7 +489,7 @@ class FolderBrowser(QWidget):
         if folder is not None and self.folders.forest.is_away(folder.path):
             self.message.emit(self.tr("Connect the disk of this folder first."))
             return
-        if folder is None or not folder.lossless:
+        if folder is None or not folder.held:
             self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
             return
         choice = self._session.choice
@@ -585,7 +585,7 @@ class FolderBrowser(QWidget):
                     MenuEntry(
                         self.tr("Trash copies…"),
                         self.trash_copies,
-                        is_on=folder.lossless > 0 and not self._is_lost,
+                        is_on=folder.held > 0 and not self._is_lost,
                     ),
                     MenuEntry(
                         self.move_button.text(),

@@ -265,11 +265,11 @@ class FolderTreeModel(QAbstractItemModel):
             ),
             FolderColumn.COPIES: (
                 self.tr("Copies"),
-                self.tr("Items whose whole text, or the very file, also exists elsewhere"),
+                self.tr("Items that also exist elsewhere, identical"),
             ),
             FolderColumn.SIMILAR: (
                 self.tr("Similar"),
-                self.tr("Items of which only a similar one exists elsewhere"),
+                self.tr("Items of which only the text or a similar one exists elsewhere"),
             ),
             FolderColumn.UNIQUE: (
                 self.tr("Unique"),

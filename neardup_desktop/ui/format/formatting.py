@@ -325,7 +325,7 @@ def widest_moment() -> str:
 
 
 def percent(similarity: float) -> str:
-    """A similarity in percent, rounded down so that only identical texts are 100%."""
+    """A similarity in percent, rounded down so that only the same words in order are 100%."""
     return tr("{n}%").format(n=number(whole_percent(similarity)))
 
 

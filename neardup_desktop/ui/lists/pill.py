@@ -24,8 +24,7 @@ _MOST_CUTS = 1024
 _COLOURS = {
     Evidence.IDENTICAL_FILE: ("same", "same_text"),
     Evidence.SAME_DOCUMENT: ("same", "same_text"),
-    Evidence.IDENTICAL_TEXT: ("same", "same_text"),
-    Evidence.SAME_WORDS: ("near", "near_text"),
+    Evidence.IDENTICAL_TEXT: ("held", "held_text"),
     Evidence.CONTAINED: ("held", "held_text"),
     Evidence.NEAR_DUPLICATE: ("near", "near_text"),
     Evidence.FROM_PICTURE: ("near", "near_text"),

@@ -8,10 +8,12 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolButton
 
-from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, SafeCount
+from neardup_desktop.engine.overview.overview import SafeCount
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
+from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT
+from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.overview.card import Card
@@ -262,7 +264,7 @@ class RemainingCard(FigureCard):
 
 
 class SafeCard(FigureCard):
-    """What can be removed without losing a word: a figure, and buttons that open plans.
+    """What is identical and can go, and what has the same text: buttons that open plans.
 
     Signals:
         rule_wanted: the name of a built-in rule.
@@ -271,15 +273,13 @@ class SafeCard(FigureCard):
     rule_wanted = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(tr("Can go without losing text"), NO_LOSS, theme)
-        self.hide_button = push_button(
-            "", lambda: self.rule_wanted.emit(HIDE_RULE.name), elides=True
+        super().__init__(tr("Can go, nothing is lost"), NO_LOSS, theme)
+        self.trash_button, self.text_button, self.hide_button = (
+            push_button("", partial(self.rule_wanted.emit, rule.name), elides=True)
+            for rule in (IDENTICAL, SAME_TEXT, HIDE_COPIES)
         )
-        self.hide_button.setProperty("primary", True)
-        self.trash_button = push_button(
-            "", lambda: self.rule_wanted.emit(TRASH_RULE.name), elides=True
-        )
-        self.buttons = FlowRow(self.hide_button, self.trash_button)
+        self.trash_button.setProperty("primary", True)
+        self.buttons = FlowRow(self.trash_button, self.text_button, self.hide_button)
         self.column.addWidget(self.meaning)
         self.column.addSpacing(4)
         self.column.addWidget(self.buttons)
@@ -294,11 +294,11 @@ class SafeCard(FigureCard):
         self.figure.set_clickable(False)
         self.buttons.setVisible(False)
 
-    def show_counts(self, trash: SafeCount, hide: SafeCount) -> None:
-        """Show the counts of the two built-in rules."""
-        self.figure.set_clickable(bool(trash.items or hide.items))
-        self.show_figure(_figure(trash, hide), self.tr("Show the clusters of these items"))
-        self.meaning.setText(_meaning(trash, hide))
+    def show_counts(self, trash: SafeCount, text: SafeCount, hide: SafeCount) -> None:
+        """Show the counts of the built-in rules."""
+        self.figure.set_clickable(bool(trash.items))
+        self.show_figure(_figure(trash), self.tr("Show the clusters of these items"))
+        self.meaning.setText(_meaning(trash, text, hide))
         self.hide_button.setText(
             formatting.counted(
                 hide.items, "Review and hide {n} item…", "Review and hide {n} items…"
@@ -312,7 +312,9 @@ class SafeCard(FigureCard):
         )
         self.trash_button.setText(
             formatting.counted(
-                trash.items, "Review and trash {n} file…", "Review and trash {n} files…"
+                trash.items,
+                "Review and trash {n} identical file…",
+                "Review and trash {n} identical files…",
             )
         )
         set_tip(
@@ -322,41 +324,56 @@ class SafeCard(FigureCard):
             self.tr("Messages in mailboxes can only be hidden."),
             self.tr("A saved page stays if its folder contains files that no other page has."),
         )
-        self.hide_button.setVisible(bool(hide.items))
-        self.trash_button.setVisible(bool(trash.items))
-        self.buttons.setVisible(bool(trash.items or hide.items))
+        self.text_button.setText(
+            formatting.counted(
+                text.items,
+                "Review {n} file with the same text…",
+                "Review {n} files with the same text…",
+            )
+        )
+        set_tip(
+            self.text_button,
+            self.text_button.text(),
+            formatting.as_sentence(formatting.translated(NOT_COMPARED)),
+            self.tr("The plan says what each has beside its text, and asks before they go."),
+        )
+        counts = (trash.items, text.items, hide.items)
+        buttons = (self.trash_button, self.text_button, self.hide_button)
+        for button, count in zip(buttons, counts, strict=True):
+            button.setVisible(bool(count))
+        self.buttons.setVisible(any(counts))
         self.buttons.fit()
 
 
-def _figure(trash: SafeCount, hide: SafeCount) -> str:
-    if trash.items:
-        items = formatting.counted(trash.items, "{n} item", "{n} items")
-        return tr("{items} · {size}").format(
-            items=items, size=formatting.size(trash.reclaimable_bytes)
-        )
-    return formatting.counted(hide.items, "{n} item", "{n} items")
+def _figure(trash: SafeCount) -> str:
+    items = formatting.counted(trash.items, "{n} item", "{n} items")
+    if not trash.items:
+        return items
+    return tr("{items} · {size}").format(items=items, size=formatting.size(trash.reclaimable_bytes))
 
 
-def _meaning(trash: SafeCount, hide: SafeCount) -> str:
+def _meaning(trash: SafeCount, text: SafeCount, hide: SafeCount) -> str:
     if not trash.items and not hide.items:
         return tr("No copies without unique text are left.")
-    if not trash.items and hide.never_moved == hide.items:
-        return tr(
-            "These can be hidden: another item contains their whole text. They are parts "
-            "of larger files, so no space is freed."
-        )
-    meaning = tr(
-        "Identical files, identical texts, and texts that another item contains. None "
-        "has unique words."
-    )
-    said = [meaning]
-    looked_at_first = hide.items - hide.never_moved - trash.items
-    if looked_at_first > 0:
+    said = []
+    if trash.items:
+        said.append(tr("Each is identical to a kept item, but for traces of saving."))
+    if text.items:
         said.append(
             formatting.counted(
-                looked_at_first,
-                "{n} more can be hidden; it needs a look before it can be trashed.",
-                "{n} more can be hidden; they need a look before they can be trashed.",
+                text.items,
+                "{n} more has the same text as a kept item: {not_compared}.",
+                "{n} more have the same text as a kept item: {not_compared}.",
+                not_compared=formatting.translated(NOT_COMPARED),
+            )
+        )
+    others = hide.items - hide.never_moved - trash.items - text.items
+    if others > 0:
+        said.append(
+            formatting.counted(
+                others,
+                "{n} more can be hidden; another item has its text.",
+                "{n} more can be hidden; other items have their text.",
             )
         )
     if hide.never_moved:

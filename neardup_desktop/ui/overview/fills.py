@@ -41,8 +41,7 @@ class Fill:
 _LEVELS = {
     Evidence.IDENTICAL_FILE: ("same", "same_text", 0.42, Hatch.NONE),
     Evidence.SAME_DOCUMENT: ("same", "same_text", 0.24, Hatch.STEEP),
-    Evidence.IDENTICAL_TEXT: ("same", "same_text", 0.08, Hatch.RISING),
-    Evidence.SAME_WORDS: ("near", "near_text", 0.10, Hatch.FANNED),
+    Evidence.IDENTICAL_TEXT: ("held", "held_text", 0.08, Hatch.RISING),
     Evidence.CONTAINED: ("held", "held_text", 0.22, Hatch.UPRIGHT),
     Evidence.NEAR_DUPLICATE: ("near", "near_text", 0.30, Hatch.FALLING),
     Evidence.FROM_PICTURE: ("near", "near_text", 0.20, Hatch.LEANING),

@@ -64,7 +64,7 @@ _COPY_LEVELS = tuple(
     if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
 )
 
-RARE_LEVELS = BY_PICTURE | {Evidence.SAME_DOCUMENT, Evidence.SAME_WORDS, Evidence.LINKED}
+RARE_LEVELS = BY_PICTURE | {Evidence.SAME_DOCUMENT, Evidence.LINKED}
 """Levels of evidence that are shown only if there is anything on them."""
 
 

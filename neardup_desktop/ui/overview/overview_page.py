@@ -235,12 +235,12 @@ class OverviewPage(QWidget):
             )
 
     def _ask_rules(self, grouping: Grouping) -> None:
-        """Count what the two safe rules would remove, by what the user wants to be kept."""
+        """Count what the built-in rules would remove, by what the user wants to be kept."""
         choice = grouping.choice
         is_plain = choice.similarity == DEFAULT_SIMILARITY
         is_plain = is_plain and not choice.related and not choice.show_hidden
 
-        def count(review: Review, reader: ArchiveReader) -> tuple[SafeCount, SafeCount]:
+        def count(review: Review, reader: ArchiveReader) -> tuple[SafeCount, SafeCount, SafeCount]:
             serves = is_plain and _fits(grouping, review)
             table = grouping.table if serves else None
             return safe_counts(review, reader, table, choice.preference, choice.preferred)

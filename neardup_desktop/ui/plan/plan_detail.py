@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle
 
 from neardup_desktop.model.actions import Refusal, Step
+from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_rows import Survivor, ref_name
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -74,7 +75,9 @@ class PlanDetail(QPlainTextEdit):
             )
         else:
             lines.append(formatting.as_sentence(formatting.translated(step.text_loss.message)))
-        if step.twin_confirmed:
+        if step.text_loss.by_text:
+            lines.append(formatting.as_sentence(formatting.translated(NOT_COMPARED)))
+        if step.twin is not None:
             lines.append(self.tr("It has the same text as an item that you reviewed."))
         if step.lost_extras:
             lines.append(

@@ -64,7 +64,7 @@ def view_of(
             firsts.setdefault(step.survivor.item, step)
     return PlanView(
         plan=plan,
-        steps=StepList.of(plan.steps),
+        steps=StepList.of(plan.steps, plan.to_agree),
         survivors=tuple(
             Survivor(item, counts[item.item], firsts[item.item]) for item in plan.survivors
         ),

@@ -14,6 +14,7 @@ from neardup_desktop.model.actions import Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
@@ -101,6 +102,8 @@ class PlanWindow(QDialog):
         self.formats = note()
         self.poorer_forms = WrappedCheckBox("")
         self._poorer_ticked: Mask | None = None
+        self.same_text = WrappedCheckBox("")
+        self._agreed_to: frozenset[ItemId] = frozenset()
         self.clean_mailboxes = WrappedCheckBox(self.tr("Also take messages out of mailboxes"))
         self.about_mailboxes = note(
             self.tr(
@@ -140,6 +143,7 @@ class PlanWindow(QDialog):
         """
         self._request, self._sources = request, sources
         self._show_cleaning(is_ticked=request.clean_mailboxes, is_offered=False)
+        self._agreed_to = frozenset()
         self._seen.clear()
         for survivor, item in seen:
             self._seen.setdefault(item, set()).add(survivor)
@@ -164,6 +168,7 @@ class PlanWindow(QDialog):
         consent = vbox(
             self.clean_mailboxes,
             self.about_mailboxes,
+            self.same_text,
             self.formats,
             self.poorer_forms,
             gap=4,
@@ -201,6 +206,7 @@ class PlanWindow(QDialog):
         self.steps.ticks_changed.connect(self._follow_ticks)
         shortcut_table.bind(self, {"find": self.lists.tools.begin_search})
         self.poorer_forms.toggled.connect(self._enable_perform)
+        self.same_text.toggled.connect(self.steps.set_agreed)
         self.clean_mailboxes.toggled.connect(self._set_cleaning)
         self.comparison.shown.connect(self._was_shown)
 
@@ -224,9 +230,8 @@ class PlanWindow(QDialog):
     def _ask(self) -> None:
         self._view = None
         self._prospects.clear()
-        self.formats.hide()
-        self.poorer_forms.hide()
-        self.hide_instead.hide()
+        for part in (self.same_text, self.formats, self.poorer_forms, self.hide_instead):
+            part.hide()
         self.perform.setEnabled(False)
         self.heading.setText(self.tr("Preparing the plan…"))
         request = self._request
@@ -250,6 +255,7 @@ class PlanWindow(QDialog):
         self._view = view
         plan = view.plan
         self.lists.show_plan(view)
+        self._ask_to_agree(plan)
         is_ticked = self._request.clean_mailboxes
         self._show_cleaning(is_ticked=is_ticked, is_offered=is_ticked or view.has_messages)
         self._poorer_ticked = None
@@ -262,6 +268,26 @@ class PlanWindow(QDialog):
         else:
             self._go_to(REFUSALS, max(0, self.refusals.next_to_decide(0), 1))
         self.planned.emit()
+
+    def _ask_to_agree(self, plan: Plan) -> None:
+        """Leave what is not identical alone until the user ticks that its form was not compared."""
+        items = frozenset(
+            step.subject.item
+            for step, is_open in zip(plan.steps, plan.to_agree, strict=True)
+            if is_open
+        )
+        self.same_text.setText(
+            formatting.counted(
+                len(items),
+                self.tr("Also trash {n} item of which only the text was compared: {not_compared}"),
+                self.tr("Also trash {n} items of which only the text was compared: {not_compared}"),
+                not_compared=formatting.translated(NOT_COMPARED),
+            )
+        )
+        self.same_text.setVisible(bool(items))
+        if not items <= self._agreed_to:
+            self.same_text.setChecked(False)
+        self._agreed_to = items
 
     def _show_cleaning(self, *, is_ticked: bool, is_offered: bool) -> None:
         """Offer to take messages out of mailboxes, which a plan leaves alone at first."""
@@ -428,8 +454,9 @@ class PlanWindow(QDialog):
     def _show_failure(self, failure: Failure) -> None:
         self._view = self._looking_at = None
         self.lists.clear()
-        for part in (self.formats, self.poorer_forms, self.hide_instead, self.scan_warning):
+        for part in (self.same_text, self.formats, self.poorer_forms, self.hide_instead):
             part.hide()
+        self.scan_warning.hide()
         self._show_nothing("")
         self.perform.setEnabled(False)
         self.perform.setText(self.tr("Nothing to do"))

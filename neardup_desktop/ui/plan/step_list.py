@@ -75,6 +75,7 @@ class StepList:
         folder: the number of its folder.
         sums: adds up what any of them free and lose.
         poorer: whether only a print or plain text of the item stays.
+        to_agree: whether it goes only once the user agrees that its form was not compared.
         kept: whether the item was the kept one of its cluster.
         pairs: every two formats of an item and its survivor once.
         pair: the number of its formats.
@@ -91,6 +92,7 @@ class StepList:
     folder: Numbers = field(default_factory=_no_numbers)
     sums: PlanSums = field(default_factory=PlanSums)
     poorer: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
+    to_agree: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
     kept: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
     pairs: Sequence[tuple[str, str]] = ()
     pair: Numbers = field(default_factory=_no_numbers)
@@ -99,7 +101,7 @@ class StepList:
     document: Numbers = field(default_factory=_no_numbers)
 
     @classmethod
-    def of(cls, steps: Sequence[Step]) -> Self:
+    def of(cls, steps: Sequence[Step], to_agree: Sequence[bool] = ()) -> Self:
         """Sort and number them; for 100,000 of them that takes a second or two."""
         own_folders = [_folder(step.subject) for step in steps]
         folder = _ranks(own_folders)
@@ -124,6 +126,7 @@ class StepList:
             folder,
             PlanSums(steps, folder),
             np.fromiter((step.leaves_poorer_form for step in steps), np.bool_, count),
+            np.array(to_agree or [False] * count, np.bool_),
             np.fromiter((step.was_kept for step in steps), np.bool_, count),
             pairs,
             np.fromiter((pair_of[step.formats] for step in steps), np.int64, count),

@@ -88,7 +88,9 @@ class PlanStepRows(TableModel[StepRow]):
         super().__init__(parent, sources)
         self._list = StepList()
         self._ticked: Mask = np.empty(0, np.bool_)
-        self._sums = self._list.sums.of(self._ticked)
+        self._goes = self._ticked
+        self._is_agreed = False
+        self._sums = self._list.sums.of(self._goes)
         self._totals = Totals()
         self._listed: Numbers = np.empty(0, np.int64)
         self._words = ""
@@ -118,7 +120,6 @@ class PlanStepRows(TableModel[StepRow]):
             place = steps.places.get(before[one].subject.item)
             if place is not None:
                 self._ticked[place] = False
-        self._untick_linked()
         self._sum_up()
         self._rows = self._arranged()
         self.endResetModel()
@@ -251,8 +252,13 @@ class PlanStepRows(TableModel[StepRow]):
 
     @property
     def ticked(self) -> Mask:
-        """One flag for each step of the plan: whether it is ticked."""
-        return self._ticked
+        """One flag for each step of the plan: whether it is ticked, and may be."""
+        return self._goes
+
+    def set_agreed(self, is_agreed: bool) -> None:
+        """Let those go as well whose form was not compared, or no longer."""
+        self._is_agreed = is_agreed
+        self._show_ticks()
 
     def totals(self) -> Totals:
         """What the ticked steps come to, listed or not."""
@@ -260,14 +266,14 @@ class PlanStepRows(TableModel[StepRow]):
 
     def counts_by_survivor(self) -> list[int]:
         """How many ticked steps each survivor stays for, in the order of the survivors."""
-        return self._list.counts_by_survivor(self._ticked)
+        return self._list.counts_by_survivor(self._goes)
 
     def ticked_of(self, plan: Plan) -> Plan:
         """The plan with its ticked steps alone.
 
         What stays for them stays, and what is no longer ticked keeps its words.
         """
-        return plan.only(self._ticked.tolist())
+        return plan.only(self._goes.tolist())
 
     def tick_listed(self, is_ticked: bool) -> None:
         """Tick or untick every listed step, folded ones too."""
@@ -289,7 +295,12 @@ class PlanStepRows(TableModel[StepRow]):
         self._turn(self._places(row))
 
     def _turn(self, places: Numbers) -> None:
-        self._set_ticks(places, not self._ticked[places].all())
+        self._set_ticks(places, not self._goes[places[self._may_go(places)]].all())
+
+    def _may_go(self, places: Numbers) -> Mask:
+        """Whether these steps can be ticked now."""
+        may_go: Mask = self._list.to_agree[places] <= self._is_agreed
+        return may_go
 
     def _places(self, row: StepRow) -> Numbers:
         if isinstance(row, FolderRow):
@@ -297,8 +308,12 @@ class PlanStepRows(TableModel[StepRow]):
         return np.array([self._list.places[row.subject.item]], np.int64)
 
     def _set_ticks(self, places: Numbers, is_ticked: bool) -> None:
-        self._ticked[places] = is_ticked
-        self._untick_linked()
+        self._ticked[places[self._may_go(places)]] = is_ticked
+        steps = self._list
+        self._ticked[steps.linked[~self._ticked[steps.document]]] = False
+        self._show_ticks()
+
+    def _show_ticks(self) -> None:
         self._sum_up()
         if self._rows:
             first, last = (
@@ -310,17 +325,21 @@ class PlanStepRows(TableModel[StepRow]):
         self.ticks_changed.emit()
 
     def _sum_up(self) -> None:
-        self._sums = self._list.sums.of(self._ticked.copy())
-        self._totals = self._list.totals(self._ticked, self._sums)
+        steps = self._list
+        goes = self._ticked & (steps.to_agree <= self._is_agreed)
+        # What a document shows or links to stays beside it.
+        goes[steps.linked[~goes[steps.document]]] = False
+        self._goes = goes
+        self._sums = steps.sums.of(goes)
+        self._totals = steps.totals(goes, self._sums)
         self._shown.forget()
 
-    def _untick_linked(self) -> None:
-        """What a document shows or links to stays beside it."""
-        steps = self._list
-        self._ticked[steps.linked[~self._ticked[steps.document]]] = False
-
-    def _tick(self, row: StepRow) -> Qt.CheckState:
-        ticked = self._ticked[self._places(row)]
+    def _tick(self, row: StepRow) -> Qt.CheckState | None:
+        """Whether a row is ticked; None where it cannot be yet."""
+        places = self._places(row)
+        ticked = self._goes[places[self._may_go(places)]]
+        if not len(ticked):
+            return None
         if ticked.all():
             return Qt.CheckState.Checked
         return Qt.CheckState.PartiallyChecked if ticked.any() else Qt.CheckState.Unchecked

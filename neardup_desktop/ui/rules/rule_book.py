@@ -39,11 +39,12 @@ class RuleBook(QObject):
         return self._saved
 
     def all(self) -> tuple[Rule, ...]:
-        """The built-in rules, then the saved ones.
+        """The built-in rules but those whose names the user took before, then the saved ones.
 
         Those that are built in keep what the list of clusters keeps.
         """
-        return (*map(self.kept, BUILT_IN_RULES), *self._saved)
+        built_in = (rule for rule in BUILT_IN_RULES if self.is_built_in(rule.name))
+        return (*map(self.kept, built_in), *self._saved)
 
     def kept(self, rule: Rule) -> Rule:
         """A rule that keeps what the list of clusters keeps."""
@@ -51,7 +52,8 @@ class RuleBook(QObject):
         return kept_by(rule, choice.preference, choice.preferred)
 
     def is_built_in(self, name: str) -> bool:
-        return any(rule.name == name for rule in BUILT_IN_RULES)
+        is_saved = any(rule.name == name for rule in self._saved)
+        return not is_saved and any(rule.name == name for rule in BUILT_IN_RULES)
 
     def load(self) -> None:
         self._background.submit(
@@ -81,5 +83,4 @@ class RuleBook(QObject):
 
 
 def _saved_rules(archive: Archive | ArchiveReader) -> tuple[Rule, ...]:
-    built_in = {rule.name for rule in BUILT_IN_RULES}
-    return tuple(rule for rule in archive.rules() if rule.name not in built_in)
+    return tuple(archive.rules())

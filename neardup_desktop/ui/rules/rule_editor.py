@@ -40,7 +40,6 @@ _LEVELS = (
     Evidence.SAME_DOCUMENT,
     Evidence.IDENTICAL_TEXT,
     Evidence.CONTAINED,
-    Evidence.SAME_WORDS,
     Evidence.NEAR_DUPLICATE,
     Evidence.FROM_PICTURE,
     Evidence.SAME_PICTURE,
@@ -390,12 +389,6 @@ class RuleEditor(QWidget):
             with QSignalBlocker(near):
                 near.setChecked(False)
         near.setEnabled(may_near)
-        # Items that differ in punctuation must be looked at before they are removed.
-        same_words = self.levels[Evidence.SAME_WORDS]
-        if verb is not Verb.HIDE and same_words.isChecked():
-            with QSignalBlocker(same_words):
-                same_words.setChecked(False)
-        same_words.setEnabled(verb is Verb.HIDE)
         # What may go for the same text may go for the same document, see `Rule`.
         is_implied = self.levels[Evidence.IDENTICAL_TEXT].isChecked()
         self.levels[Evidence.SAME_DOCUMENT].setEnabled(not is_implied)
@@ -409,6 +402,11 @@ class RuleEditor(QWidget):
         self._form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
         self._form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
         notes = [self.tr("Rules never remove items of a series or linked items.")]
+        if self.rule().asks_to_agree:
+            notes.append(
+                self.tr("The plan asks before anything goes that is not identical to a kept item.")
+            )
+        notes += map(formatting.translated, self._rule.changes)
         if not may_near:
             notes.insert(
                 0,

@@ -8,7 +8,7 @@ import numpy as np
 
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Evidence, Member
+from neardup_desktop.model.pairs import SAME_TEXT, TEXT_HELD, Evidence, Member
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Mask, Numbers
@@ -444,7 +444,7 @@ class ClusterLayout:
     def without_own_words(self) -> Numbers:
         """Items of listed clusters that may go in bulk and have no words of their own."""
         members = self.listed_members()
-        fits = self.table.stands_on(LOSSLESS, members)
+        fits = self.table.stands_on(TEXT_HELD, members)
         members = members[fits & ~self._excluded[members]]
         items: Numbers = self.table.member_item[members]
         return items

@@ -110,10 +110,6 @@ class LikeRows(TableModel[Like]):
             if one.is_inner:
                 return self.tr("contained in the file")
             return self.tr("contains the whole file")
-        if one.evidence is Evidence.SAME_WORDS and one.similarity < 1.0:
-            if one.is_inner:
-                return self.tr("contained in the file, with other punctuation")
-            return self.tr("contains the file, with other punctuation")
         return formatting.evidence_words(one.evidence)
 
 

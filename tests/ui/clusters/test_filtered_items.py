@@ -233,7 +233,7 @@ def test_a_level_of_evidence_names_copies_and_hides_those_alone(
     head = next(row for row in heads_of(filtered) if filtered.rows.name(row) == "walls.txt")
     filtered.go_to_row(head)
     assert filtered.button("hide").text() == "Hide 1 copy"
-    assert "no text lost" in filtered.bar_text
+    assert "nothing is lost" in filtered.bar_text
     press(filtered.list_view, Key.Key_H)
     wait_until(lambda: filtered.count_beside("hidden") == "1")
     filtered.wait_until_at_rest()

@@ -105,11 +105,14 @@ def scene(application: QApplication, clutter: Clutter) -> Iterator[Scene]:
 
 def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> None:
     page = scene.page
-    sizes = sum(path.stat().st_size for path in (clutter.copy, clutter.retyped, clutter.draft))
-    assert sizes > 1000
-    assert page.safe.figure.text().startswith("3 items · ")
+    # What has the same text only is never in the headline.
+    assert page.safe.figure.text().startswith("1 item · ")
     assert "3 items" in page.safe.hide_button.text()
-    assert "3 files" in page.safe.trash_button.text()
+    assert "1 identical file…" in page.safe.trash_button.text()
+    assert "1 file with the same text…" in page.safe.text_button.text()
+    said = page.safe.meaning.text()
+    assert "layout, styles and whatever is not text were not compared" in said
+    assert "1 more can be hidden" in said
     assert page.remaining.figure.text() == "4 of 8"
     assert page.remaining.meaning.text() == "4 items (50%) are copies of another item."
     assert page.items.text() == "8 items in 1 folder"
@@ -163,7 +166,10 @@ def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) ->
         click(page.safe.hide_button)
     with qtbot.waitSignal(page.rule_wanted) as trash:
         click(page.safe.trash_button)
-    assert (hide.args, trash.args) == (["hide-copies"], ["no-unique-words"])
+    with qtbot.waitSignal(page.rule_wanted) as text:
+        click(page.safe.text_button)
+    wanted = (["hide-copies"], ["identical"], ["same-text"])
+    assert (hide.args, trash.args, text.args) == wanted
 
 
 def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Scene) -> None:
@@ -188,26 +194,32 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Sc
     assert "identical file: 1 (12%)" in bar.accessibleName()
 
 
-def test_what_can_never_be_trashed_is_not_said_to_need_a_look(qtbot: QtBot) -> None:
+def test_the_card_says_of_each_what_can_be_done_with_it(qtbot: QtBot) -> None:
     card = SafeCard(load_theme("light"))
     qtbot.addWidget(card)
-    look, never = "need a look before they can be trashed", "can only be hidden, as parts of"
-    for looks, mails in ((0, 0), (0, 7), (4, 0), (4, 7)):
-        card.show_counts(SafeCount(5, 900), SafeCount(5 + looks + mails, 0, mails))
+    none = SafeCount(0, 0)
+    others, never = "more can be hidden; other items", "can only be hidden, as parts of"
+    for same, rest, mails in ((0, 0, 0), (3, 0, 7), (0, 4, 0), (3, 4, 7)):
+        hide = SafeCount(5 + same + rest + mails, 0, mails)
+        card.show_counts(SafeCount(5, 900), SafeCount(same, 70), hide)
         said = card.meaning.text()
-        assert (f"{looks} more can be hidden; they {look}" in said) == bool(looks)
+        assert "identical to a kept item" in said
+        assert (f"{same} more have the same text" in said) == bool(same)
+        assert (f"{rest} {others}" in said) == bool(rest)
         assert (f"{mails} more {never}" in said) == bool(mails)
-    card.show_counts(SafeCount(0, 0), SafeCount(7, 0, 7))
-    assert "They are parts of larger files" in card.meaning.text()
-    card.show_counts(SafeCount(0, 0), SafeCount(9, 0, 7))
-    assert "They are parts of larger files" not in card.meaning.text()
+        assert card.text_button.isHidden() == (not same)
+    card.show_counts(none, none, SafeCount(7, 0, 7))
+    assert "identical" not in card.meaning.text()
+    assert card.trash_button.isHidden()
+    card.show_counts(none, none, none)
+    assert card.buttons.isHidden()
 
 
 def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
     with_evidence = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, 2)
     rows, standing = KindRows(), RemainingCard(load_theme("light"))
     qtbot.addWidget(standing)
-    for left_out in ({Evidence.SAME_WORDS}, {Evidence.LINKED}, set(), set(RARE_LEVELS)):
+    for left_out in ({Evidence.SAME_PICTURE}, {Evidence.LINKED}, set(), set(RARE_LEVELS)):
         some = {evidence: 0 if evidence in left_out else 2 for evidence in with_evidence}
         total = KindCounts(None, 20, some, 20 - sum(some.values()), 0, 100, 1000)
         rows.set_counts([total], total)
@@ -218,7 +230,10 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
         }
         names = {part.name for part in standing.bar.parts}
         looks = [part.fill.hatch for part in standing.bar.parts]
-        for evidence, words in ((Evidence.SAME_WORDS, "same words"), (Evidence.LINKED, "linked")):
+        for evidence, words in (
+            (Evidence.SAME_PICTURE, "same picture"),
+            (Evidence.LINKED, "linked"),
+        ):
             assert (words in names) == (evidence not in left_out)
             assert (words.capitalize() in titles) == (evidence not in left_out)
         # Remaining items and identical files are plain, but each of another lightness.
@@ -370,7 +385,7 @@ def test_numbers_follow_what_was_hidden(
         wait_until(lambda: page.hidden.isVisible() and page.is_complete)
         assert page.hidden.text() == "1 item hidden so far"
         wait_until(lambda: "2 items" in page.safe.hide_button.text())
-        assert "3 files" in page.safe.trash_button.text()
+        assert "1 identical file…" in page.safe.trash_button.text()
         assert cell(page.kinds, 0, "Hidden") == "1"
         with qtbot.waitSignal(page.hidden_wanted):
             click(page.hidden)

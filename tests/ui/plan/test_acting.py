@@ -90,7 +90,7 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     size = (shared_sample.root / "Downloads" / COPY).stat().st_size
     assert plan.view is not None
     assert plan.view.plan.reclaimable_bytes == size
-    assert "no text lost" in plan.totals.text()
+    assert "nothing is lost" in plan.totals.text()
     goes = plan.steps
     assert cell(goes, 0, "Name") == COPY
     assert cell(goes, 0, "Evidence") == "identical file"
@@ -98,7 +98,7 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert plan.survivors.rowCount() == 1
     assert plan.survivors.row(0).item.file.path == str(shared_sample.report)
     assert plan.tabs.tabText(SURVIVORS).endswith("1")
-    assert "No text lost." in plan.detail.toPlainText()
+    assert "Nothing is lost." in plan.detail.toPlainText()
     plan.reject()
 
 
@@ -134,7 +134,7 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
     plan.tables[STEPS].go_to_row(place)
     press(plan.tables[STEPS], Qt.Key.Key_Space)
     assert plan.heading.text() == "Move 1 item to the trash"
-    assert "no text lost" in plan.totals.text()
+    assert "nothing is lost" in plan.totals.text()
     plan.reject()
     assert shared_sample.draft.exists()
 
@@ -318,7 +318,9 @@ def plan_of_all_copies(driver: WindowDriver) -> PlanWindow:
     """The plan to trash every copy there is."""
     driver.expand()
     driver.select_all()
-    return driver.plan_to_trash()
+    plan = driver.plan_to_trash()
+    plan.same_text.setChecked(True)
+    return plan
 
 
 def cut_short(driver: WindowDriver) -> int:
@@ -386,6 +388,7 @@ def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
         press(plan.tables[REFUSALS], Qt.Key.Key_Down)
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
         press(plan.tables[REFUSALS], Qt.Key.Key_Space)
+    press(plan.same_text, Qt.Key.Key_Space)
     with scanned_own.performing_and_regrouping():
         press(plan.tables[plan.tabs.currentIndex()], Qt.Key.Key_Return)
     assert not sample.draft.exists()

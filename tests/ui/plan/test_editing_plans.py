@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Step, Verb
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import BUILT_IN_RULES, SAME_TEXT
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.step_list import StepColumn
@@ -39,7 +40,9 @@ def plan_of_all_copies(driver: WindowDriver) -> PlanWindow:
     """The plan to trash every copy there is."""
     driver.expand()
     driver.select_all()
-    return driver.plan_to_trash()
+    plan = driver.plan_to_trash()
+    plan.same_text.setChecked(True)
+    return plan
 
 
 def paths(steps: list[Step]) -> list[Path]:
@@ -67,6 +70,59 @@ def test_only_ticked_rows_go_whether_unticked_by_mouse_or_keys(
     scanned_own.perform(plan)
     assert [path.exists() for path in paths(steps)] == [True, True] + [False] * (count - 2)
     assert "1 item moved to the trash." in scanned_own.notice
+
+
+def test_what_has_the_same_text_only_stays_until_that_is_agreed_to(
+    driver: WindowDriver, sample: SampleFolder
+) -> None:
+    twin = sample.root / "Downloads" / "report again.txt"
+    shutil.copyfile(sample.report, twin)
+    driver.scan_folder(sample.root)
+    driver.window.decisions.plan_rule(SAME_TEXT)
+    plan = driver.wait_for_plan()
+    steps = steps_of(plan)
+    identical = [step for step in steps if step.is_identical]
+    others = [step for step in steps if not step.is_identical]
+    assert identical
+    assert others
+    asked = plan.same_text.text().replace("\n", " ")
+    assert plan.same_text.isVisible()
+    assert not plan.same_text.isChecked()
+    assert "layout, styles and whatever is not text were not compared" in asked
+    assert f"Also trash {len(others)} item" in asked
+
+    def going() -> int:
+        return int(plan.steps.ticked.sum())
+
+    assert going() == len(identical)
+    assert formatting.number(len(identical)) in plan.perform.text()
+    assert plan.totals.text().endswith("nothing is lost")
+    # Neither a click on its row nor the button for all ticks what was not agreed to.
+    row = steps.index(others[0])
+    assert plan.steps.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) is None
+    plan.tables[STEPS].go_to_row(row)
+    press(plan.tables[STEPS], KEY.Key_Space)
+    click(plan.lists.tools.tick_all)
+    assert going() == len(identical)
+    plan.tables[STEPS].go_to_row(row)
+    assert "No text lost." in plan.detail.toPlainText()
+    assert "Layout, styles and whatever is not text" in plan.detail.toPlainText()
+    plan.same_text.setChecked(True)
+    assert going() == len(steps)
+    assert plan.totals.text().endswith("no text lost")
+    plan.same_text.setChecked(False)
+    assert going() == len(identical)
+    with driver.performing_and_regrouping():
+        press(plan, KEY.Key_Return)
+    assert [path.exists() for path in paths(identical)] == [False] * len(identical)
+    assert all(path.exists() for path in paths(others))
+    # The next plan asks anew.
+    driver.window.decisions.plan_rule(SAME_TEXT)
+    plan = driver.wait_for_plan()
+    assert not plan.same_text.isChecked()
+    assert plan.heading.text() == "Nothing is ticked"
+    assert not plan.perform.isEnabled()
+    plan.reject()
 
 
 def test_all_and_none_are_ticked_by_buttons_and_by_selecting_rows(scanned: WindowDriver) -> None:
@@ -234,10 +290,11 @@ def test_twins_of_an_item_that_was_looked_at_go_with_it(
 ) -> None:
     plan = plan_with_twins(driver, sample, qtbot)
     gone = paths(steps_of(plan))
-    assert sum(step.twin_confirmed for step in steps_of(plan)) == 2
-    row = next(n for n, step in enumerate(steps_of(plan)) if step.twin_confirmed)
+    assert sum(step.twin is not None for step in steps_of(plan)) == 2
+    row = next(n for n, step in enumerate(steps_of(plan)) if step.twin)
     plan.tables[STEPS].go_to_row(row)
     assert "the same text as an item that you reviewed" in plan.detail.toPlainText()
+    plan.same_text.setChecked(True)
     plan.poorer_forms.setChecked(True)
     driver.perform(plan)
     assert not any(path.exists() for path in gone)
@@ -280,6 +337,7 @@ def test_a_plan_that_leaves_a_poorer_form_counts_the_formats(
     driver.scan_folder(folder)
     driver.select("paper 0.md", "paper 1.md")
     plan = driver.plan_to_trash()
+    plan.same_text.setChecked(True)
     plan.resize(width, plan.height())
     assert plan.formats.text() == "2 Markdown files go, Text stays"
     assert cell(plan.steps, 0, "Format") == "Markdown"
@@ -354,7 +412,7 @@ def test_mails_of_a_mailbox_can_be_hidden_instead(mailbox: WindowDriver, by_key:
 def test_a_rule_can_hide_what_it_cannot_trash(
     mailbox: WindowDriver, qtbot: QtBot, by_key: bool
 ) -> None:
-    rule = next(rule for rule in BUILT_IN_RULES if rule.name == "identical-text")
+    rule = next(rule for rule in BUILT_IN_RULES if rule.name == "same-text")
     mailbox.window.decisions.plan_rule(rule)
     plan = mailbox.wait_for_plan()
     assert plan.heading.text() == "Nothing here can be trashed"

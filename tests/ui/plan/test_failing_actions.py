@@ -149,7 +149,9 @@ def test_a_defect_in_a_step_is_told_with_its_details_and_without_claims(
     opened.list_view.setFocus()
     opened.expand()
     opened.select(COPY, "Plum jam.txt")
-    press(opened.plan_to_trash(), Qt.Key.Key_Return)
+    plan = opened.plan_to_trash()
+    plan.same_text.setChecked(True)
+    press(plan, Qt.Key.Key_Return)
     wait_until(lambda: isinstance(program.box, CrashBox))
     box = program.box
     assert isinstance(box, CrashBox)

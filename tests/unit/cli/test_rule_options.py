@@ -143,8 +143,9 @@ def test_a_rule_is_told_in_one_sentence() -> None:
         )
     )
     assert text == (
-        "Trash identical texts and near-duplicates; keep formats docx, pdf, then the newest; only "
-        "e-mails; at least 80% similar; with 1 unique word at most."
+        "Trash same documents, the same text and near-duplicates; keep formats docx, pdf, then the "
+        "newest; only e-mails; at least 80% similar; with 1 unique word at most; what is not "
+        "identical only where you agree that its form was not compared."
     )
 
 

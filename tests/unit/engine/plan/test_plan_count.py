@@ -16,7 +16,7 @@ from neardup_desktop.cli.main import main
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.overview.overview import TRASH_RULE, overview_of, safe_counts
+from neardup_desktop.engine.overview.overview import overview_of, safe_counts
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.engine.report.reporting import write_report
 from neardup_desktop.engine.scan.scan import scan
@@ -25,7 +25,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.report import ReportRequest
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import BUILT_IN_RULES, IDENTICAL
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.report.language import Language
 from tests.helpers.home_folder import build_home
@@ -200,7 +200,7 @@ def test_a_file_with_several_names_is_freed_with_its_last_one(tmp_path: Path) ->
                 assert planner.count_trash(items).reclaimable_bytes == freed
             assert safe_counts(review, reader)[0].reclaimable_bytes in (0, size)
             assert (
-                planner.count(TRASH_RULE).reclaimable_bytes
+                planner.count(IDENTICAL).reclaimable_bytes
                 == safe_counts(review, reader)[0].reclaimable_bytes
             )
     # A name elsewhere, which no scan reads, keeps the bytes as well.

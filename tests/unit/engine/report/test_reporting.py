@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.overview.overview import HIDE_RULE
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.report.report_parts import pieces_of
@@ -26,6 +25,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, Piece, Report, ReportRequest, WrittenReport
+from neardup_desktop.model.rules import HIDE_COPIES
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.report.registry import all_writers
 from neardup_desktop.text.words import words
@@ -249,7 +249,7 @@ def test_what_was_done_and_what_it_lost(tmp_path: Path, monkeypatch: pytest.Monk
         scan(archive, [clutter.root], SETTINGS)
         reader = archive.reader()
         review = Review.load(reader)
-        perform(archive, Planner(review, reader).rule(HIDE_RULE))
+        perform(archive, Planner(review, reader).rule(HIDE_COPIES))
         undo(archive)
         edited = only_item(archive, clutter.edited)
         planner = Planner(Review.load(reader), reader)

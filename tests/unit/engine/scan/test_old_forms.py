@@ -78,7 +78,9 @@ def test_what_was_not_read_for_its_signs_goes_as_the_same_bytes_only(folder: Pat
         assert len(goes(archive)) == 1
         assert set(goes(archive).values()) == {Evidence.IDENTICAL_FILE}
         assert Evidence.IDENTICAL_TEXT not in levels(archive).values()
-        assert sum(evidence is Evidence.SAME_WORDS for evidence in levels(archive).values()) == 2
+        assert (
+            sum(evidence is Evidence.NEAR_DUPLICATE for evidence in levels(archive).values()) == 2
+        )
 
 
 def test_the_next_scan_reads_all_of_it_anew_and_decisions_stay(folder: Path) -> None:
@@ -91,7 +93,7 @@ def test_the_next_scan_reads_all_of_it_anew_and_decisions_stay(folder: Path) -> 
                 Evidence.REPRESENTATIVE,
                 Evidence.IDENTICAL_FILE,
                 Evidence.IDENTICAL_TEXT,
-                Evidence.SAME_WORDS,
+                Evidence.NEAR_DUPLICATE,
             ]
         )
         assert len(goes(archive)) == 2
