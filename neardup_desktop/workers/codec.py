@@ -205,7 +205,7 @@ def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
         item.main is not None,
         sketched.visible_words,
         fingerprint.words,
-        [[extra.kind, extra.name, extra.digest.hex()] for extra in item.extras],
+        [[extra.kind, extra.name, extra.digest.hex(), extra.count] for extra in item.extras],
     ]
     blobs = [
         item.text.encode(),
@@ -514,10 +514,11 @@ def _links(value: bytes) -> tuple[str, ...]:
 
 
 def _extra(value: object) -> Extra:
-    kind, name, digest = as_list(value, 3)
+    kind, name, digest, number = as_list(value, 4)
     if len(as_name(name)) > EXTRA_NAME_CHARACTERS or not isinstance(digest, str):
         refuse("extra")
-    return Extra(ExtraKind(kind), name, _hash(bytes.fromhex(digest)) if digest else b"")
+    found = _hash(bytes.fromhex(digest)) if digest else b""
+    return Extra(ExtraKind(kind), name, found, as_count(number))
 
 
 def _pair(value: object, texts: int) -> tuple[int, int]:

@@ -387,13 +387,11 @@ class Assessment:
         return tuple(str(folder) for folder in own), missing
 
     def _other_letter(self, one: Going) -> tuple[str, ...]:
-        """A message where two mails have the same text, but another date or sender."""
+        """A message where a mail goes for anything but a mail of the same date and sender."""
         index, other = one.index, one.survivor
-        if one.evidence is not Evidence.IDENTICAL_TEXT:
+        if one.evidence in WHOLE or not self._is_mail[index]:
             return ()
-        if not self._is_mail[index] or not self._is_mail[other]:
-            return ()
-        if self._modified_s[index] == self._modified_s[other]:
+        if self._is_mail[other] and self._modified_s[index] == self._modified_s[other]:
             authors = self._authors
             if index not in authors or other not in authors:  # two that are both looked at
                 self._read_authors([one])
@@ -403,12 +401,12 @@ class Assessment:
         return (_OTHER_LETTER,)
 
     def _read_authors(self, going: Sequence[Going]) -> None:
-        """Read who sent the messages that go for others of the same text, and those others."""
+        """Read who sent the messages that go for others that are not identical, and those."""
         indices = sorted(
             {
                 index
                 for one in going
-                if Evidence.IDENTICAL_TEXT in (one.evidence, *(one.twin or ())[:1])
+                if not {one.evidence, *(one.twin or ())[:1]} <= WHOLE
                 for index in (one.index, one.survivor, *(one.twin or ())[1:])
                 if self._is_mail[index]
             }

@@ -161,13 +161,16 @@ def _joined(one: Taken, other: Taken) -> Taken:
 
 
 def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
-    """Which mails have the text of their survivor, but another date or sender."""
+    """Which mails would go for anything but a mail of the same date and sender."""
     columns = review.columns
     letter = columns.kinds.index(Kind.EMAIL)
     index, survivor = taken.index, taken.survivor
-    letters = taken.evidence == Evidence.IDENTICAL_TEXT
-    letters &= (columns.kind[index] == letter) & (columns.kind[survivor] == letter)
-    other: Mask = letters & (columns.modified_s[index] != columns.modified_s[survivor])
+    letters = ~np.isin(taken.evidence, [int(one) for one in WHOLE])
+    letters &= columns.kind[index] == letter
+    other: Mask = letters & (
+        (columns.kind[survivor] != letter)
+        | (columns.modified_s[index] != columns.modified_s[survivor])
+    )
     same_day = np.flatnonzero(letters & ~other)
     both = distinct(np.concatenate((index[same_day], survivor[same_day])))
     infos = reader.item_infos([ItemId(item) for item in review.items[both].tolist()])

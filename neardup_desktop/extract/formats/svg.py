@@ -28,9 +28,8 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    source = read_text(document, MAX_BYTES, extras)
+    source = read_text(document, MAX_BYTES)
     extras.link(*(unescape(found[found.lastindex or 0]) for found in _SHOWN.finditer(source)))
-    extras.not_shown("drawings", source)
     yield document_item(FORMAT, "", extras)
 
 

@@ -8,12 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.engine.clusters.item_details import ItemDetails, item_details
-from neardup_desktop.engine.plan.lost_extras import (
-    describe,
-    differing_names,
-    lost_extras,
-    shown_extras,
-)
+from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
@@ -144,21 +139,13 @@ def compared_texts(
 
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
     """What an item contains beside its text: what the other lacks, else what both have."""
-    lost = shown_extras(lost_extras(own, other, same_format))
-    held = shown_extras(own)
-    beside = ""
-    if lost:
-        beside = formatting.tr("Only this one also contains: {listed}").format(
+    if lost := lost_extras(own, other, same_format):
+        return formatting.tr("Only this one also contains: {listed}").format(
             listed=_described(lost)
         )
-    elif held:
-        beside = formatting.tr("Both also contain: {listed}").format(listed=_described(held))
-    names = differing_names(own, other)
-    if not names:
-        return beside
-    listed = formatting.listed(formatting.translated(name) for name in names)
-    different = formatting.tr("Different, but not shown: {listed}").format(listed=listed)
-    return " \u00b7 ".join(filter(None, (beside, different)))
+    if own:
+        return formatting.tr("Both also contain: {listed}").format(listed=_described(own))
+    return ""
 
 
 def _described(extras: tuple[Extra, ...]) -> str:

@@ -261,10 +261,10 @@ def test_an_item_with_a_wrong_part_is_refused() -> None:
         return frame(["items", [1, [fields], 0], [len(part) for part in parts]], *parts)
 
     assert decode_reports(item())
-    good = ["image", "a.png", "ab" * 16]
+    good = ["image", "a.png", "ab" * 16, 1]
     assert decode_reports(item(11, [good] * MOST_EXTRAS))
     for extras in (
-        *(None, [good] * (MOST_EXTRAS + 1), [good[:2]], [["film", *good[1:]]]),
+        *(None, [good] * (MOST_EXTRAS + 1), [good[:3]], [["film", *good[1:]]]),
         *([["image", "n" * 161, ""]], [["image", "", "ab"]], [["image", "", "xy" * 16]]),
         *([["image", "\ud800", ""]], [["image", 1, ""]], [["image", "", None]]),
     ):
