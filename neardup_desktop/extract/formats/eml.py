@@ -70,7 +70,7 @@ FORMAT = Format(
         "other; attachments each by itself"
     ),
     leaves_out=(
-        "recipients and other headers, signatures, locked parts, pictures in the body, and what "
-        "only the other alternative says: noted beside the text"
+        "recipients and other headers, and what only the other alternative says; signatures, "
+        "locked parts, pictures in the body: noted beside the text"
     ),
 )

@@ -33,6 +33,6 @@ FORMAT = Format(
         "all entries"
     ),
     leaves_out=(
-        "reminders, rules of time zones, attached files and all other fields: noted beside the text"
+        "reminders, rules of time zones and all other fields; attached files: noted beside the text"
     ),
 )

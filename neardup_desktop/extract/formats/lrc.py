@@ -85,5 +85,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="the words in the order in which they are sung",
-    leaves_out="times, title, singer and other tags: noted beside the text",
+    leaves_out=("times, title, singer and other tags"),
 )

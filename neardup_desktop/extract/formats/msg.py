@@ -187,7 +187,7 @@ FORMAT = Format(
         "tasks; attached messages"
     ),
     leaves_out=(
-        "recipients, flags and other properties, embedded objects and pictures in the body: noted "
-        "beside the text"
+        "recipients and other properties; flags, embedded objects, pictures in the body: "
+        "noted beside the text"
     ),
 )

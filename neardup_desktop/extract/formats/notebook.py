@@ -156,5 +156,7 @@ FORMAT = Format(
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="text, code and printed results of all cells, in order",
-    leaves_out="tables put out as HTML only, other results, pictures: noted beside the text",
+    leaves_out=(
+        "tables put out as HTML only, other results; links, pictures: noted beside the text"
+    ),
 )

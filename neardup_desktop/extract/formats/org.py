@@ -269,7 +269,6 @@ FORMAT = Format(
     read=_read,
     reads="the text as it is shown, code, tags and dates included",
     leaves_out=(
-        "marks; links' addresses, files taken in, properties, comments, pictures: noted "
-        "beside the text"
+        "marks, files taken in, properties; links, comments, pictures: noted beside the text"
     ),
 )

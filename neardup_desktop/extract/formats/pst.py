@@ -290,7 +290,7 @@ FORMAT = Format(
         "attachments each by itself"
     ),
     leaves_out=(
-        "long texts of attached messages; what was removed from “Deleted Items”; recipients, flags "
-        "and other properties: noted beside the text"
+        "long texts of attached messages; what was removed from “Deleted Items”; "
+        "recipients and other properties; flags: noted beside the text"
     ),
 )

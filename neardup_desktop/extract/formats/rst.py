@@ -274,7 +274,6 @@ FORMAT = Format(
     needs=("docutils",),
     reads="the text as it is shown, code included",
     leaves_out=(
-        "marks; directives, links' addresses, files taken in, comments, pictures: "
-        "noted beside the text"
+        "marks, directives, files taken in; links, comments, pictures: noted beside the text"
     ),
 )

@@ -169,5 +169,5 @@ FORMAT = Format(
     read=_read,
     needs=("pysubs2",),
     reads="the spoken lines",
-    leaves_out="numbers and styles; times, speakers, comments: noted beside the text",
+    leaves_out=("numbers, times, speakers and styles; comments of ASS: noted beside the text"),
 )

@@ -43,5 +43,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="which pictures in other files it shows",
-    leaves_out="everything else: noted beside the text",
+    leaves_out=("everything else"),
 )

@@ -68,7 +68,6 @@ FORMAT = Format(
     read=_read,
     reads="what is printed, footnotes and formulas included",
     leaves_out=(
-        "commands; references, links' addresses, files taken in, comments, pictures: noted "
-        "beside the text"
+        "commands, references; links, files taken in, comments, pictures: noted beside the text"
     ),
 )

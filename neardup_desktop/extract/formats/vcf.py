@@ -29,5 +29,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="names, addresses, numbers with their kinds, dates and notes of all people",
-    leaves_out="pictures, sounds, keys and all other fields: noted beside the text",
+    leaves_out=("all other fields; pictures, sounds, keys: noted beside the text"),
 )
