@@ -60,6 +60,8 @@ from neardup_desktop.workers.framing import (
 from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
+    Differing,
+    DifferTask,
     Drawn,
     DrawTask,
     FileDone,
@@ -132,6 +134,8 @@ def encode_report(report: Report) -> bytes:
             return frame("contained", [key, runs], exactly)
         case SeriesFound(key, is_one):
             return frame("series", [key, is_one])
+        case Differing(key, places):
+            return frame("differing", [key, [plain(one) for one in places]])
         case Proved(key, digests):
             return frame("proved", [key], digests)
         case Studied(key, words, features):
@@ -174,6 +178,9 @@ def encode_task(task: Task) -> bytes:
             return frame("form", [key], texts)
         case ProofTask(key, entry, content_hash, parts):
             return frame("prove", [key, entry_fields(entry), parts], [content_hash])
+        case DifferTask(key, entry, content_hash, part, other, other_hash, other_part):
+            fields = [key, entry_fields(entry), part, entry_fields(other), other_part]
+            return frame("differ", fields, [content_hash, other_hash])
         case StudyTask(key, texts, method, common):
             return frame("study", [key, method], [*common, *texts])
         case PreviewTask(key, entry, part):
@@ -315,6 +322,8 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             )
         case "series", [key, is_one], []:
             return SeriesFound(as_count(key), tuple(as_flag(value) for value in as_list(is_one)))
+        case "differing", [key, places], []:
+            return Differing(as_count(key), tuple(as_name(one) for one in as_list(places)))
         case "proved", [key], digests:
             return Proved(as_count(key), tuple(one and _hash(one, 2) for one in digests))
         case "studied", [key], [words, features]:
@@ -394,6 +403,12 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
         case "prove", [key, entry, parts], [content_hash]:
             names = tuple(as_name(part) for part in as_list(parts))
             return ProofTask(as_count(key), as_entry(entry), _hash(content_hash), names)
+        case "differ", [key, entry, part, other, other_part], [content_hash, other_hash]:
+            return DifferTask(
+                as_count(key),
+                *(as_entry(entry), _hash(content_hash), as_name(part)),
+                *(as_entry(other), _hash(other_hash), as_name(other_part)),
+            )
         case "study", [key, method], [first, second, *texts]:
             return StudyTask(as_count(key), tuple(texts), as_name(method), (first, second))
         case "preview", [key, entry, part], []:

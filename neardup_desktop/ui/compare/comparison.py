@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
+from neardup_desktop.engine.clusters.differing import places_that_differ
 from neardup_desktop.engine.clusters.item_details import ItemDetails, item_details
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
 from neardup_desktop.model.differences import Change, Difference, Run
@@ -20,7 +21,7 @@ from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align, with_uncertain
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
-from neardup_desktop.ui.compare.facts_view import facts_of
+from neardup_desktop.ui.compare.facts_view import Fact, different_parts, facts_of
 from neardup_desktop.ui.compare.previews import Previews, are_pictures, is_picture
 from neardup_desktop.ui.format import formatting
 
@@ -474,8 +475,24 @@ class Comparison(QObject):
                 (pages[0], pages[1]),
             )
             self._pane.show_facts(facts)
+            self._ask_parts(question, facts)
 
         self._submit(" facts", question, work, done)
+
+    def _ask_parts(self, question: Question, facts: list[Fact]) -> None:
+        """Add the parts of the files in which the two differ, once they are known."""
+        left, right = question.left.item, question.right.item
+        cancel = self._cancel = CancelFlag()
+
+        def work(reader: ArchiveReader) -> tuple[str, ...]:
+            return places_that_differ(reader, left, right, cancel)
+
+        def done(places: tuple[str, ...]) -> None:
+            if places and question == self._asked and self._pane.tab is Tab.FACTS:
+                self._pane.show_facts([*facts, different_parts(places)])
+
+        # The facts stay as they are where the files cannot be looked at.
+        self._background.submit(f"{self._lane} parts", work, done, lambda _failure: None, self)
 
     def _submit(
         self,

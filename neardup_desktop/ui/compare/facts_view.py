@@ -131,6 +131,13 @@ def facts_of(
     return facts
 
 
+def different_parts(places: tuple[str, ...]) -> Fact:
+    """The fact that two files differ in these places, which have names of file formats."""
+    names = [name or tr("and others") for name in places]
+    listed = formatting.listed(names)
+    return Fact(tr("Different parts"), listed, listed, differs=True)
+
+
 def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Member]) -> str:
     """Why two items are more alike than their numbers of words allow; "" where they are not."""
     copy, kept = (left[1], right[1])[:: 1 if left[1].evidence.strength else -1]

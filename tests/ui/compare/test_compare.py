@@ -358,8 +358,9 @@ def test_facts_tell_what_differs_and_can_be_copied(
 ) -> None:
     pane = compared(scanned, "report draft 3.txt")
     press(scanned.list_view, Qt.Key.Key_3)
-    wait_until(lambda: bool(pane.facts.rows.facts))
+    wait_until(lambda: any(fact.name == "Different parts" for fact in pane.facts.rows.facts))
     facts = {fact.name: fact for fact in pane.facts.rows.facts}
+    assert facts["Different parts"].left == facts["Different parts"].right != ""
     assert facts["Name"].right == "report draft 3.txt"
     assert facts["Name"].differs
     for relation in ("Evidence", "Similarity"):
