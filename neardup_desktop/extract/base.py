@@ -224,34 +224,6 @@ class Embedded:
     may_be_page: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MayDiffer:
-    """A place in documents of a format that may differ between two that are "identical text".
-
-    Attributes:
-        place: a pattern, as of `fnmatch.fnmatchcase`, over the names of places:
-            `word/styles.xml` is a part of a package, `word/document.xml#document/body/p/pPr` an
-            element in it by local names, `...#document/body/p@rsidR` an attribute,
-            `...#document/body/p/r/t/text()` a text. A document that is XML or HTML itself has no
-            name before the `#`. `#metadata/title` is a value in JSON or in a property list,
-            `#rtf/info/author/text()` a text and `#rtf@deff` a control word in the destinations of
-            RTF. `header:Message-ID` is a header of a mail, `part:text/html` a part of it,
-            `stream:Root/1Table` a stream of a compound file (`.../text()` a letter in it,
-            `.../bytes` or `.../record-00E0` another byte), `attribute-9003/property-001A` a value
-            in "winmail.dat", `object:/Info/Producer` an entry of a PDF, `object:/Page/Contents/Tj`
-            an operation, and `line:%*` a line of a text, with what stands in it.
-        why: what it is, for a user, in the plural ("styles", "times of saving").
-    """
-
-    place: str
-    why: str
-
-
-def all_may_differ(why: str, *places: str) -> tuple[MayDiffer, ...]:
-    """Several places that may differ for one reason."""
-    return tuple(MayDiffer(place, why) for place in places)
-
-
 Reader = Callable[[Document], Iterator[ExtractedItem | Embedded]]
 PartReader = Callable[[Document, str], Iterator[ExtractedItem | Embedded]]
 MessageOpener = Callable[[Document, str], tuple[bytes, str]]
@@ -295,8 +267,6 @@ class Format:
             is added or changed.
         on_request: the group of formats it belongs to, which is only read when the user asks for
             that group; None for what is always read.
-        may_differ: what is in neither the text nor an extra, and may differ therefore. All else in
-            a document must be in one of the two (`tests/contract/test_invariant.py`).
     """
 
     name: str
@@ -320,4 +290,3 @@ class Format:
     leaves_out: str = ""
     embeds: bool = False
     on_request: OnRequest | None = None
-    may_differ: tuple[MayDiffer, ...] = field(default=(), hash=False)  # formats are keys of caches

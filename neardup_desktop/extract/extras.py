@@ -2,24 +2,21 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 import xxhash
 
-from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
+from neardup_desktop.model.extras import (
+    EXTRA_NAME_CHARACTERS,
+    MOST_EXTRAS,
+    Counted,
+    Extra,
+    ExtraKind,
+)
 from neardup_desktop.model.items import LINK_CHARACTERS, MORE_LINKS, MOST_LINKS
 
 DECORATION_PIXELS = 2
 """Pictures at most this wide or high are lines, spacers and counters, and show nothing."""
-
-ALTERNATIVE_TEXTS, STRUCK_TEXT = "alternative texts", "struck text"
-FORMULAS, FIELD_CODES = "formulas", "field codes"
-LINK_TARGETS, LINKED_FILES = "link targets", "linked files"
-DOCUMENT_VARIABLES, UNKNOWN_CONTENT = "document variables", "unknown content"
-"""Names of extras that several formats have."""
-
-_OF_WORDS = (ALTERNATIVE_TEXTS, STRUCK_TEXT)
-"""Digested by their words only: formats and programs break their lines, and split struck text, each
-in its own way."""
 
 _MOST_PICTURES = 10_000
 _MOST_LINK_CHARACTERS = 1 << 20
@@ -28,7 +25,6 @@ _DRIVE = re.compile(r"/[A-Za-z]:/")
 _ESCAPED = re.compile(rb"%([0-9A-Fa-f]{2})")
 _CONTROL = re.compile(r"[\0-\x1f\x7f\u2028\u2029]")
 _REFERENCE = b"picture by name only:"
-_LENGTHS = [length.to_bytes(8, "little") for length in range(256)]
 _PNG, _GIF = b"\x89PNG\r\n\x1a\n", b"GIF8"
 
 
@@ -121,7 +117,7 @@ class ExtrasFound:
         self._extras: list[Extra] = []
         self._pictures: set[bytes] = set()
         self._beyond: Counter[ExtraKind] = Counter()
-        self._not_shown: dict[str, xxhash.xxh3_128] = {}
+        self._counts: Counter[Counted] = Counter()
         self._beyond_digest = xxhash.xxh3_128()
         self._links: dict[str, None] = {}
         self._link_characters = 0
@@ -152,6 +148,13 @@ class ExtrasFound:
             if is_url and ("%" in address or (not path and ("#" in address or "?" in address))):
                 self._add_link(local_path(address, is_url=False))
 
+    def count_links(self, addresses: Iterable[str]) -> None:
+        """Note the links of a document, and count the different ones that lead out of it."""
+        different = set(addresses)
+        self.link(*different)
+        outside = {address.partition("#")[0].strip() for address in different} - {""}
+        self.count(Counted.LINKS, sum(not one.lower().startswith("javascript:") for one in outside))
+
     def _add_link(self, path: str) -> None:
         if not path or path in self._links or MORE_LINKS in self._links:
             return
@@ -172,55 +175,35 @@ class ExtrasFound:
             if len(self._pictures) < _MOST_PICTURES:
                 self._pictures.add(digest)
         extra = Extra(kind, short_name(name), digest)
-        if len(self._extras) < MOST_EXTRAS - 1:
+        if len(self._extras) < MOST_EXTRAS - 1 - len(Counted):
             self._extras.append(extra)
         else:
             self._beyond[kind] += 1
             self._beyond_digest.update(digest)
 
-    def not_shown(self, name: str, *pieces: str | bytes) -> None:
-        """Note content that a reader did not turn into text.
+    def count(self, what: Counted, number: int = 1) -> None:
+        """Count things of which only the number is kept."""
+        self._counts[what] += number
 
-        All pieces of one name make one extra, which depends on their order: give them in an order
-        that another program would keep when it saves the same document, or sorted. An empty piece
-        counts as well, since its existence is content.
-
-        Args:
-            name: what a user would call it, in the plural ("form fields", "custom properties").
-            pieces: whatever differs between different contents.
-        """
-        if name in _OF_WORDS:
-            pieces = tuple(words for piece in pieces if (words := _on_one_line(piece)))
-            if not pieces:
-                return
-        hasher = self._not_shown.get(name)
-        if hasher is None:
-            hasher = self._not_shown[name] = xxhash.xxh3_128()
-        if name == STRUCK_TEXT:
-            hasher.update("".join(map(str, pieces)).replace(" ", "").encode("utf-8", "replace"))
-            return
-        encoded: list[bytes] = []
-        for piece in pieces:
-            data = piece.encode("utf-8", "surrogatepass") if isinstance(piece, str) else piece
-            length = len(data)
-            encoded.append(_LENGTHS[length] if length < 256 else length.to_bytes(8, "little"))
-            encoded.append(data)
-        hasher.update(b"".join(encoded))
+    def take(self, extra: Extra) -> None:
+        """Add an extra of something within."""
+        if extra.kind is ExtraKind.COUNTED:
+            self.count(Counted(extra.name), extra.count)
+        else:
+            self.add(extra.kind, extra.name, extra.digest)
 
     def all(self) -> tuple[Extra, ...]:
         """Everything found, at most `MOST_EXTRAS`.
 
         The last one then represents all that did not fit, by a digest of them.
         """
-        for name in sorted(self._not_shown):
-            self.add(ExtraKind.NOT_SHOWN, name, self._not_shown[name].digest())
-        self._not_shown.clear()
+        counted = [
+            Extra(ExtraKind.COUNTED, what, b"", number)
+            for what, number in sorted(self._counts.items())
+            if number > 0
+        ]
         if not self._beyond:
-            return tuple(self._extras)
+            return (*self._extras, *counted)
         counts = ", ".join(f"{count} more ({kind})" for kind, count in self._beyond.items())
-        return (*self._extras, Extra(ExtraKind.OTHER, counts, self._beyond_digest.digest()))
-
-
-def _on_one_line(piece: str | bytes) -> str:
-    text = piece.decode("utf-8", "replace") if isinstance(piece, bytes) else piece
-    return " ".join(text.split())
+        beyond = Extra(ExtraKind.OTHER, counts, self._beyond_digest.digest())
+        return (*self._extras, *counted, beyond)

@@ -1,14 +1,12 @@
 """Plain text files: their real extension, and their decoded content."""
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import PurePath
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.text.decode import NotTextError, decode_all
+from neardup_desktop.text.decode import NotTextError, decode
 
 MAX_BYTES = 64 << 20
 """Longer texts are logs and dumps; their words would not fit into the memory of a child."""
@@ -22,30 +20,19 @@ def text_extension(name: str) -> str:
     return PurePath(_BACKUP.sub("", name)).suffix.lower().lstrip(".")
 
 
-def read_text(
-    document: Document, limit_bytes: int = MAX_BYTES, extras: ExtrasFound | None = None
-) -> str:
+def read_text(document: Document, limit_bytes: int = MAX_BYTES) -> str:
     r"""The whole text, its lines ended by "\n".
 
     Args:
         document: the file.
         limit_bytes: a longer one is refused.
-        extras: where to note bytes that are no text, or None.
 
     Raises:
         ReadFailure: TOO_LARGE, or DAMAGED where it is no text.
     """
     data = document.read(limit_bytes)
     try:
-        decoded = decode_all(data)
+        text = decode(data)
     except NotTextError as error:
         raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
-    if extras is not None:
-        note_not_text(extras, decoded.not_text)
-    return decoded.text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def note_not_text(extras: ExtrasFound, not_text: Sequence[str]) -> None:
-    """Note undecodable bytes and control characters."""
-    if not_text:
-        extras.not_shown("bytes that are no text", *not_text)
+    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -18,10 +18,21 @@ class ExtraKind(StrEnum):
     TRACKED_CHANGE = "tracked change"
     IMAGE = "image"
     OTHER = "embedded object"
-    NOT_SHOWN = "not shown"
-    """Content that a reader found but turned into neither text nor one of the above, by digest."""
+    COUNTED = "counted"
+    """Things of which only the number is known; the name is one of `Counted`."""
     LAYOUT = "layout"
     """Positions of words that carry meaning: `extract/shared/layout.py`. Never stored."""
+
+
+class Counted(StrEnum):
+    """What is counted, in the plural; the values are stored in the archive."""
+
+    LINKS = "links"
+    FORM_FIELDS = "form fields"
+    SIGNATURES = "signatures"
+    HIDDEN_TEXT = "hidden text"
+    MACROS = "macros"
+    FORMULAS = "formulas"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +42,11 @@ class Extra:
     Attributes:
         kind: what it is.
         name: a file name, the author of a comment, or "".
-        digest: 16 bytes, equal for equal content; b"" where the content is unknown.
+        digest: 16 bytes, equal for equal content; b"" where the content is unknown or only counted.
+        count: how many things it stands for; more than 1 only where they are counted.
     """
 
     kind: ExtraKind
     name: str
     digest: bytes
+    count: int = 1

@@ -42,7 +42,8 @@ SCHEMA = (
     " outcome string, detail string, format string, content_hash binary,"
     " part string, kind string, title string, author string, date_s long, text string, main string,"
     " text_digest binary, main_digest binary,"
-    " extras array<struct<kind: string, name: string, digest: binary>>, links array<string>,"
+    " extras array<struct<kind: string, name: string, digest: binary, count: int>>,"
+    " links array<string>,"
     " visible_words int, visible_hash binary, visible_sample binary,"
     " words int, words_hash binary, features binary, short_words binary, sample binary,"
     " characters binary, columns binary, lines binary"
@@ -282,7 +283,12 @@ def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
         "text_digest": text_digest(text.encode("utf-8")),
         "main_digest": None if main is None else text_digest(main.encode("utf-8")),
         "extras": [
-            {"kind": str(extra.kind), "name": _valid(extra.name), "digest": extra.digest}
+            {
+                "kind": str(extra.kind),
+                "name": _valid(extra.name),
+                "digest": extra.digest,
+                "count": extra.count,
+            }
             for extra in item.extras
         ],
         "links": [_valid(link) for link in item.links],
@@ -319,7 +325,8 @@ def item_of(row: Mapping[str, Any]) -> SketchedItem:
         outcome=Outcome(row["outcome"]),
         detail=row["detail"],
         extras=tuple(
-            Extra(ExtraKind(one["kind"]), one["name"], one["digest"]) for one in row["extras"]
+            Extra(ExtraKind(one["kind"]), one["name"], one["digest"], one["count"])
+            for one in row["extras"]
         ),
         links=tuple(row["links"]),
     )

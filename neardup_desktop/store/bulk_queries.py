@@ -53,11 +53,8 @@ def sequence_rows(index: Database) -> Iterator[list[Row]]:
 
 
 def extras_counted(index: Database) -> list[Row]:
-    """The number of extras that a user would miss, for all items that have any."""
-    return index.rows(
-        "SELECT item_id, count(*) FROM extras WHERE kind <> ? GROUP BY item_id",
-        (ExtraKind.NOT_SHOWN,),
-    )
+    """The number of extras, for all items that have any."""
+    return index.rows("SELECT item_id, sum(count) FROM extras GROUP BY item_id")
 
 
 def named_extras(index: Database) -> list[Row]:

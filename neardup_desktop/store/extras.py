@@ -20,10 +20,10 @@ def put_extras(database: Database, items: Sequence[tuple[FileId, str, Sequence[E
         given,
     )
     database.execute_many(
-        "INSERT INTO extras (item_id, kind, name, digest)"
-        " SELECT id, ?, ?, ? FROM items WHERE file_id = ? AND part = ?",
+        "INSERT INTO extras (item_id, kind, name, digest, count)"
+        " SELECT id, ?, ?, ?, ? FROM items WHERE file_id = ? AND part = ?",
         [
-            (extra.kind, extra.name, extra.digest, *place)
+            (extra.kind, extra.name, extra.digest, extra.count, *place)
             for place, extras in given.items()
             for extra in extras
         ],
@@ -37,8 +37,9 @@ def copy_extras(database: Database, copies: Sequence[tuple[FileId, FileId]]) -> 
         [(copy,) for _, copy in copies],
     )
     database.execute_many(
-        "INSERT INTO extras (item_id, kind, name, digest)"
-        " SELECT own.id, extras.kind, extras.name, extras.digest FROM items AS other"
+        "INSERT INTO extras (item_id, kind, name, digest, count)"
+        " SELECT own.id, extras.kind, extras.name, extras.digest, extras.count"
+        " FROM items AS other"
         " JOIN extras ON extras.item_id = other.id"
         " JOIN items AS own ON own.file_id = ? AND own.part = other.part"
         " WHERE other.file_id = ? ORDER BY extras.rowid",
@@ -50,12 +51,12 @@ def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple
     """The extras of these items, in the order of reading; items without any are left out."""
     found: dict[ItemId, tuple[Extra, ...]] = {}
     # Copies have the same extras: one object for all of them is made and compared at once.
-    known: dict[tuple[str, str, bytes], Extra] = {}
+    known: dict[tuple[str, str, bytes, int], Extra] = {}
     for begin in range(0, len(items), _BATCH):
         some = items[begin : begin + _BATCH]
         marks = ", ".join("?" * len(some))
         rows = database.rows(
-            "SELECT item_id, kind, name, digest FROM extras"
+            "SELECT item_id, kind, name, digest, count FROM extras"
             f" WHERE item_id IN ({marks}) ORDER BY item_id, rowid",
             some,
         )
@@ -64,8 +65,8 @@ def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple
             for row in group:
                 extra = known.get(row[1:])
                 if extra is None:
-                    _, kind, name, digest = row
-                    extra = known[row[1:]] = Extra(_KINDS[kind], name, digest)
+                    _, kind, name, digest, number = row
+                    extra = known[row[1:]] = Extra(_KINDS[kind], name, digest, number)
                 extras.append(extra)
             found[ItemId(item)] = tuple(extras)
     return found

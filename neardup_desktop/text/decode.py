@@ -4,7 +4,6 @@ import codecs
 import re
 import unicodedata
 from collections import Counter
-from dataclasses import dataclass
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -90,9 +89,6 @@ _ASCII_LETTER = re.compile(rb"[A-Za-z]")
 _ANY_HIGH = re.compile(rb"[^\x00-\x7f]")
 _KEPT_BYTES = re.compile("[\udc00-\udcff]+")
 """Undecodable bytes as `_as_kept_byte` writes them; no decoder produces these."""
-_ODD_CONTROLS = re.compile("[\0-\x08\x0e-\x1f\x7f]+")
-"""Control characters other than tabs, line ends and form feeds."""
-_ODD_BYTES = bytes(set(range(32)) - set(b"\t\n\v\f\r")) + b"\x7f"
 
 _OTHER_SCRIPTS = frozenset(
     (
@@ -108,31 +104,8 @@ class NotTextError(ValueError):
     """The bytes are not text in any known encoding."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
-    """The result of decoding.
-
-    Attributes:
-        text: without NULs and lone surrogates.
-        not_text: what is not characters, in order: undecodable bytes, for which the text has
-            U+FFFD, and control characters.
-    """
-
-    text: str
-    not_text: tuple[str, ...] = ()
-
-
 def decode(data: bytes, declared: str = "") -> str:
-    """The text of `decode_all`.
-
-    Raises:
-        NotTextError: the bytes are no text.
-    """
-    return decode_all(data, declared).text
-
-
-def decode_all(data: bytes, declared: str = "") -> Decoded:
-    """Decode bytes; also gives what the text cannot hold.
+    """Decode bytes: a text without NULs and lone surrogates; U+FFFD for undecodable bytes.
 
     Valid UTF-8 is decoded exactly.
 
@@ -144,15 +117,9 @@ def decode_all(data: bytes, declared: str = "") -> Decoded:
         NotTextError: the bytes are no text.
     """
     text, is_utf8 = _decoded(data, declared)
-    not_text: list[str] = []
     if not is_utf8 and not text.isascii() and _has_surrogates(text):
-        not_text += (
-            kept.encode("utf-8", "surrogatepass").hex() for kept in _KEPT_BYTES.findall(text)
-        )
         text = _KEPT_BYTES.sub("\ufffd", text)
-    if len(data.translate(None, _ODD_BYTES)) != len(data):
-        not_text += _ODD_CONTROLS.findall(text)
-    return Decoded(_clean(text), tuple(not_text))
+    return _clean(text)
 
 
 def _has_surrogates(text: str) -> bool:

@@ -60,6 +60,8 @@ from neardup_desktop.workers.framing import (
 from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
+    Differing,
+    DifferTask,
     Drawn,
     DrawTask,
     FileDone,
@@ -132,6 +134,8 @@ def encode_report(report: Report) -> bytes:
             return frame("contained", [key, runs], exactly)
         case SeriesFound(key, is_one):
             return frame("series", [key, is_one])
+        case Differing(key, places):
+            return frame("differing", [key, [plain(one) for one in places]])
         case Proved(key, digests):
             return frame("proved", [key], digests)
         case Studied(key, words, features):
@@ -174,6 +178,9 @@ def encode_task(task: Task) -> bytes:
             return frame("form", [key], texts)
         case ProofTask(key, entry, content_hash, parts, folders):
             return frame("prove", [key, entry_fields(entry), parts, folders], [content_hash])
+        case DifferTask(key, entry, content_hash, part, other, other_hash, other_part):
+            fields = [key, entry_fields(entry), part, entry_fields(other), other_part]
+            return frame("differ", fields, [content_hash, other_hash])
         case StudyTask(key, texts, method, common):
             return frame("study", [key, method], [*common, *texts])
         case PreviewTask(key, entry, part):
@@ -205,7 +212,7 @@ def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
         item.main is not None,
         sketched.visible_words,
         fingerprint.words,
-        [[extra.kind, extra.name, extra.digest.hex()] for extra in item.extras],
+        [[extra.kind, extra.name, extra.digest.hex(), extra.count] for extra in item.extras],
     ]
     blobs = [
         item.text.encode(),
@@ -315,6 +322,8 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             )
         case "series", [key, is_one], []:
             return SeriesFound(as_count(key), tuple(as_flag(value) for value in as_list(is_one)))
+        case "differing", [key, places], []:
+            return Differing(as_count(key), tuple(as_name(one) for one in as_list(places)))
         case "proved", [key], digests:
             return Proved(as_count(key), tuple(one and _hash(one, 2) for one in digests))
         case "studied", [key], [words, features]:
@@ -394,6 +403,12 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
         case "prove", [key, entry, parts, folders], [content_hash]:
             names, beside = (tuple(map(as_name, as_list(some))) for some in (parts, folders))
             return ProofTask(as_count(key), as_entry(entry), _hash(content_hash), names, beside)
+        case "differ", [key, entry, part, other, other_part], [content_hash, other_hash]:
+            return DifferTask(
+                as_count(key),
+                *(as_entry(entry), _hash(content_hash), as_name(part)),
+                *(as_entry(other), _hash(other_hash), as_name(other_part)),
+            )
         case "study", [key, method], [first, second, *texts]:
             return StudyTask(as_count(key), tuple(texts), as_name(method), (first, second))
         case "preview", [key, entry, part], []:
@@ -514,10 +529,11 @@ def _links(value: bytes) -> tuple[str, ...]:
 
 
 def _extra(value: object) -> Extra:
-    kind, name, digest = as_list(value, 3)
+    kind, name, digest, number = as_list(value, 4)
     if len(as_name(name)) > EXTRA_NAME_CHARACTERS or not isinstance(digest, str):
         refuse("extra")
-    return Extra(ExtraKind(kind), name, _hash(bytes.fromhex(digest)) if digest else b"")
+    found = _hash(bytes.fromhex(digest)) if digest else b""
+    return Extra(ExtraKind(kind), name, found, as_count(number))
 
 
 def _pair(value: object, texts: int) -> tuple[int, int]:

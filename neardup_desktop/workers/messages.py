@@ -110,6 +110,22 @@ class ProofTask:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferTask:
+    """Say in which places two whole documents differ (`prove.digest`); answered by a `Differing`.
+
+    The attributes are those of a `ProofTask`, for each of the two.
+    """
+
+    key: int
+    entry: FileEntry
+    content_hash: bytes
+    part: str
+    other: FileEntry
+    other_hash: bytes
+    other_part: str
+
+
+@dataclass(frozen=True, slots=True)
 class StudyTask:
     """Make fingerprints of texts once with each filter on their words.
 
@@ -211,7 +227,10 @@ PairsTask = VerifyTask | ContainTask
 ViewTask = PreviewTask | DrawTask
 """Tasks of showing one item in the window."""
 
-Task = ReadTask | HashTask | PairsTask | SeriesTask | ProofTask | StudyTask | ViewTask | ScanTask
+ProveTask = ProofTask | DifferTask
+"""Tasks of looking at all that a document consists of."""
+
+Task = ReadTask | HashTask | PairsTask | SeriesTask | ProveTask | StudyTask | ViewTask | ScanTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +318,14 @@ class SeriesFound:
 
 
 @dataclass(frozen=True, slots=True)
+class Differing:
+    """The answer to a `DifferTask`: names of the places that differ, "" last if there are more."""
+
+    key: int
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Proved:
     """The answer to a `ProofTask`: a digest for each part, b"" where only its bytes count."""
 
@@ -379,7 +406,9 @@ Viewed = Previewed | Drawn
 Scanned = Surveyed | PagesRead | PicturesCompared
 """Answers to the tasks of looking at pictures."""
 
-Done = FileDone | SameBytes | PairsDone | SeriesFound | Proved | Studied | Viewed | Scanned
+Done = (
+    FileDone | SameBytes | PairsDone | SeriesFound | Proved | Differing | Studied | Viewed | Scanned
+)
 """The last result of a task."""
 
 Result = ItemsRead | Done

@@ -15,6 +15,8 @@ from neardup_desktop.workers.messages import (
     NOT_VERIFIED,
     Contained,
     ContainTask,
+    Differing,
+    DifferTask,
     Done,
     Drawn,
     DrawTask,
@@ -233,6 +235,8 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
             fits = isinstance(task, ContainTask) and len(runs) == len(task.pairs)
         case SeriesFound(key, is_one):
             fits = isinstance(task, SeriesTask) and len(is_one) == len(task.texts)
+        case Differing(key):
+            fits = isinstance(task, DifferTask)
         case Proved(key, digests):
             fits = isinstance(task, ProofTask) and len(digests) == len(task.parts)
         case Studied(key, words, features):

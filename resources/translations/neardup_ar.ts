@@ -550,14 +550,74 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
-      <source>and {n} more thing that is not shown | and {n} more things that are not shown</source>
+      <source>{n} link | {n} links</source>
       <translation>
-        <numerusform>ولا شيء آخر غير ظاهر ({n})</numerusform>
-        <numerusform>وشيء آخر غير ظاهر</numerusform>
-        <numerusform>وشيئان آخران غير ظاهرين</numerusform>
-        <numerusform>و{n} أشياء أخرى غير ظاهرة</numerusform>
-        <numerusform>و{n} شيئًا آخر غير ظاهر</numerusform>
-        <numerusform>و{n} شيء آخر غير ظاهر</numerusform>
+        <numerusform>{n} رابط</numerusform>
+        <numerusform>رابط واحد</numerusform>
+        <numerusform>رابطان</numerusform>
+        <numerusform>{n} روابط</numerusform>
+        <numerusform>{n} رابطًا</numerusform>
+        <numerusform>{n} رابط</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} form field | {n} form fields</source>
+      <translation>
+        <numerusform>{n} حقل نموذج</numerusform>
+        <numerusform>حقل نموذج واحد</numerusform>
+        <numerusform>حقلا نموذج</numerusform>
+        <numerusform>{n} حقول نموذج</numerusform>
+        <numerusform>{n} حقل نموذج</numerusform>
+        <numerusform>{n} حقل نموذج</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} signature | {n} signatures</source>
+      <translation>
+        <numerusform>{n} توقيع</numerusform>
+        <numerusform>توقيع واحد</numerusform>
+        <numerusform>توقيعان</numerusform>
+        <numerusform>{n} تواقيع</numerusform>
+        <numerusform>{n} توقيعًا</numerusform>
+        <numerusform>{n} توقيع</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} passage of hidden text | {n} passages of hidden text</source>
+      <translation>
+        <numerusform>{n} موضع فيه نص مخفي</numerusform>
+        <numerusform>موضع واحد فيه نص مخفي</numerusform>
+        <numerusform>موضعان فيهما نص مخفي</numerusform>
+        <numerusform>{n} مواضع فيها نص مخفي</numerusform>
+        <numerusform>{n} موضعًا فيه نص مخفي</numerusform>
+        <numerusform>{n} موضع فيه نص مخفي</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} macro | {n} macros</source>
+      <translation>
+        <numerusform>{n} ماكرو</numerusform>
+        <numerusform>ماكرو واحد</numerusform>
+        <numerusform>وحدتا ماكرو</numerusform>
+        <numerusform>{n} وحدات ماكرو</numerusform>
+        <numerusform>{n} وحدة ماكرو</numerusform>
+        <numerusform>{n} وحدة ماكرو</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} formula | {n} formulas</source>
+      <translation>
+        <numerusform>{n} صيغة</numerusform>
+        <numerusform>صيغة واحدة</numerusform>
+        <numerusform>صيغتان</numerusform>
+        <numerusform>{n} صيغ</numerusform>
+        <numerusform>{n} صيغة</numerusform>
+        <numerusform>{n} صيغة</numerusform>
       </translation>
     </message>
     <message>
@@ -701,11 +761,6 @@
         <numerusform>و{n} كائنًا مضمّنًا آخر</numerusform>
         <numerusform>و{n} كائن مضمّن آخر</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
-      <source>other {name}</source>
-      <translation>اختلاف في: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
@@ -4525,11 +4580,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Different, but not shown: {listed}</source>
-      <translation>مختلف لكنه غير ظاهر: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Nothing to swap: no items are being compared.</source>
       <translation>لا شيء لتبديله: لا تُقارَن أي عناصر.</translation>
     </message>
@@ -4585,8 +4635,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Besides the text</source>
-      <translation>إلى جانب النص</translation>
+      <source>and others</source>
+      <translation>وغيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Different parts</source>
+      <translation>الأجزاء المختلفة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -4597,11 +4652,6 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
       <translation>الكلمات الموجودة في أحدهما فقط تُعدّ متساوية إذا اختلفت في حرف أو حرفين، لأنها ربما قُرئت خطأً.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Different, but not shown</source>
-      <translation>مختلف لكنه غير ظاهر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -4657,6 +4707,11 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File size</source>
       <translation>حجم الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Besides the text</source>
+      <translation>إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -11374,8 +11429,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>marks; links' addresses, files taken in, comments, pictures: noted beside the text</source>
-      <translation>علامات التنسيق؛ عناوين الروابط والملفات المضمَّنة والتعليقات والصور: تُذكر إلى جانب النص</translation>
+      <source>marks, files taken in; links, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق والملفات المضمَّنة؛ الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
@@ -11429,8 +11484,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
-      <source>recipients and other headers, signatures, locked parts, pictures in the body, and what only the other alternative says: noted beside the text</source>
-      <translation>المستلمون والترويسات الأخرى والتواقيع والأجزاء المقفلة والصور في النص وما تقوله الصيغة الأخرى وحدها: تُذكر إلى جانب النص</translation>
+      <source>recipients and other headers, and what only the other alternative says; signatures, locked parts, pictures in the body: noted beside the text</source>
+      <translation>المستلمون والترويسات الأخرى وما تقوله الصيغة الأخرى وحدها؛ التواقيع والأجزاء المقفلة والصور في النص: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/emlx.py" />
@@ -11529,8 +11584,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
-      <source>reminders, rules of time zones, attached files and all other fields: noted beside the text</source>
-      <translation>التذكيرات وقواعد المناطق الزمنية والملفات المرفقة وكل الحقول الأخرى: تُذكر إلى جانب النص</translation>
+      <source>reminders, rules of time zones and all other fields; attached files: noted beside the text</source>
+      <translation>التذكيرات وقواعد المناطق الزمنية وكل الحقول الأخرى؛ الملفات المرفقة: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
@@ -11559,8 +11614,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/lrc.py" />
-      <source>times, title, singer and other tags: noted beside the text</source>
-      <translation>الأوقات والعنوان والمغني وبيانات أخرى: تُذكر إلى جانب النص</translation>
+      <source>times, title, singer and other tags</source>
+      <translation>الأوقات والعنوان والمغني وبيانات أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
@@ -11584,8 +11639,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
-      <source>marks; links' addresses, comments, pictures: noted beside the text</source>
-      <translation>علامات التنسيق؛ عناوين الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
+      <source>marks; links, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق؛ الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -11629,8 +11684,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
-      <source>recipients, flags and other properties, embedded objects and pictures in the body: noted beside the text</source>
-      <translation>المستلمون والأعلام والخصائص الأخرى والكائنات المضمَّنة والصور في النص: تُذكر إلى جانب النص</translation>
+      <source>recipients and other properties; flags, embedded objects, pictures in the body: noted beside the text</source>
+      <translation>المستلمون والخصائص الأخرى؛ الأعلام والكائنات المضمَّنة والصور في النص: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -11644,8 +11699,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>tables put out as HTML only, other results, pictures: noted beside the text</source>
-      <translation>الجداول المُخرجة بصيغة HTML فقط والنتائج الأخرى والصور: تُذكر إلى جانب النص</translation>
+      <source>tables put out as HTML only, other results; links, pictures: noted beside the text</source>
+      <translation>الجداول المُخرجة بصيغة HTML فقط والنتائج الأخرى؛ الروابط والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/odp.py" />
@@ -11714,8 +11769,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
-      <source>addresses of feeds and other properties, comments: noted beside the text</source>
-      <translation>عناوين الخلاصات والخصائص الأخرى والتعليقات: تُذكر إلى جانب النص</translation>
+      <source>addresses of feeds and other properties; links, comments: noted beside the text</source>
+      <translation>عناوين الخلاصات والخصائص الأخرى؛ الروابط والتعليقات: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
@@ -11729,8 +11784,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>marks; links' addresses, files taken in, properties, comments, pictures: noted beside the text</source>
-      <translation>علامات التنسيق؛ عناوين الروابط والملفات المضمَّنة والخصائص والتعليقات والصور: تُذكر إلى جانب النص</translation>
+      <source>marks, files taken in, properties; links, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق والملفات المضمَّنة والخصائص؛ الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
@@ -11829,8 +11884,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients, flags and other properties: noted beside the text</source>
-      <translation>النصوص الطويلة للرسائل المرفقة؛ ما أُزيل من «العناصر المحذوفة»؛ المستلمون والأعلام والخصائص الأخرى: تُذكر إلى جانب النص</translation>
+      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients and other properties; flags: noted beside the text</source>
+      <translation>النصوص الطويلة للرسائل المرفقة؛ ما أُزيل من «العناصر المحذوفة»؛ المستلمون والخصائص الأخرى؛ الأعلام: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -11839,8 +11894,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>marks; directives, links' addresses, files taken in, comments, pictures: noted beside the text</source>
-      <translation>علامات التنسيق؛ التوجيهات وعناوين الروابط والملفات المضمَّنة والتعليقات والصور: تُذكر إلى جانب النص</translation>
+      <source>marks, directives, files taken in; links, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق والتوجيهات والملفات المضمَّنة؛ الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
@@ -11879,8 +11934,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>numbers and styles; times, speakers, comments: noted beside the text</source>
-      <translation>الأرقام والأنماط؛ الأوقات والمتحدثون والتعليقات: تُذكر إلى جانب النص</translation>
+      <source>numbers, times, speakers and styles; comments of ASS: noted beside the text</source>
+      <translation>الأرقام والأوقات والمتحدثون والأنماط؛ التعليقات في ASS: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/svg.py" />
@@ -11894,8 +11949,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/svg.py" />
-      <source>everything else: noted beside the text</source>
-      <translation>كل ما عدا ذلك: يُذكر إلى جانب النص</translation>
+      <source>everything else</source>
+      <translation>كل ما عدا ذلك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
@@ -11919,8 +11974,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tex.py" />
-      <source>commands; references, links' addresses, files taken in, comments, pictures: noted beside the text</source>
-      <translation>الأوامر؛ الإحالات وعناوين الروابط والملفات المضمَّنة والتعليقات والصور: تُذكر إلى جانب النص</translation>
+      <source>commands, references; links, files taken in, comments, pictures: noted beside the text</source>
+      <translation>الأوامر والإحالات؛ الروابط والملفات المضمَّنة والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
@@ -11934,8 +11989,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
-      <source>recipients, flags and other properties: noted beside the text</source>
-      <translation>المستلمون والأعلام والخصائص الأخرى: تُذكر إلى جانب النص</translation>
+      <source>recipients and other properties; flags: noted beside the text</source>
+      <translation>المستلمون والخصائص الأخرى؛ الأعلام: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
@@ -11949,8 +12004,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
-      <source>pictures, sounds, keys and all other fields: noted beside the text</source>
-      <translation>الصور والأصوات والمفاتيح وكل الحقول الأخرى: تُذكر إلى جانب النص</translation>
+      <source>all other fields; pictures, sounds, keys: noted beside the text</source>
+      <translation>كل الحقول الأخرى؛ الصور والأصوات والمفاتيح: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
@@ -12009,8 +12064,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
-      <source>attributes, index terms, comments, pictures: noted beside the text</source>
-      <translation>السمات ومداخل الفهرس والتعليقات والصور: تُذكر إلى جانب النص</translation>
+      <source>attributes, index terms; comments, pictures: noted beside the text</source>
+      <translation>السمات ومداخل الفهرس؛ التعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
@@ -12146,446 +12201,6 @@
       <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
       <source>Finds every long passage that two texts share; misses texts that differ a little in every line.</source>
       <translation>تعثر على كل مقطع طويل يشترك فيه نصان؛ وتفوتها النصوص التي تختلف قليلًا في كل سطر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
-      <source>parts of the file</source>
-      <translation>أجزاء من الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
-      <source>document properties</source>
-      <translation>خصائص المستند</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
-      <source>custom properties</source>
-      <translation>خصائص مخصصة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
-      <source>definitions</source>
-      <translation>تعريفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
-      <source>instructions for programs</source>
-      <translation>تعليمات للبرامج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>alternative texts</source>
-      <translation>نصوص بديلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>struck text</source>
-      <translation>نص مشطوب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>formulas</source>
-      <translation>صيغ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>field codes</source>
-      <translation>رموز الحقول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>link targets</source>
-      <translation>وجهات الروابط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>linked files</source>
-      <translation>ملفات مرتبطة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>document variables</source>
-      <translation>متغيرات المستند</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>unknown content</source>
-      <translation>محتوى غير معروف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>index terms</source>
-      <translation>مدخلات الفهرس</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>links inside the text</source>
-      <translation>روابط داخل النص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>attributes</source>
-      <translation>سمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>properties of blocks</source>
-      <translation>خصائص الكتل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py" />
-      <source>custom XML</source>
-      <translation>XML مخصص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>states of comments</source>
-      <translation>حالات التعليقات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>building blocks</source>
-      <translation>كتل إنشائية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>mail merge</source>
-      <translation>دمج المراسلات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py" />
-      <source>pages beside the order of reading</source>
-      <translation>صفحات خارج ترتيب القراءة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py" />
-      <source>tables of contents</source>
-      <translation>فهارس المحتويات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py" />
-      <source>facts about the book</source>
-      <translation>بيانات الكتاب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
-      <source>drawn shapes</source>
-      <translation>أشكال مرسومة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
-      <source>times</source>
-      <translation>أوقات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
-      <source>tags</source>
-      <translation>وسوم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
-      <source>other headers</source>
-      <translation>ترويسات أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>colours of results</source>
-      <translation>ألوان النتائج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>programming languages</source>
-      <translation>لغات برمجة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/odp.py" />
-      <source>hidden slides</source>
-      <translation>شرائح مخفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py" />
-      <source>formats of cells</source>
-      <translation>تنسيقات الخلايا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py" />
-      <source>defined names</source>
-      <translation>أسماء معرَّفة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py" />
-      <source>properties</source>
-      <translation>خصائص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py" />
-      <source>titles of lines</source>
-      <translation>عناوين الأسطر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>pieces for other formats</source>
-      <translation>مقاطع لتنسيقات أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>priorities</source>
-      <translation>أولويات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>what directives and roles say</source>
-      <translation>ما تقوله التوجيهات والأدوار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>definitions that are not used</source>
-      <translation>تعريفات غير مستخدمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>directives that are not followed</source>
-      <translation>توجيهات غير منفذة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>lines before the first subtitle</source>
-      <translation>أسطر قبل أول ترجمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>embedded pictures</source>
-      <translation>صور مضمّنة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>comments</source>
-      <translation>تعليقات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>marks in lines</source>
-      <translation>علامات في الأسطر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>speakers</source>
-      <translation>المتحدثون</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>lines of other sections</source>
-      <translation>أسطر أقسام أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>places on the screen</source>
-      <translation>مواضع على الشاشة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>speakers and times within lines</source>
-      <translation>متحدثون وأوقات داخل الأسطر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>drawings</source>
-      <translation>رسومات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>names of subtitles</source>
-      <translation>أسماء الترجمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>headings</source>
-      <translation>عناوين رئيسية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/cards.py" />
-      <source>fields</source>
-      <translation>حقول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/cards.py" />
-      <source>reminders</source>
-      <translation>تذكيرات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
-      <source>sender and date</source>
-      <translation>المرسل والتاريخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
-      <source>recipients</source>
-      <translation>المستلمون</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
-      <source>addresses for answers</source>
-      <translation>عناوين الرد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
-      <source>headers</source>
-      <translation>ترويسات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
-      <source>links and fields</source>
-      <translation>روابط وحقول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
-      <source>hidden words</source>
-      <translation>كلمات مخفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/message.py" />
-      <source>headers of parts</source>
-      <translation>ترويسات الأجزاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/outlook/mapi_envelope.py" />
-      <source>Outlook properties</source>
-      <translation>خصائص Outlook</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
-      <source>numbers of items</source>
-      <translation>أرقام البنود</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
-      <source>link targets that are not used</source>
-      <translation>وجهات روابط غير مستخدمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
-      <source>references</source>
-      <translation>مراجع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
-      <source>text behind the end</source>
-      <translation>نص بعد النهاية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
-      <source>files in the source</source>
-      <translation>ملفات في المصدر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/office/office_comments.py" />
-      <source>places of comments</source>
-      <translation>مواضع التعليقات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/office/office_document.py" />
-      <source>lines and spacers</source>
-      <translation>خطوط وفواصل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
-      <source>notes on links</source>
-      <translation>ملاحظات على الروابط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
-      <source>programs</source>
-      <translation>برامج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
-      <source>notes of unknown kinds</source>
-      <translation>ملاحظات من أنواع غير معروفة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
-      <source>custom shows</source>
-      <translation>عروض مخصصة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
-      <source>labels of lists</source>
-      <translation>رموز القوائم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/text_file.py" />
-      <source>bytes that are no text</source>
-      <translation>بايتات ليست نصًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>hints in fields</source>
-      <translation>تلميحات في الحقول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>hidden fields</source>
-      <translation>حقول مخفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>empty fields</source>
-      <translation>حقول فارغة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>values of fields</source>
-      <translation>قيم الحقول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>options of lists</source>
-      <translation>خيارات القوائم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>addresses of forms</source>
-      <translation>عناوين النماذج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>hidden frames</source>
-      <translation>إطارات مخفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>tables</source>
-      <translation>جداول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>hidden text</source>
-      <translation>نص مخفي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>hidden drawings</source>
-      <translation>رسومات مخفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>hover texts</source>
-      <translation>نصوص تظهر عند المرور بالمؤشر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>spoken labels</source>
-      <translation>تسميات منطوقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>states of controls</source>
-      <translation>حالات عناصر التحكم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/word/word_story.py" />
-      <source>separators of notes</source>
-      <translation>فواصل الملاحظات</translation>
     </message>
   </context>
 </TS>

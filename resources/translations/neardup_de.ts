@@ -530,10 +530,50 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
-      <source>and {n} more thing that is not shown | and {n} more things that are not shown</source>
+      <source>{n} link | {n} links</source>
       <translation>
-        <numerusform>und {n} weitere Sache, die nicht zu sehen ist</numerusform>
-        <numerusform>und {n} weitere Sachen, die nicht zu sehen sind</numerusform>
+        <numerusform>{n} Link</numerusform>
+        <numerusform>{n} Links</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} form field | {n} form fields</source>
+      <translation>
+        <numerusform>{n} Formularfeld</numerusform>
+        <numerusform>{n} Formularfelder</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} signature | {n} signatures</source>
+      <translation>
+        <numerusform>{n} Signatur</numerusform>
+        <numerusform>{n} Signaturen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} passage of hidden text | {n} passages of hidden text</source>
+      <translation>
+        <numerusform>{n} Stelle mit verborgenem Text</numerusform>
+        <numerusform>{n} Stellen mit verborgenem Text</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} macro | {n} macros</source>
+      <translation>
+        <numerusform>{n} Makro</numerusform>
+        <numerusform>{n} Makros</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
+      <source>{n} formula | {n} formulas</source>
+      <translation>
+        <numerusform>{n} Formel</numerusform>
+        <numerusform>{n} Formeln</numerusform>
       </translation>
     </message>
     <message>
@@ -633,11 +673,6 @@
         <numerusform>und {n} weiteres eingebettetes Objekt</numerusform>
         <numerusform>und {n} weitere eingebettete Objekte</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
-      <source>other {name}</source>
-      <translation>sonst: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
@@ -4265,11 +4300,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Different, but not shown: {listed}</source>
-      <translation>Verschieden, aber nicht sichtbar: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Nothing to swap: no items are being compared.</source>
       <translation>Nichts zu tauschen: Es werden keine Elemente verglichen.</translation>
     </message>
@@ -4325,8 +4355,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Besides the text</source>
-      <translation>Außer dem Text</translation>
+      <source>and others</source>
+      <translation>und andere</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Different parts</source>
+      <translation>Abweichende Teile</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -4337,11 +4372,6 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
       <translation>Wörter, die nur eines der beiden hat, gelten als gleich, wenn ein oder zwei Buchstaben abweichen, denn sie können falsch gelesen sein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Different, but not shown</source>
-      <translation>Verschieden, aber nicht sichtbar</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -4397,6 +4427,11 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File size</source>
       <translation>Dateigröße</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Besides the text</source>
+      <translation>Außer dem Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -10758,8 +10793,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>marks; links' addresses, files taken in, comments, pictures: noted beside the text</source>
-      <translation>Auszeichnungen; Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
+      <source>marks, files taken in; links, comments, pictures: noted beside the text</source>
+      <translation>Auszeichnungen, eingebundene Dateien; Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
@@ -10813,8 +10848,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
-      <source>recipients and other headers, signatures, locked parts, pictures in the body, and what only the other alternative says: noted beside the text</source>
-      <translation>Empfänger und andere Kopfzeilen, Signaturen, gesperrte Teile, Bilder im Text und was nur die andere Fassung sagt: neben dem Text vermerkt</translation>
+      <source>recipients and other headers, and what only the other alternative says; signatures, locked parts, pictures in the body: noted beside the text</source>
+      <translation>Empfänger und andere Kopfzeilen und was nur die andere Fassung sagt; Signaturen, gesperrte Teile, Bilder im Text: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/emlx.py" />
@@ -10913,8 +10948,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
-      <source>reminders, rules of time zones, attached files and all other fields: noted beside the text</source>
-      <translation>Erinnerungen, Regeln der Zeitzonen, angehängte Dateien und alle anderen Felder: neben dem Text vermerkt</translation>
+      <source>reminders, rules of time zones and all other fields; attached files: noted beside the text</source>
+      <translation>Erinnerungen, Regeln der Zeitzonen und alle anderen Felder; angehängte Dateien: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
@@ -10943,8 +10978,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/lrc.py" />
-      <source>times, title, singer and other tags: noted beside the text</source>
-      <translation>Zeiten, Titel, Sänger und andere Angaben: neben dem Text vermerkt</translation>
+      <source>times, title, singer and other tags</source>
+      <translation>Zeiten, Titel, Sänger und andere Angaben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
@@ -10968,8 +11003,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
-      <source>marks; links' addresses, comments, pictures: noted beside the text</source>
-      <translation>Auszeichnungen; Adressen von Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
+      <source>marks; links, comments, pictures: noted beside the text</source>
+      <translation>Auszeichnungen; Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -11013,8 +11048,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
-      <source>recipients, flags and other properties, embedded objects and pictures in the body: noted beside the text</source>
-      <translation>Empfänger, Kennzeichen und andere Eigenschaften, eingebettete Objekte und Bilder im Text: neben dem Text vermerkt</translation>
+      <source>recipients and other properties; flags, embedded objects, pictures in the body: noted beside the text</source>
+      <translation>Empfänger und andere Eigenschaften; Kennzeichen, eingebettete Objekte, Bilder im Text: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -11028,8 +11063,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>tables put out as HTML only, other results, pictures: noted beside the text</source>
-      <translation>nur als HTML ausgegebene Tabellen, andere Ergebnisse, Bilder: neben dem Text vermerkt</translation>
+      <source>tables put out as HTML only, other results; links, pictures: noted beside the text</source>
+      <translation>nur als HTML ausgegebene Tabellen, andere Ergebnisse; Links, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/odp.py" />
@@ -11098,8 +11133,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
-      <source>addresses of feeds and other properties, comments: noted beside the text</source>
-      <translation>Adressen von Feeds und andere Eigenschaften, Kommentare: neben dem Text vermerkt</translation>
+      <source>addresses of feeds and other properties; links, comments: noted beside the text</source>
+      <translation>Adressen von Feeds und andere Eigenschaften; Links, Kommentare: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
@@ -11113,8 +11148,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>marks; links' addresses, files taken in, properties, comments, pictures: noted beside the text</source>
-      <translation>Auszeichnungen; Adressen von Links, eingebundene Dateien, Eigenschaften, Kommentare, Bilder: neben dem Text vermerkt</translation>
+      <source>marks, files taken in, properties; links, comments, pictures: noted beside the text</source>
+      <translation>Auszeichnungen, eingebundene Dateien, Eigenschaften; Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
@@ -11213,8 +11248,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients, flags and other properties: noted beside the text</source>
-      <translation>lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde; Empfänger, Kennzeichen und andere Eigenschaften: neben dem Text vermerkt</translation>
+      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients and other properties; flags: noted beside the text</source>
+      <translation>lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde; Empfänger und andere Eigenschaften; Kennzeichen: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -11223,8 +11258,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>marks; directives, links' addresses, files taken in, comments, pictures: noted beside the text</source>
-      <translation>Auszeichnungen; Anweisungen, Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
+      <source>marks, directives, files taken in; links, comments, pictures: noted beside the text</source>
+      <translation>Auszeichnungen, Anweisungen, eingebundene Dateien; Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
@@ -11263,8 +11298,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>numbers and styles; times, speakers, comments: noted beside the text</source>
-      <translation>Nummern und Stile; Zeiten, Sprecher, Kommentare: neben dem Text vermerkt</translation>
+      <source>numbers, times, speakers and styles; comments of ASS: noted beside the text</source>
+      <translation>Nummern, Zeiten, Sprecher und Stile; Kommentare in ASS: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/svg.py" />
@@ -11278,8 +11313,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/svg.py" />
-      <source>everything else: noted beside the text</source>
-      <translation>alles andere: neben dem Text vermerkt</translation>
+      <source>everything else</source>
+      <translation>alles andere</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
@@ -11303,8 +11338,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tex.py" />
-      <source>commands; references, links' addresses, files taken in, comments, pictures: noted beside the text</source>
-      <translation>Befehle; Verweise, Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
+      <source>commands, references; links, files taken in, comments, pictures: noted beside the text</source>
+      <translation>Befehle, Verweise; Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
@@ -11318,8 +11353,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
-      <source>recipients, flags and other properties: noted beside the text</source>
-      <translation>Empfänger, Kennzeichen und andere Eigenschaften: neben dem Text vermerkt</translation>
+      <source>recipients and other properties; flags: noted beside the text</source>
+      <translation>Empfänger und andere Eigenschaften; Kennzeichen: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
@@ -11333,8 +11368,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
-      <source>pictures, sounds, keys and all other fields: noted beside the text</source>
-      <translation>Bilder, Klänge, Schlüssel und alle anderen Felder: neben dem Text vermerkt</translation>
+      <source>all other fields; pictures, sounds, keys: noted beside the text</source>
+      <translation>alle anderen Felder; Bilder, Klänge, Schlüssel: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
@@ -11393,8 +11428,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
-      <source>attributes, index terms, comments, pictures: noted beside the text</source>
-      <translation>Attribute, Registereinträge, Kommentare, Bilder: neben dem Text vermerkt</translation>
+      <source>attributes, index terms; comments, pictures: noted beside the text</source>
+      <translation>Attribute, Registereinträge; Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
@@ -11530,446 +11565,6 @@
       <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
       <source>Finds every long passage that two texts share; misses texts that differ a little in every line.</source>
       <translation>Findet jede lange Stelle, die zwei Texte teilen; übersieht Texte, die sich in jeder Zeile ein wenig unterscheiden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
-      <source>parts of the file</source>
-      <translation>Teile der Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
-      <source>document properties</source>
-      <translation>Dokumenteigenschaften</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
-      <source>custom properties</source>
-      <translation>eigene Eigenschaften</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
-      <source>definitions</source>
-      <translation>Definitionen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
-      <source>instructions for programs</source>
-      <translation>Anweisungen an Programme</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>alternative texts</source>
-      <translation>Alternativtexte</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>struck text</source>
-      <translation>durchgestrichener Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>formulas</source>
-      <translation>Formeln</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>field codes</source>
-      <translation>Feldfunktionen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>link targets</source>
-      <translation>Linkziele</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>linked files</source>
-      <translation>verknüpfte Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>document variables</source>
-      <translation>Dokumentvariablen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/extras.py" />
-      <source>unknown content</source>
-      <translation>unbekannter Inhalt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>index terms</source>
-      <translation>Indexeinträge</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>links inside the text</source>
-      <translation>Links im Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>attributes</source>
-      <translation>Attribute</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>properties of blocks</source>
-      <translation>Eigenschaften von Blöcken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py" />
-      <source>custom XML</source>
-      <translation>eigenes XML</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>states of comments</source>
-      <translation>Zustände von Kommentaren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>building blocks</source>
-      <translation>Textbausteine</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>mail merge</source>
-      <translation>Seriendruck</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py" />
-      <source>pages beside the order of reading</source>
-      <translation>Seiten außerhalb der Lesefolge</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py" />
-      <source>tables of contents</source>
-      <translation>Inhaltsverzeichnisse</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py" />
-      <source>facts about the book</source>
-      <translation>Angaben zum Buch</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
-      <source>drawn shapes</source>
-      <translation>gezeichnete Formen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
-      <source>times</source>
-      <translation>Zeiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
-      <source>tags</source>
-      <translation>Schlagwörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
-      <source>other headers</source>
-      <translation>andere Kopfzeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>colours of results</source>
-      <translation>Farben von Ergebnissen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>programming languages</source>
-      <translation>Programmiersprachen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/odp.py" />
-      <source>hidden slides</source>
-      <translation>ausgeblendete Folien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py" />
-      <source>formats of cells</source>
-      <translation>Zellformate</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py" />
-      <source>defined names</source>
-      <translation>benannte Bereiche</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py" />
-      <source>properties</source>
-      <translation>Eigenschaften</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py" />
-      <source>titles of lines</source>
-      <translation>Titel von Zeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>pieces for other formats</source>
-      <translation>Stücke für andere Formate</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>priorities</source>
-      <translation>Prioritäten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>what directives and roles say</source>
-      <translation>was Anweisungen und Rollen angeben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>definitions that are not used</source>
-      <translation>unbenutzte Definitionen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>directives that are not followed</source>
-      <translation>nicht befolgte Anweisungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>lines before the first subtitle</source>
-      <translation>Zeilen vor dem ersten Untertitel</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>embedded pictures</source>
-      <translation>eingebettete Bilder</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>comments</source>
-      <translation>Kommentare</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>marks in lines</source>
-      <translation>Zeichen in Zeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>speakers</source>
-      <translation>Sprecher</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>lines of other sections</source>
-      <translation>Zeilen anderer Abschnitte</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>places on the screen</source>
-      <translation>Stellen auf dem Bildschirm</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>speakers and times within lines</source>
-      <translation>Sprecher und Zeiten in Zeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>drawings</source>
-      <translation>Zeichnungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>names of subtitles</source>
-      <translation>Namen von Untertiteln</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>headings</source>
-      <translation>Überschriften</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/cards.py" />
-      <source>fields</source>
-      <translation>Felder</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/cards.py" />
-      <source>reminders</source>
-      <translation>Erinnerungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
-      <source>sender and date</source>
-      <translation>Absender und Datum</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
-      <source>recipients</source>
-      <translation>Empfänger</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
-      <source>addresses for answers</source>
-      <translation>Antwortadressen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
-      <source>headers</source>
-      <translation>Kopfzeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
-      <source>links and fields</source>
-      <translation>Links und Felder</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
-      <source>hidden words</source>
-      <translation>verborgene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/message.py" />
-      <source>headers of parts</source>
-      <translation>Kopfzeilen von Teilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/mail/outlook/mapi_envelope.py" />
-      <source>Outlook properties</source>
-      <translation>Outlook-Eigenschaften</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
-      <source>numbers of items</source>
-      <translation>Nummern von Listenpunkten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
-      <source>link targets that are not used</source>
-      <translation>unbenutzte Linkziele</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
-      <source>references</source>
-      <translation>Verweise</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
-      <source>text behind the end</source>
-      <translation>Text hinter dem Ende</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
-      <source>files in the source</source>
-      <translation>Dateien im Quelltext</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/office/office_comments.py" />
-      <source>places of comments</source>
-      <translation>Stellen von Kommentaren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/office/office_document.py" />
-      <source>lines and spacers</source>
-      <translation>Linien und Abstandhalter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
-      <source>notes on links</source>
-      <translation>Anmerkungen an Links</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
-      <source>programs</source>
-      <translation>Programme</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
-      <source>notes of unknown kinds</source>
-      <translation>Anmerkungen unbekannter Art</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
-      <source>custom shows</source>
-      <translation>zielgruppenorientierte Präsentationen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
-      <source>labels of lists</source>
-      <translation>Listenzeichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/text_file.py" />
-      <source>bytes that are no text</source>
-      <translation>Bytes, die kein Text sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>hints in fields</source>
-      <translation>Hinweise in Feldern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>hidden fields</source>
-      <translation>verborgene Felder</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>empty fields</source>
-      <translation>leere Felder</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>values of fields</source>
-      <translation>Werte von Feldern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
-      <source>options of lists</source>
-      <translation>Einträge von Auswahllisten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>addresses of forms</source>
-      <translation>Adressen von Formularen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>hidden frames</source>
-      <translation>verborgene Rahmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>tables</source>
-      <translation>Tabellen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>hidden text</source>
-      <translation>verborgener Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>hidden drawings</source>
-      <translation>verborgene Zeichnungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>hover texts</source>
-      <translation>Texte beim Zeigen mit der Maus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>spoken labels</source>
-      <translation>vorgelesene Beschriftungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
-      <source>states of controls</source>
-      <translation>Zustände von Bedienelementen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/word/word_story.py" />
-      <source>separators of notes</source>
-      <translation>Trennlinien von Anmerkungen</translation>
     </message>
   </context>
 </TS>

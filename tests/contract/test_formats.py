@@ -14,7 +14,7 @@ from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.shared.layout import LINES
-from neardup_desktop.model.extras import MOST_EXTRAS
+from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.formats import FORMATS_FILE, OnRequest, format_info
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
@@ -63,8 +63,12 @@ def facts(item: ExtractedItem) -> dict[str, Any]:
         "date_s": item.date_s,
         "outcome": str(item.outcome),
         # That lines of a text are told by a digest says nothing about the sample.
-        "extras": [[str(extra.kind), extra.name] for extra in item.extras if extra.name != LINES],
+        "extras": [[str(one.kind), _said(one)] for one in item.extras if one.name != LINES],
     }
+
+
+def _said(extra: Extra) -> str:
+    return f"{extra.count} {extra.name}" if extra.kind is ExtraKind.COUNTED else extra.name
 
 
 def read_safely(document: Document) -> list[ExtractedItem] | ReadFailure:

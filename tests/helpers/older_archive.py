@@ -31,6 +31,7 @@ def without_scans(index: sqlite3.Connection) -> None:
         "proofs",
     ):
         index.execute(f"DROP TABLE {table}")
+    index.execute("ALTER TABLE extras DROP COLUMN count")
     index.execute("DROP INDEX wordings_recognised")
     for table in ("items", "wordings"):
         index.execute(f"ALTER TABLE {table} DROP COLUMN recognised")

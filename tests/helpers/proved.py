@@ -1,13 +1,14 @@
 """Which changes of a document leave its digest as it was, though no trace is changed."""
 
+import random
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 
 from neardup_desktop.prove.digest import digest
 from neardup_desktop.prove.traces import MAIL_TRACES, PDF_TRACES, RTF_TRACES, XML_TRACES
-from tests.helpers.invariant import chosen
-from tests.helpers.mutants import mutable
+from tests.helpers.mutants import DELETED, Mutation, mutable
 
 _EQUIVALENT = (
     # Written otherwise, they are the same: blanks of a text that has none at its ends, the type of
@@ -91,3 +92,23 @@ def _is_same_tags(name: str, one: bytes, other: bytes) -> bool:
     if not name.endswith((".html", ".htm", ".xhtml")):
         return False
     return _BOOLEAN.sub(rb"\1\3", one) == _BOOLEAN.sub(rb"\1\3", other)
+
+
+def chosen(mutations: Sequence[Mutation], each: int, most: int, seed: int = 1) -> list[Mutation]:
+    """Some of all mutations: of every place some first, however large the document is.
+
+    Args:
+        mutations: all.
+        each: so many at most of one place, deletions and changes apart.
+        most: so many at most.
+        seed: the same one chooses the same ones.
+    """
+    shuffled = list(mutations)
+    random.Random(seed).shuffle(shuffled)
+    counts: Counter[tuple[str, bool, int]] = Counter()
+    rounds: dict[int, list[Mutation]] = {}
+    for one in shuffled:
+        key = (one.place, one.change == DELETED, one.zone)
+        rounds.setdefault(counts[key], []).append(one)
+        counts[key] += 1
+    return [one for number in sorted(rounds) if number < each for one in rounds[number]][:most]

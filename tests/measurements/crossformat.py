@@ -239,7 +239,7 @@ class Lossless:
         if not is_free:
             goes, stays, extras = min(lost, key=lambda way: len(way[2]))
             names = {
-                extra.name if extra.kind is ExtraKind.NOT_SHOWN else str(extra.kind)
+                extra.name if extra.kind is ExtraKind.COUNTED else str(extra.kind)
                 for extra in extras
             }
             self._reasons.update((goes.format, stays.format, name) for name in names)

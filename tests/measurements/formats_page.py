@@ -82,9 +82,6 @@ def _about(frame: Frame, format_: Format) -> Iterator[str]:
     yield from (f"### {_label(format_)}", "")
     yield f"- {frame.reads}: {formatting.translated(format_.reads)}"
     yield f"- {frame.leaves_out}: {formatting.translated(format_.leaves_out)}"
-    if whys := sorted({one.why for one in format_.may_differ}, key=str.casefold):
-        # In English for all: hundreds of terms of file formats, which few will ever look up.
-        yield f"- {frame.may_differ}: {'; '.join(whys)}"
     yield f"- {frame.names}: {', '.join(format_.extensions)}"
     yield f"- {frame.read_with}: {libraries(format_) or frame.own}"
     yield ""

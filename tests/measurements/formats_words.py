@@ -21,7 +21,6 @@ class Frame:
     on_request_how: str
     reads: str
     leaves_out: str
-    may_differ: str
     names: str
     read_with: str
     own: str
@@ -59,7 +58,6 @@ FRAMES = {
         ),
         reads="Read",
         leaves_out="Not read",
-        may_differ="May differ all the same",
         names="Usual extensions",
         read_with="Read with",
         own="this program alone",
@@ -109,7 +107,6 @@ FRAMES = {
         ),
         reads="Gelesen",
         leaves_out="Nicht gelesen",
-        may_differ="Darf trotzdem abweichen (auf Englisch)",
         names="Übliche Endungen",
         read_with="Gelesen mit",
         own="diesem Programm allein",
@@ -163,7 +160,6 @@ FRAMES = {
         ),
         reads="يُقرأ",
         leaves_out="لا يُقرأ",
-        may_differ="ما يجوز أن يختلف مع ذلك (بالإنجليزية)",
         names="الامتدادات المعتادة",
         read_with="يُقرأ بواسطة",
         own="هذا البرنامج وحده",

@@ -1,31 +1,23 @@
 """Whether independent readers see words that the program would lose.
 
-    python -m tests.measurements.oracles FOLDER ... [--files N] [--seconds N] [--seed N]
+    python -m tests.measurements.oracles FOLDER ...
 
-In two ways (`tests/helpers/oracles.py` says which readers):
-- the folders are scanned, and what the rule `no-unique-words` would trash is shown to an
-  independent reader along with what stays: it must see no word in the one that the other lacks.
-  Only files of one kind are compared, for readers read two kinds differently;
-- everything in some of the files is changed in turn (`tests/helpers/mutants`): where the program
-  tells no difference, the reader must see the same words as before.
-
-Prints what they see, and fails where there is any.
+The folders are scanned, and what the rule `no-unique-words` would trash is shown to an independent
+reader along with what stays: it must see no word in the one that the other lacks. Only files of one
+kind are compared, for readers read two kinds differently (`tests/helpers/oracles.py` says which
+readers there are). Prints what they see, and fails where there is any.
 """
 
 import argparse
 import sys
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tests.helpers.invariant import Subject, Verdict, chosen
 from tests.helpers.oracles import EXTENSIONS, differing, readers
 from tests.helpers.program import Program
-from tests.measurements.invariant import files_in
 
 _SHOWN_WORDS = 8
-_EACH, _MOST = 1, 400
 
 
 def lost_by_plan(folders: Sequence[Path], archive: Path) -> Iterator[str]:
@@ -51,36 +43,6 @@ def lost_by_plan(folders: Sequence[Path], archive: Path) -> Iterator[str]:
     print(f"{compared} files that may go were compared with what stays", flush=True)
 
 
-def untold(files: Sequence[Path], seconds: float, seed: int) -> Iterator[str]:
-    """Changes of files that the program does not tell and a reader sees."""
-    asked = 0
-    for path in files:
-        ask = readers(_extension(path))
-        subject = Subject.of(path.name, path.read_bytes()) if ask else None
-        if subject is None:
-            continue
-        before = [read(subject.mutable.baseline) for read in ask]
-        if set(before) == {None}:
-            continue
-        ends_s = time.monotonic() + seconds
-        for mutation in chosen(subject.mutable.mutations, _EACH, _MOST, seed):
-            if time.monotonic() > ends_s:
-                break
-            (tried,) = subject.tried([mutation])
-            if tried.verdict in (Verdict.TOLD, Verdict.SAME):
-                continue
-            asked += 1
-            for read, seen_before in zip(ask, before, strict=True):
-                after = None if seen_before is None else read(mutation.make())
-                if seen_before is None or after is None:
-                    continue
-                less, more = differing(seen_before, after)
-                if less or (more and not tried.is_told_back):
-                    words = [*less, "->", *more]
-                    yield f"{path}: {mutation.place}: {mutation.change}: {_listed(words)}"
-    print(f"{asked} changes that nothing tells were shown to other readers", flush=True)
-
-
 def _listed(words: Sequence[str]) -> str:
     more = f" and {len(words) - _SHOWN_WORDS} more" if len(words) > _SHOWN_WORDS else ""
     return " ".join(words[:_SHOWN_WORDS]) + more
@@ -94,9 +56,6 @@ def main() -> int:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path)
-    parser.add_argument("--files", type=int, default=5, help="changed of each extension")
-    parser.add_argument("--seconds", type=float, default=5, help="for the changes of one file")
-    parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     print(f"readers for: {', '.join(one for one in sorted(EXTENSIONS) if readers(one))}")
     found = 0
@@ -104,10 +63,6 @@ def main() -> int:
         for line in lost_by_plan(given.folders, Path(name) / "archive"):
             print(f"LOST {line}", flush=True)
             found += 1
-    files = files_in(given.folders, (), given.files, given.seed)
-    for line in untold(files, given.seconds, given.seed):
-        print(f"UNTOLD {line}", flush=True)
-        found += 1
     print(f"{found} differences that only other readers see")
     return 1 if found else 0
 

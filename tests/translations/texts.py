@@ -25,9 +25,6 @@ _OF_METHODS = "neardup_desktop/detect/methods/"
 _SAID_BY = (Outcome, SkipReason, Refused)
 """Enumerations whose members say what they mean in `explanation` and `remedy`."""
 
-_OF_EXTRAS = {"not_shown": 0, "_note": 0, "note": 0, "note_targets": 2}
-"""What readers call with the name of something that no text shows, and which argument that is."""
-
 _ERRORS = frozenset(
     name
     for name, found in vars(errors).items()
@@ -81,7 +78,6 @@ def window_texts() -> tuple[Text, ...]:
         *_said_texts(),
         *_format_texts(),
         *_method_texts(),
-        *_extra_texts(),
     ):
         found.setdefault(text.key, text)
     return tuple(found.values())
@@ -118,38 +114,6 @@ def _method_texts() -> Iterator[Text]:
         for said in (method.title, method.summary):
             file = type(method).__module__.replace(".", "/") + ".py"
             yield Text(said, "", is_counted=False, file=file)
-
-
-def _extra_texts() -> Iterator[Text]:
-    """The names of what no text shows, which the comparison and plans tell where two differ."""
-    shared = _constants(ast.parse((PACKAGE / "extract" / "extras.py").read_text("utf-8")))
-    for path in sorted((PACKAGE / "extract").rglob("*.py")):
-        file = f"{PACKAGE.name}/{path.relative_to(PACKAGE).as_posix()}"
-        tree = ast.parse(path.read_text("utf-8"))
-        constants = {**shared, **_constants(tree)}
-        names = list(shared.values()) if path.name == "extras.py" else []
-        for node in ast.walk(tree):
-            at = _OF_EXTRAS.get(_called(node)) if isinstance(node, ast.Call) else None
-            if isinstance(node, ast.Call) and at is not None and len(node.args) > at:
-                named = node.args[at]
-                literal = constants.get(named.id) if isinstance(named, ast.Name) else None
-                names.append(literal or _literal(named) or "")
-        for name in filter(None, names):
-            yield Text(name, "", is_counted=False, file=file)
-
-
-def _constants(tree: ast.Module) -> dict[str, str]:
-    """The texts that a module defines, by their names."""
-    found = {}
-    for node in tree.body:
-        if isinstance(node, ast.Assign):
-            target, value = node.targets[0], node.value
-            names = target.elts if isinstance(target, ast.Tuple) else [target]
-            values = value.elts if isinstance(value, ast.Tuple) else [value]
-            for name, one in zip(names, values, strict=False):
-                if isinstance(name, ast.Name) and (text := _literal(one)):
-                    found[name.id] = text
-    return found
 
 
 def _explanations(enumeration: type[Enum]) -> Iterable[str]:

@@ -36,7 +36,7 @@ _UNRELIABLE = {
     THROWN_AWAY: Refused.ONLY_THROWN_AWAY,
     AWAY: Refused.AWAY,
 }
-_MISSED = frozenset(ExtraKind) - {ExtraKind.NOT_SHOWN}
+_MISSED = frozenset(ExtraKind) - {ExtraKind.COUNTED}
 """For these an item stays behind; what is not shown is only said."""
 _OTHER_LETTER = Message("who sent this message, and when")
 

@@ -1,10 +1,11 @@
 """Which extras would be lost with an item, and messages about them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from neardup_desktop.extract.extras import is_reference
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.messages import Message
 
 NAMED = 12
@@ -12,6 +13,17 @@ NAMED = 12
 
 _NAMED_IMAGES = 3
 _SHOWN_CHARACTERS = 40
+
+_COUNTED: dict[str, Callable[[int], str]] = {
+    Counted.LINKS: lambda n: Message.counted(n, "{n} link", "{n} links"),
+    Counted.FORM_FIELDS: lambda n: Message.counted(n, "{n} form field", "{n} form fields"),
+    Counted.SIGNATURES: lambda n: Message.counted(n, "{n} signature", "{n} signatures"),
+    Counted.HIDDEN_TEXT: lambda n: Message.counted(
+        n, "{n} passage of hidden text", "{n} passages of hidden text"
+    ),
+    Counted.MACROS: lambda n: Message.counted(n, "{n} macro", "{n} macros"),
+    Counted.FORMULAS: lambda n: Message.counted(n, "{n} formula", "{n} formulas"),
+}
 
 _NUMBERED = (ExtraKind.COMMENT, ExtraKind.TRACKED_CHANGE)
 """Two equal ones in different spots count as two."""
@@ -31,21 +43,18 @@ def lost_extras(
 
     This does not hold for embedded objects: a printed spreadsheet is only a picture of it.
 
-    What is not shown at all (`ExtraKind.NOT_SHOWN`) may change what the text means, such as the
-    state of a field. So where two items of one format show the same text, these must be equal both
-    ways: those that only the survivor has count as lost too. Else the survivor may have more.
+    Of things that are only counted (`ExtraKind.COUNTED`) those are lost that the survivor has fewer
+    of.
 
     Args:
         item: the extras of the item.
         survivor: the extras of its survivor.
         same_format: whether both are of one format.
-        same_text: whether both show the same text; else the survivor's text contains it.
+        same_text: whether both show the same text; it makes no difference.
 
     Returns:
-        The lost ones in the item's order, then those that only the survivor has and must not.
+        The lost ones in the item's order.
     """
-    if item == survivor and all(extra.digest for extra in item):
-        return ()
     left = Counter((extra.kind, extra.digest) for extra in survivor if extra.digest)
     held = {extra.digest for extra in survivor if extra.digest}
     own = {extra.digest for extra in item}
@@ -56,8 +65,13 @@ def lost_extras(
     ]
     inside = sum(not is_reference(extra) for extra in others)
     named = 0 if same_format else len(others) - inside
+    numbers = {extra.name: extra.count for extra in survivor if extra.kind is ExtraKind.COUNTED}
     lost = []
     for extra in item:
+        if extra.kind is ExtraKind.COUNTED:
+            if (more := extra.count - numbers.get(extra.name, 0)) > 0:
+                lost.append(replace(extra, count=more))
+            continue
         if extra.kind in _NUMBERED:
             key = (extra.kind, extra.digest)
             if left[key] > 0:
@@ -74,56 +88,26 @@ def lost_extras(
                 inside -= 1
                 continue
         lost.append(extra)
-    if same_format and same_text:
-        lost += [
-            extra
-            for extra in survivor
-            if extra.kind is ExtraKind.NOT_SHOWN and extra.digest not in own
-        ]
     return tuple(lost)
 
 
 def describe(extras: Iterable[Extra]) -> tuple[str, ...]:
-    """Messages about extras: "2 comments by Ann", "attachment report.pdf"."""
+    """Messages about extras: "2 comments by Ann", "attachment report.pdf", "3 form fields"."""
     by_kind: dict[ExtraKind, list[str]] = {kind: [] for kind in ExtraKind}
+    counts: Counter[str] = Counter()
     for extra in extras:
-        by_kind[extra.kind].append(extra.name)
+        if extra.kind is ExtraKind.COUNTED:
+            counts[extra.name] += extra.count
+        else:
+            by_kind[extra.kind].append(extra.name)
     return (
         *_attachments(by_kind[ExtraKind.ATTACHMENT]),
         *_comments(by_kind[ExtraKind.COMMENT]),
         *_tracked_changes(by_kind[ExtraKind.TRACKED_CHANGE]),
         *_images(by_kind[ExtraKind.IMAGE]),
         *_others(by_kind[ExtraKind.OTHER]),
-        *_not_shown(by_kind[ExtraKind.NOT_SHOWN]),
+        *(said(counts[kind]) for kind, said in _COUNTED.items() if counts[kind]),
     )
-
-
-def shown_extras(extras: Iterable[Extra]) -> tuple[Extra, ...]:
-    """The extras that can be seen in the document."""
-    return tuple(extra for extra in extras if extra.kind is not ExtraKind.NOT_SHOWN)
-
-
-def differing_names(item: Sequence[Extra], other: Sequence[Extra]) -> tuple[str, ...]:
-    """Names of what an item does not show and the other one lacks: "sender and date".
-
-    Every mail and web page has such extras; they only matter where two differ.
-    """
-    held = {extra.digest for extra in other if extra.digest}
-    found = dict.fromkeys(
-        extra.name
-        for extra in item
-        if extra.kind is ExtraKind.NOT_SHOWN and extra.digest not in held
-    )
-    names = list(found)[:NAMED]
-    if rest := len(found) - len(names):
-        names.append(
-            Message.counted(
-                rest,
-                "and {n} more thing that is not shown",
-                "and {n} more things that are not shown",
-            )
-        )
-    return tuple(names)
 
 
 def _attachments(names: Sequence[str]) -> Iterator[str]:
@@ -190,17 +174,6 @@ def _others(names: Sequence[str]) -> Iterator[str]:
             yield str(name)
     if rest:
         yield Message.counted(rest, "and {n} more embedded object", "and {n} more embedded objects")
-
-
-def _not_shown(names: Sequence[str]) -> Iterator[str]:
-    """Their names say what they are; one name may come from both items."""
-    found = list(dict.fromkeys(names))
-    for name in found[:NAMED]:
-        yield Message("other {name}", name=name)
-    if rest := len(found[NAMED:]):
-        yield Message.counted(
-            rest, "and {n} more thing that is not shown", "and {n} more things that are not shown"
-        )
 
 
 def _most_common(names: Sequence[str]) -> tuple[list[tuple[str, int]], int]:

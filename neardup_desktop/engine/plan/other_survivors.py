@@ -17,7 +17,9 @@ from neardup_desktop.actions.plan import Candidate, Going, draft_twins
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
@@ -93,14 +95,20 @@ def by_form(review: Review, staying: Sequence[int], refused: Sequence[int]) -> l
 
 
 def _extras(review: Review, reader: ArchiveReader, indices: Sequence[int]) -> dict[int, bytes]:
-    """A digest of the extras of each item; items without any are left out."""
+    """A digest of the extras of each item, and of who wrote a mail and when; b"" is left out."""
     digests = {}
     for begin in range(0, len(indices), _AT_ONCE):
         some = indices[begin : begin + _AT_ONCE]
         items = [ItemId(int(review.items[index])) for index in some]
-        found = reader.extras(items)
+        found, infos = reader.extras(items), reader.item_infos(items)
         for index, item in zip(some, items, strict=True):
-            held = sorted((one.kind.value, one.digest) for one in found.get(item, ()))
+            held: list[tuple[object, ...]] = [
+                (one.kind.value, one.digest)
+                for one in sorted(found.get(item, ()), key=lambda one: (one.kind, one.digest))
+                if one.kind is not ExtraKind.COUNTED
+            ]
+            if item in infos and infos[item].kind is Kind.EMAIL:
+                held.append((infos[item].author, infos[item].modified_s))
             if held:
                 digests[index] = hashlib.blake2b(repr(held).encode(), digest_size=16).digest()
     return digests

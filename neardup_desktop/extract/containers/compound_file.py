@@ -5,26 +5,21 @@ the size of the file first. The kind of document is recognised without the libra
 the root folder (structures: [MS-CFB], sections 2.2 and 2.6).
 """
 
-import re
 import struct
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from fnmatch import translate
-from functools import cache
 from typing import TYPE_CHECKING, BinaryIO
 
 import xxhash
 
 from neardup_desktop.extract.base import (
     Document,
-    MayDiffer,
     ReadFailure,
-    all_may_differ,
     reporting_damage,
 )
 from neardup_desktop.extract.containers.checked_bytes import number_at
-from neardup_desktop.extract.containers.document_properties import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -45,42 +40,6 @@ _FREE = 0xFFFFFFFA  # sector numbers from here on are special values
 _HEADER_FATS = 109
 _ENTRY_BYTES = 128
 _MAX_DIRECTORY_SECTORS = 512
-
-_LAST_PROPERTY = 29
-
-OLE_MAY_DIFFER = (
-    *(
-        MayDiffer(
-            f"stream:Root/*SummaryInformation{place}", "times of saving, names of programs, counts"
-        )
-        for place in (
-            *("", "/places*", "/*/kind*", "/set-1/property-*", "/set-1/own/_*"),
-            *(f"/set-1/own/{name}*" for name in sorted(PROPERTIES_OF_PROGRAMS)),
-        )
-    ),
-    *(
-        MayDiffer(
-            f"stream:Root/\x05{name}SummaryInformation/set-0/property-{number:02}*",
-            "times of saving, names of programs, counts",
-        )
-        for name, written in (("", range(2, 7)), ("Hwp", range(2, 7)), ("Document", (2, 14)))
-        for number in range(_LAST_PROPERTY + 1)
-        if number not in written
-    ),
-    *all_may_differ(
-        "names of programs",
-        *("stream:Root/*\x01CompObj", "stream:Root/*\x01CompObj/*", "stream:Root/*\x01Ole"),
-        *("stream:Root/*\x01Ole/*", "stream:Root/*\x03ObjInfo", "stream:Root/*\x03ObjInfo/*"),
-    ),
-)
-"""Streams that say which program wrote a file; `ole_properties` notes the properties that a user
-wrote."""
-
-
-@cache
-def _any_of(may_differ: tuple[MayDiffer, ...]) -> re.Pattern[str]:
-    """Matches any of these; compiled once, since a format has hundreds of them."""
-    return re.compile("|".join(translate(one.place.casefold()) for one in may_differ))
 
 
 def root_names(document: Document) -> frozenset[str]:
@@ -167,7 +126,6 @@ class OlePackage:
         self._size_bytes = size_bytes
         with _library_damage():
             listed = ole.listdir()[:MAX_STREAMS]
-        self._read: set[str] = set()
         self.streams: tuple[str, ...] = tuple("/".join(path) for path in listed)
         """Paths of all streams, such as "ObjectPool/_1019/Workbook"."""
 
@@ -182,7 +140,6 @@ class OlePackage:
         Raises:
             ReadFailure: DAMAGED, or TOO_LARGE to be held.
         """
-        self._read.add(path.casefold())
         with _library_damage():
             size = int(self._ole.get_size(path))
         if size > self._size_bytes:
@@ -198,6 +155,11 @@ class OlePackage:
         start = folder.casefold() + "/"
         return tuple(path for path in self.streams if path.casefold().startswith(start))
 
+    def count_signatures(self, extras: ExtrasFound) -> None:
+        """Count the digital signatures of the document."""
+        number = len(self.below("_xmlsignatures")) or self.has("_signatures")
+        extras.count(Counted.SIGNATURES, number)
+
     def digest(self, paths: tuple[str, ...]) -> bytes:
         """A digest of some streams together; b"" where one cannot be read."""
         hasher = xxhash.xxh3_128()
@@ -208,12 +170,3 @@ class OlePackage:
         except ReadFailure:
             return b""
         return hasher.digest()
-
-    def note_unread(self, extras: ExtrasFound, may_differ: tuple[MayDiffer, ...]) -> None:
-        """Note every stream that was not read, except those that may differ."""
-        may = _any_of(may_differ)
-        for path in sorted(self.streams, key=str.casefold):
-            if path.casefold() in self._read:
-                continue
-            if not may.match(f"stream:Root/{path}".casefold()):
-                extras.not_shown("parts of the file", path, self.digest((path,)))

@@ -7,7 +7,7 @@ import zlib
 from collections import Counter
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Embedded, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Embedded, ReadFailure
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -40,13 +40,6 @@ _NO_DOCUMENTS = frozenset(
     )
 )
 _SYSTEM_FILES = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini")
-
-MAY_DIFFER = tuple(
-    MayDiffer(place, "members that are no documents")
-    for ending in sorted(_NO_DOCUMENTS)
-    for place in (f"*.{ending}", f"*.{ending}#*")
-)
-"""No archive is trashed for the items in it: these are parts, which can only be hidden."""
 
 
 class Members:

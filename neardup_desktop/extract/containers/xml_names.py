@@ -26,24 +26,6 @@ class _LocalNames(dict[object, str]):
 _LOCAL_NAMES = _LocalNames()
 
 
-class KnownNames(dict[object, bool]):
-    """Cache of whether a full name has a known local name.
-
-    Only known names are kept: files may hold any number of others.
-    """
-
-    def __init__(self, known: frozenset[str]) -> None:
-        """Know some local names."""
-        super().__init__()
-        self._known = known
-
-    def __missing__(self, name: object) -> bool:
-        is_known = str(name).rpartition("}")[2] in self._known
-        if is_known and len(self) < _MOST_NAMES:
-            self[name] = True
-        return is_known
-
-
 def local_name(element: "_Element") -> str:
     """Local name; "" for comments, processing instructions and entities."""
     return _LOCAL_NAMES[element.tag]

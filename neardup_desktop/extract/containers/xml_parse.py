@@ -52,16 +52,5 @@ def parse_tree(data: bytes, *, encoding: str | None = None, huge_tree: bool = Fa
         return root
 
 
-def whole_element(element: "_Element") -> str:
-    """An element in canonical form, so that equal ones give equal strings."""
-    from lxml.etree import C14NError, tostring
-
-    try:
-        return tostring(element, method="c14n", with_tail=False).decode("utf-8", "replace")
-    except C14NError:
-        # Entities that nobody declares, and namespaces that are relative, have no canonical form.
-        return tostring(element, encoding="unicode", with_tail=False)
-
-
 def _is_forgiven(faults: "_ListErrorLog") -> bool:
     return all(fault.type_name in _FORGIVEN for fault in faults)

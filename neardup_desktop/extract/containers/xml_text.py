@@ -10,10 +10,9 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_parse import parse_tree
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.text_file import note_not_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.text.decode import NotTextError, decode_all
+from neardup_desktop.text.decode import NotTextError, decode
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -29,20 +28,13 @@ _NUMBERED_CONTROL = re.compile(
     r"&#(?:0*(?:[0-8]|1[124-9]|2[0-9]|3[01])|x0*(?:[0-8bcef]|1[0-9a-f]));", re.IGNORECASE
 )
 _HEAD_BYTES = 1024
-_SUBSET = re.compile(r"<!DOCTYPE[^\[<>]*\[(.*?)\]\s*>", re.DOTALL)
-_MOST_DEFINED = 1 << 20
-"""Definitions are looked for in so many characters at the beginning."""
 _NOT_PLAIN = re.compile("[&<%]")
 _MOST_EXPANDED = 1 << 20
 """Most characters that a document's own entities may expand to."""
 _MOST_COMMENTS = 100_000
-LOOK_INSTRUCTIONS = frozenset(
-    ("xml-stylesheet", "xml-model", "mso-application", "oxygen", "dbhtml", "dbfo", "dblatex")
-)
-"""Processing instructions on look, or on the program that opens the document."""
 
 
-def parse_xml(data: bytes, extras: ExtrasFound | None = None) -> "_Element":
+def parse_xml(data: bytes) -> "_Element":
     """The root of an XML document.
 
     Entities of HTML become their characters. Those that the document defines itself are resolved
@@ -50,7 +42,6 @@ def parse_xml(data: bytes, extras: ExtrasFound | None = None) -> "_Element":
 
     Args:
         data: the document.
-        extras: where to note undecodable bytes and entity definitions, or None.
 
     Raises:
         ReadFailure: DAMAGED.
@@ -61,14 +52,10 @@ def parse_xml(data: bytes, extras: ExtrasFound | None = None) -> "_Element":
     stated = found[1].decode("ascii") if found else ""
     try:
         # A declaration of UTF-16 in ASCII bytes cannot be meant.
-        decoded = decode_all(data, "" if stated.lower().startswith("utf-16") else stated)
+        text = decode(data, "" if stated.lower().startswith("utf-16") else stated)
     except NotTextError as error:
         raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
-    text = decoded.text.strip()
-    if extras is not None:
-        note_not_text(extras, decoded.not_text)
-        if subset := _SUBSET.search(text[:_MOST_DEFINED]):
-            extras.not_shown("definitions", " ".join(subset[1].split()))
+    text = text.strip()
     if declaration := _DECLARATION.match(text):
         text = text[declaration.end() :].strip()
     text = _NAMED_ENTITY.sub(_character, _CONTROLS.sub(" ", text))
@@ -80,13 +67,8 @@ def parse_xml(data: bytes, extras: ExtrasFound | None = None) -> "_Element":
 
 
 def note_comments(root: "_Element", extras: ExtrasFound) -> None:
-    """Note the comments and processing instructions of a document, also outside its root."""
-    from lxml.etree import (
-        Comment,
-        ProcessingInstruction,
-        _Comment,
-        _ProcessingInstruction,
-    )
+    """Note the comments of a document, also outside its root."""
+    from lxml.etree import Comment, _Comment
 
     beside = (*root.itersiblings(preceding=True), *root.itersiblings())
     comments = []
@@ -95,9 +77,6 @@ def note_comments(root: "_Element", extras: ExtrasFound) -> None:
             comments.append(one.text or "")
     if any(comment.strip() for comment in comments):
         extras.add(ExtraKind.COMMENT, "", words_digest(*comments))
-    for one in (*beside[:_MOST_COMMENTS], *root.iter(ProcessingInstruction)):
-        if isinstance(one, _ProcessingInstruction) and one.target not in LOOK_INSTRUCTIONS:
-            extras.not_shown("instructions for programs", one.target, one.text or "")
 
 
 class _Entities:

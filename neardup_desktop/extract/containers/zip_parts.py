@@ -2,7 +2,6 @@
 
 import lzma
 import posixpath
-import re
 import struct
 import zipfile
 import zlib
@@ -36,13 +35,6 @@ ZIP_ERRORS = (
     *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError),
 )
 """What reading a damaged package raises."""
-
-_RELATION_TYPE = re.compile(
-    r"http://(?:schemas\.openxmlformats\.org/(?:officeDocument|package)/2006"
-    r"|purl\.oclc\.org/ooxml/officeDocument"
-    r"|schemas\.microsoft\.com/office/[0-9]{4}(?:/[0-9]{2})?)/relationships/.",
-    re.IGNORECASE,
-)
 
 _CHUNK_BYTES = 1 << 18
 _FIRST_BYTES = 1 << 12
@@ -143,10 +135,7 @@ class OfficePackage:
     """The parts of a package, each read on request, within limits of size.
 
     Attributes:
-        read_names: names of the parts that were requested.
         outside: kind and target of the external relations seen so far.
-        odd_relations: types of relations that other programs may not follow, since the type is
-            unknown or the identifier is missing; here the last word of the type decides.
     """
 
     def __init__(self, package: zipfile.ZipFile) -> None:
@@ -156,9 +145,7 @@ class OfficePackage:
         # Case does not count in names of parts, and some programs write backslashes.
         self._by_folded = {_folded(name): info for name, info in package.NameToInfo.items()}
         self._media: dict[str, tuple[bytes, bytes]] = {}
-        self.read_names: set[str] = set()
         self.outside: list[tuple[str, str]] = []
-        self.odd_relations: set[str] = set()
         self._outside_of: dict[tuple[str, str], str] = {}
 
     def has(self, name: str) -> bool:
@@ -259,8 +246,6 @@ class OfficePackage:
         for number, relation in enumerate(self.tree(relations).iterchildren("*")):
             target = relation.get("Target", "")
             kind = relation.get("Type", "").rpartition("/")[2]
-            if not _RELATION_TYPE.match(relation.get("Type", "")) or not relation.get("Id"):
-                self.odd_relations.add(relation.get("Type", ""))
             path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
             # Some programs do not mark links as external.
             is_inside = kind != "hyperlink" or self.has(path)
@@ -276,15 +261,10 @@ class OfficePackage:
         """The target of an external relation of a part, once `relations` has been called for it."""
         return self._outside_of.get((name, identifier), "")
 
-    def parts(self) -> list[str]:
-        """Names of all parts, without folders."""
-        return [name for name in self._zip.NameToInfo if not name.endswith(("/", "\\"))]
-
     def _info(self, name: str) -> zipfile.ZipInfo:
         info = self._find(name)
         if info is None:
             raise DamagedPart(f"there is no part {name!r}")
-        self.read_names.add(info.filename)
         return info
 
     def _find(self, name: str) -> zipfile.ZipInfo | None:

@@ -8,14 +8,13 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
 )
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
-from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import ExtraKind
@@ -37,7 +36,6 @@ _QUOTE_LINE = re.compile(r"\[(?:quote|verse)[^,\]]*,(.*)\]$")
 _CONDITION = re.compile(
     r"(ifdef|ifndef|ifeval|endif|include|toc|video|audio)::([^\s\[\]]*)\[(.*)\]$"
 )
-_DIRECTIVES = {"include": "files taken in", "video": "films", "audio": "sounds", "toc": "settings"}
 _NAME = re.compile(r"\[\[([^\[\],]*)[^\[\]]*\]\]|(?<=\[)#[\w-]+")
 _ITEM = re.compile(r"(\.{1,5})[ \t]+(?=\S)")
 _TICK = re.compile(r"(\*{1,5}|-)[ \t]+\[([ x*])\][ \t]+(?=\S)")
@@ -75,8 +73,8 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     page = _Page(extras)
-    page.read(read_text(document, extras=extras).split("\n"))
-    page.note_links()
+    page.read(read_text(document).split("\n"))
+    extras.count_links(page.targets)
     for address in page.pictures:
         extras.add_picture(ExtraKind.IMAGE, address)
     if page.comments:
@@ -96,9 +94,7 @@ class _Page:
 
     def __init__(self, extras: ExtrasFound) -> None:
         self._extras = extras
-        self._targets: set[str] = set()
-        self._references: set[str] = set()
-        self._anchors: list[str] = []
+        self.targets: set[str] = set()
         self._numbers: dict[int, int] = {}
         self.title = ""
         self.kept: list[str] = []
@@ -145,7 +141,6 @@ class _Page:
             self._is_table = not self._is_table
             self.marks.append(line[:1])
         elif attribute := _ATTRIBUTE.match(line):
-            self._extras.not_shown("attributes", line)
             # The value may refer to other attributes.
             stated = _USED_ATTRIBUTE.sub(self._attribute, (attribute[2] or "")[:1000])
             self._attributes[attribute[1].lower()] = stated[:1000]
@@ -177,16 +172,11 @@ class _Page:
             self.marks.append(f"{name}::{about}")
         else:
             self._extras.link(about)
-            self._extras.not_shown(_DIRECTIVES.get(name, "conditions"), found[0])
 
     def _read_block_line(self, line: str) -> None:
         """Handle the line in brackets above a block: its name or kind."""
-        for name in _NAME.findall(line):
-            self._anchors.append(name)
         if rest := _NAME.sub("", line).strip():
             self.marks.append(rest)
-            if "=" in rest or "%" in rest or "." in rest:
-                self._extras.not_shown("properties of blocks", rest)
 
     def _numbered(self, line: str) -> str:
         """A line with the number that its list item is displayed with."""
@@ -201,13 +191,6 @@ class _Page:
         number = self._numbers[depth] = self._numbers.get(depth, 0) + 1
         letter = chr(ord("a") + (number - 1) % 26)
         return f"{letter if depth == 2 else number}. {line[found.end() :]}"
-
-    def note_links(self) -> None:
-        """Note link targets; call after all lines."""
-        note_links(self._extras, self._targets)
-        if self._references:
-            inside = [name for name in self._anchors if name in self._references]
-            self._extras.not_shown("links inside the text", *sorted(self._references), *inside)
 
     def _shown(self, line: str) -> str:
         """A line without marks."""
@@ -225,28 +208,20 @@ class _Page:
             line = _FOOTNOTE.sub(self._note, line)
             line = _LINK.sub(self._link, line)
             line = _MACRO.sub(self._macro, line)
-        line = _ANCHOR.sub(self._anchor, self._without_index_terms(line))
-        line = _CROSS_REFERENCE.sub(self._reference, line)
+        line = _ANCHOR.sub("", _without_index_terms(line))
+        line = _CROSS_REFERENCE.sub(lambda found: found[2] or found[1], line)
         line = _SCRIPT.sub(_raised, _ROLE.sub(self._role, line))
         line = _EMPHASIS.sub("", line)
         for written, sign in _SIGNS:
             line = line.replace(written, sign)
         return unescape(line) if "&" in line else line
 
-    def _without_index_terms(self, line: str) -> str:
-        if "(((" not in line and "indexterm:" not in line:
-            return line
-        self._extras.not_shown("index terms", *_INDEX_TERM.findall(line))
-        return _INDEX_TERM.sub("", line)
-
     def _link(self, found: re.Match[str]) -> str:
         kind, address, said = found.groups()
         words = _link_words(address, said)
         self._extras.link(address)
-        if kind == "xref:":
-            self._references.add(address)
-        elif words != address:
-            self._targets.add(address)
+        if kind != "xref:" and words != address:
+            self.targets.add(address)
         if words != said.strip():
             self.marks.append(said)
         return words
@@ -255,18 +230,8 @@ class _Page:
         self.marks.append(found[1])
         return found[2]
 
-    def _anchor(self, found: re.Match[str]) -> str:
-        self._anchors.append(found[0])
-        return ""
-
-    def _reference(self, found: re.Match[str]) -> str:
-        self._references.add(found[1])
-        return found[2] or found[1]
-
     def _role(self, found: re.Match[str]) -> str:
         self.marks.append(found[0])
-        if "line-through" in found[0]:
-            self._extras.not_shown("struck text", found.string[found.end() : found.end() + 200])
         return ""
 
     def _attribute(self, found: re.Match[str]) -> str:
@@ -274,14 +239,17 @@ class _Page:
 
     def _picture(self, found: re.Match[str]) -> str:
         self.pictures.append(found[1])
-        if found[2]:
-            self._extras.not_shown("alternative texts", found[2])
         self.marks.append(found[1])
         return ""
 
     def _note(self, found: re.Match[str]) -> str:
         self.notes.append(found[1])
         return ""
+
+
+def _without_index_terms(line: str) -> str:
+    is_marked = "(((" in line or "indexterm:" in line
+    return _INDEX_TERM.sub("", line) if is_marked else line
 
 
 def _opens(line: str, fence: str, above: str) -> bool:
@@ -315,15 +283,9 @@ FORMAT = Format(
     ms_per_mb=200.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code included",
-    leaves_out=(
-        "marks; links' addresses, files taken in, comments, pictures: noted beside the text"
-    ),
-    may_differ=(
-        MayDiffer("line:====*", "marks of blocks"),
-        MayDiffer("line:[[][[]*", "names of places that nothing refers to"),
-    ),
+    leaves_out=("marks, files taken in; links, comments, pictures: noted beside the text"),
 )

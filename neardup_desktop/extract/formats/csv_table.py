@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
@@ -39,7 +39,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    text = read_text(document, extras=extras)
+    text = read_text(document)
     order = shown_date_order(text[:_SAMPLE_CHARACTERS])
     sheet = SheetText(MAX_BYTES)
 
@@ -92,8 +92,4 @@ FORMAT = Format(
     read=_read,
     reads="every cell, without the marks around it; dates in one form",
     leaves_out="nothing",
-    may_differ=(
-        MayDiffer("line:sep=?", "the sign between the cells"),
-        MayDiffer("line:", "empty lines"),
-    ),
 )

@@ -17,26 +17,22 @@ import re
 import struct
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.compound_file import (
-    OLE_MAY_DIFFER,
     OlePackage,
     opened_ole,
     root_names,
 )
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
+from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import note_shapes
-from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.shared.document_item import document_item
-from neardup_desktop.extract.shared.field_codes import RESULT_FIELDS
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.extract.word.doc_tables import DRAWINGS, LOOK_TABLES, UNSEEN
 from neardup_desktop.extract.word.word_binary import STREAM, WordFile, is_word_2
 from neardup_desktop.extract.word.word_stories import WordStories, readable
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -48,16 +44,8 @@ _MOST_BYTES_OF_WORD_2 = 32 << 20
 # Tables of a Word file by number (section 2.5.6).
 _COMMENT_PLACES, _COMMENT_TEXTS, _COMMENT_AUTHORS, _REVISERS = 4, 5, 36, 51
 _COMMENT_BYTES = 30
-_OTHER_STORIES = {
-    "headers": "headers and footers",
-    "macros": "macros",
-    "comments": "comments",
-    "boxes": "text boxes",
-    "header boxes": "text boxes",
-}
+_OTHER_STORIES = ("headers", "comments", "boxes", "header boxes")
 _PARAGRAPH_END = re.compile("[\r\x07]")
-_CUSTOM_XML = re.compile("MsoDataStore/[^/]+/Item", re.IGNORECASE)
-_NO_SOURCES = re.compile(rb"<b:Sources(?![^\0]*<b:Source>)")
 
 
 def _recognise(document: Document) -> Match:
@@ -114,47 +102,23 @@ def _extras(package: OlePackage, stories: WordStories) -> ExtrasFound:
         objects.setdefault(path.split("/")[1], []).append(path)
     for paths in objects.values():
         extras.add(ExtraKind.OTHER, "embedded object", package.digest(tuple(paths)))
-    macros = package.below("Macros")
-    if macros:
-        extras.add(ExtraKind.OTHER, "macros", package.digest(macros))
+    extras.count(Counted.MACROS, bool(package.below("Macros")))
+    package.count_signatures(extras)
     _note_unseen(stories, extras)
-    _note_custom_xml(package, extras)
-    note_properties(package, extras)
-    package.note_unread(extras, FORMAT.may_differ)
     return extras
 
 
 def _note_unseen(stories: WordStories, extras: ExtrasFound) -> None:
-    """Note links, field codes, shapes, and tables of the file that no text shows."""
+    """Note links and linked pictures, count fields and hidden stories."""
     word = stories.word
     for link in filter(None, (shape.link for shape in stories.shapes)):
         stories.codes.add_link(link)
     stories.codes.note(extras)
     note_shapes(stories.shapes, extras)
-    for name, pieces in (
-        ("form fields", [text for text in stories.form_texts if text]),
-        ("struck text", [stories.struck()]),
-        ("symbols", stories.symbols),
-        ("labels of lists", [stories.broken_lists]),
-    ):
-        if any(pieces):
-            extras.not_shown(name, *pieces)
+    extras.count(Counted.FORM_FIELDS, stories.form_fields)
     if not word.tables():  # Word 6 and 95, of whose other stories no table is read
-        for story, name in _OTHER_STORIES.items():
-            if text := stories.visible(*stories.bounds(story)).strip():
-                extras.not_shown(name, text)
-    for index in range(word.tables()):
-        if index in LOOK_TABLES or index == DRAWINGS:
-            continue
-        if any(content := word.table(index)):
-            extras.not_shown(UNSEEN.get(index, "parts of the file"), content)
-
-
-def _note_custom_xml(package: OlePackage, extras: ExtrasFound) -> None:
-    """Note custom XML parts, sorted because their names are random."""
-    parts = [package.stream(path) for path in package.streams if _CUSTOM_XML.fullmatch(path)]
-    if kept := sorted(part for part in parts if not _NO_SOURCES.search(part)):
-        extras.not_shown("custom XML", *kept)
+        texts = (stories.visible(*stories.bounds(story)).strip() for story in _OTHER_STORIES)
+        extras.count(Counted.HIDDEN_TEXT, sum(map(bool, texts)))
 
 
 def _add_revisions(word: WordFile, extras: ExtrasFound) -> None:
@@ -179,8 +143,7 @@ def _add_revisions(word: WordFile, extras: ExtrasFound) -> None:
             if paragraph.strip():
                 digest = words_digest(name, by, paragraph)
                 extras.add(ExtraKind.TRACKED_CHANGE, by, digest)
-    if any(map(str.strip, hidden)):
-        extras.add(ExtraKind.OTHER, "hidden text", words_digest("hidden", *hidden))
+    extras.count(Counted.HIDDEN_TEXT, sum(map(bool, map(str.strip, hidden))))
 
 
 def _add_comments(stories: WordStories, extras: ExtrasFound) -> None:
@@ -218,43 +181,12 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=5,
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
     leaves_out=(
         "comments, deleted and hidden text, pictures, objects, macros: noted beside the text"
-    ),
-    may_differ=(
-        *OLE_MAY_DIFFER,
-        *SHAPES_MAY_DIFFER,
-        *(
-            MayDiffer(f"stream:Root/[01]Table/table-{number:03}*", why)
-            for number, why in LOOK_TABLES.items()
-        ),
-        MayDiffer(f"stream:Root/[01]Table/table-{DRAWINGS:03}/art-bytes*", "places of drawings"),
-        *(
-            MayDiffer(f"stream:Root/{place}", "what an earlier saving left")
-            for place in ("[01]Table", "[01]Table/gap*", "WordDocument/bytes*")
-        ),
-        *(
-            MayDiffer(f"stream:Root/{place}*", "looks and places; text counts")
-            for place in ("WordDocument/header", "WordDocument/looks", "Data/looks")
-        ),
-        MayDiffer("stream:Root/WordDocument/story/signs*", "kinds of breaks"),
-        MayDiffer("stream:Root/WordDocument/story/page-number*", "numbers of pages"),
-        *(
-            MayDiffer(
-                f"stream:Root/WordDocument/story/field-{name}*",
-                "codes of fields, whose results count",
-            )
-            for name in (*sorted(RESULT_FIELDS), "HYPERLINK-within")
-        ),
-        MayDiffer("stream:Root/Data/picture/head*", "places and colours of shapes"),
-        MayDiffer("stream:Root/Data/picture/art-bytes*", "places and colours of shapes"),
-        MayDiffer("stream:Root/Data/field*", "what fields state as well; form fields count"),
-        MayDiffer("stream:Root/MsoDataStore/*/Properties*", "identifiers"),
-        MayDiffer("stream:Root/MsoDataStore/*/empty-sources*", "styles of lists of sources"),
     ),
 )

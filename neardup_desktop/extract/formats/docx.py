@@ -22,9 +22,9 @@ from neardup_desktop.extract.base import (
     Match,
     ReadFailure,
 )
-from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
-from neardup_desktop.extract.extras import DOCUMENT_VARIABLES, ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
 from neardup_desktop.extract.mail.mail_parts import contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
@@ -33,26 +33,21 @@ from neardup_desktop.extract.office.office_document import (
     Relations,
     add_object,
     core_properties,
+    note_rest,
     opened_package,
     related_safely,
     relations_safely,
     tree_safely,
 )
 from neardup_desktop.extract.office.office_shapes import Shapes, identifier
-from neardup_desktop.extract.office.package_extras import (
-    note_properties,
-    note_rest,
-    pass_over,
-)
 from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
 from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
 from neardup_desktop.extract.word.word_fields import drop_page_numbers
-from neardup_desktop.extract.word.word_known import MAY_DIFFER
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.extract.word.word_story import PartReaders, Story, StoryContext
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.text.decode import NotTextError, decode
@@ -64,9 +59,7 @@ _EXTENSIONS = ("docx", "docm", "dotx", "dotm")
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
-_GLOSSARY = "word/glossary/document.xml"
-_SETTINGS_MARKS = (b"docVar", b"mailMerge")
-_STYLED_MARKS = (b"numPr", b"vertAlign", b"strike")
+_STYLED_MARKS = (b"numPr", b"vertAlign")
 _MOST_CHUNKS = 100
 """Most embedded documents that are read; programs that merge documents embed each of them."""
 
@@ -112,7 +105,9 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     stories.body.append(_story(root, context, _part_readers(package, shapes, body, relations, 0)))
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
-    _note_unshown(package, context, list(relations.values()), extras)
+    extras.count(Counted.FORM_FIELDS, context.form_fields)
+    extras.count(Counted.FORMULAS, context.formulas)
+    note_rest(package, extras, context.links)
     layouts = (columns(context.tables), empty_columns(context.tables))
     return document_item(FORMAT, stories.text(), extras, core_properties(package), *layouts)
 
@@ -137,39 +132,6 @@ def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFoun
     except ReadFailure:
         extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
         return b""
-
-
-def _note_unshown(
-    package: OfficePackage,
-    context: StoryContext,
-    related: Sequence[tuple[str, str]],
-    extras: ExtrasFound,
-) -> None:
-    """Note what no story shows; to be called when all stories are read."""
-    for name, piece in context.notes:
-        extras.not_shown(name, piece)
-    settings = next((path for kind, path in related if kind == "settings"), "")
-    if settings:
-        data = _minor_data(package, "settings", settings, extras)
-        if any(mark in data for mark in _SETTINGS_MARKS):
-            _note_settings(tree_safely(package, settings, "settings", extras, data), extras)
-    if package.has(_GLOSSARY):
-        glossary = tree_safely(package, _GLOSSARY, "building blocks", extras)
-        if glossary is not None and (words := _all_words(glossary)):
-            extras.not_shown("building blocks", words)
-    note_properties(package, extras)
-    pass_over(package, related)
-    note_rest(package, extras, MAY_DIFFER, context.links)
-
-
-def _note_settings(root: "_Element | None", extras: ExtrasFound) -> None:
-    """Note those settings that are content: document variables, and sources of a mail merge."""
-    for one in () if root is None else root.iter("{*}docVar"):
-        extras.not_shown(DOCUMENT_VARIABLES, value(one, "name"), value(one, "val"))
-    for merge in () if root is None else root.iterchildren("{*}mailMerge"):
-        for one in merge.iter("{*}*"):
-            if stated := value(one, "val"):
-                extras.not_shown("mail merge", local_name(one), stated)
 
 
 def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
@@ -198,13 +160,9 @@ def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
         if words:
             author = value(element, "author")
             extras.add(ExtraKind.TRACKED_CHANGE, author, words_digest(name, author, words))
-    hidden = [
-        _all_words(run)
-        for mark in root.iter("{*}vanish")
-        if (run := _run_of(mark)) is not None and _is_hidden(run)
-    ]
-    if any(hidden):
-        extras.add(ExtraKind.OTHER, "hidden text", words_digest("hidden", *hidden))
+    hidden = (_run_of(mark) for mark in root.iter("{*}vanish"))
+    passages = (_all_words(run) for run in hidden if run is not None and _is_hidden(run))
+    extras.count(Counted.HIDDEN_TEXT, sum(map(bool, passages)))
 
 
 def _add_objects(
@@ -214,9 +172,6 @@ def _add_objects(
     for kind, path in related:
         if kind == "comments":
             _add_comments(package, path, extras)
-        elif kind == "commentsExtended":
-            _add_threads(package, path, extras)
-        if kind == "comments":
             _add_objects(package, related_safely(package, path, extras), extras)
         else:
             add_object(package, kind, path, extras)
@@ -228,19 +183,6 @@ def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> Non
     for comment in () if comments is None else comments.iter("{*}comment"):
         author = value(comment, "author")
         extras.add(ExtraKind.COMMENT, author, words_digest(author, _all_words(comment)))
-
-
-def _add_threads(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Note which comments are resolved, and which reply to which, if any do."""
-    threads = tree_safely(package, path, "comments", extras)
-    positions: dict[str, int] = {}
-    states = []
-    for at, one in enumerate(() if threads is None else threads.iter("{*}commentEx")):
-        positions[value(one, "paraId")] = at
-        parent = positions.get(value(one, "paraIdParent"))
-        states.append(f"{is_true(one, 'done')} {parent}")
-    if any(state != "False None" for state in states):
-        extras.not_shown("states of comments", *states)
 
 
 def _all_words(element: "_Element") -> str:
@@ -269,7 +211,7 @@ def _part_readers(
     relations: Relations,
     depth: int = _MOST_DEPTH,
 ) -> PartReaders:
-    """Functions that read what a part refers to: drawings, pictures, embedded documents."""
+    """Functions that read what a part refers to: drawings, embedded documents."""
     left = iter(range(_MOST_CHUNKS))
 
     def chunk(element: "_Element") -> str:
@@ -278,12 +220,8 @@ def _part_readers(
             return ""
         return _chunk_text(package, path, lambda inner: _inner_body(inner, depth + 1))
 
-    def picture(name: str) -> str:
-        _kind, path = relations.get(name, ("", ""))
-        return package.media(path)[0].hex() if path else ""
-
     drawn = partial(shapes.graphic_text, relations=relations)
-    return PartReaders(drawn, picture, partial(package.address, part), chunk)
+    return PartReaders(drawn, partial(package.address, part), chunk)
 
 
 def _inner_body(package: OfficePackage, depth: int) -> str:
@@ -344,8 +282,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=8,
-    may_differ=MAY_DIFFER,
+    version=9,
     recognise=_recognise,
     read=_read,
     needs=(*LIBRARIES, *(name for name in HTML_LIBRARIES if name not in LIBRARIES)),

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER
 from neardup_desktop.extract.mail.mail_headers import (
     begins_with_header,
     header_names,
@@ -60,19 +59,18 @@ FORMAT = Format(
     ms_per_mb=200.0,
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
-    version=10,
+    version=11,
     embeds=True,
     recognise=_recognise,
     read=_read,
     message_of=_message_of,
     needs=LIBRARIES,
-    may_differ=MAY_DIFFER,
     reads=(
         "subject and body; of alternatives the plain text, unless it only points to the "
         "other; attachments each by itself"
     ),
     leaves_out=(
-        "recipients and other headers, signatures, locked parts, pictures in the body, and what "
-        "only the other alternative says: noted beside the text"
+        "recipients and other headers, and what only the other alternative says; signatures, "
+        "locked parts, pictures in the body: noted beside the text"
     ),
 )

@@ -4,14 +4,10 @@ Attachments that Apple Mail keeps beside a message (".partial.emlx") are files o
 message notes them as extras. A message marked as deleted is read as long as its file exists.
 """
 
-import plistlib
 import re
 from collections.abc import Iterator
-from xml.parsers.expat import ExpatError
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.extras import words_digest
-from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER as MAIL_MAY_DIFFER
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.mail.mail_headers import looks_like_message
 from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
@@ -22,21 +18,8 @@ from neardup_desktop.text.decode import is_text
 
 MAX_BYTES = 96 << 20
 
-_FLAGGED, _DRAFT = 1 << 4, 1 << 6
-_OF_PROGRAMS = (
-    *("conversation-id", "date-last-viewed", "date-received", "date-sent", "original-mailbox"),
-    *("remote-id", "sender", "subject", "to"),
-)
-
-MAY_DIFFER = (
-    *MAIL_MAY_DIFFER,
-    MayDiffer("flags#flags", "whether it was read or answered"),
-    MayDiffer("flags", "the property list, where it says no more than that"),
-    *(MayDiffer(f"flags#{key}", "what Apple Mail notes for itself") for key in _OF_PROGRAMS),
-    MayDiffer("line:<!DOCTYPE plist*", "the form of the property list"),
-    MayDiffer("line:<plist*", "whether it was read or answered"),
-)
-
+_FLAGGED = 1 << 4
+_FLAGS = re.compile(rb"<key>flags</key>\s*<integer>(\d{1,18})</integer>")
 _COUNT_LINE = re.compile(rb"\s*(-?\d{1,12})[ \t]*\r?\n")
 _PROPERTY_LIST = re.compile(rb"\n?<\?xml [^>]{0,200}>\s*<!DOCTYPE plist")
 
@@ -51,32 +34,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         raise ReadFailure(Outcome.DAMAGED, "no mail message")
     data = document.read(MAX_BYTES)
     message = without_envelope(data)
-    yield from read_message(
-        message, FORMAT.name, marks=_marks(data[data.find(message) + len(message) :])
-    )
-
-
-def _marks(written: bytes) -> Iterator[str]:
-    """The marks in the property list: set by the user, or of unknown meaning."""
-    if not written.strip():
-        return
-    try:
-        found = plistlib.loads(written.strip(), fmt=plistlib.FMT_XML)
-    except (ExpatError, ValueError, LookupError, TypeError, AttributeError, OverflowError):
-        # On badly nested tags the library raises almost anything.
-        found = None
-    if not isinstance(found, dict):
-        yield f"properties {words_digest(written.decode('utf-8', 'replace')).hex()}"
-        return
-    flags = found.pop("flags", 0)
-    if isinstance(flags, int):
-        if flags & _FLAGGED:
-            yield "flag"
-        if flags & _DRAFT:
-            yield "draft"
-    for key in sorted(map(str, found)):
-        if key not in _OF_PROGRAMS:
-            yield f"{key} {found[key]}"
+    flags = _FLAGS.search(data, data.find(message) + len(message))
+    marks = ["flag"] if flags and int(flags[1]) & _FLAGGED else []
+    yield from read_message(message, FORMAT.name, marks=marks)
 
 
 def without_envelope(data: bytes) -> bytes:
@@ -101,13 +61,12 @@ FORMAT = Format(
     ms_per_mb=200.0,
     kind=Kind.EMAIL,
     extensions=("emlx",),
-    version=8,
+    version=9,
     embeds=True,
     recognise=_recognise,
     read=_read,
     message_of=_message_of,
     needs=LIBRARIES,
-    may_differ=MAY_DIFFER,
     reads="subject and body; attachments each by itself",
     leaves_out="attachments that Apple Mail keeps beside the message: noted beside the text",
 )

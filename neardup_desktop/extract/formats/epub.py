@@ -7,13 +7,11 @@ the end, without their signs. Pictures, sounds and films are extras.
 
 import posixpath
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from html import unescape
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
@@ -21,16 +19,12 @@ from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, unescaped
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.shared.link_targets import note_targets
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
     read_fragment,
-    visible_text,
 )
-from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -52,21 +46,6 @@ _DECLARATION = re.compile(r"<\?[^>]*>")
 _NO_TEXT = "nav, div.toc, span.link-target"
 _SIGNS_OF_NO_TEXT = ("<nav", "toc", "link-target")
 _PLAYED = ("audio/", "video/")
-_LABEL = re.compile(r"<navLabel[^>]*>(.*?)</navLabel", re.DOTALL)
-_TAGS = re.compile(r"<[^<>]*>")
-_NUMBER = re.compile(r"(?:\d{1,5}|[ivxlcdm]{1,8}|[a-z])\.\s+", re.IGNORECASE)
-# What programs put above a table of contents.
-_HEADINGS = frozenset(("table of contents", "contents", "toc", "landmarks", "list of pages"))
-_MAX_ENTRIES = 5_000
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
-_PARTS_MAY_DIFFER = (
-    *PARTS_MAY_DIFFER,
-    MayDiffer("META-INF/com.apple.*", "settings for one program"),
-    MayDiffer("META-INF/calibre*", "settings for one program"),
-    MayDiffer("*.plist", "settings for one program"),
-)
-
-
 MAX_PARTS = 20_000
 
 _CONTAINER = "META-INF/container.xml"
@@ -74,20 +53,6 @@ _ENCRYPTION = "META-INF/encryption.xml"
 # Scrambled fonts do not affect the words.
 _FONT_SCRAMBLING = ("http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#rc")
 _PAGE_TYPES = ("application/xhtml+xml", "text/html", "text/x-oeb1-document", "application/xml")
-_NCX = "application/x-dtbncx+xml"
-# These are fields of the item, or say how the book was made.
-_KNOWN_METADATA = frozenset(
-    (
-        *("metadata", "dc-metadata", "x-metadata", "title", "creator", "date", "identifier"),
-        *("language", "format", "type", "link"),
-    )
-)
-_TECHNICAL_METADATA = (
-    *("dcterms:modified", "dcterms:created", "dcterms:date", "generator", "cover", "calibre:"),
-    *("Sigil version", "rendition:", "ibooks:", "schema:", "a11y:", "title-type", "file-as"),
-    *("role", "alternate-script", "display-seq", "identifier-type", "source-of", "media:"),
-    *("fixed-layout", "original-resolution", "book-type", "primary-writing-mode", "dtb:"),
-)
 _PAGE_ENDINGS = (".xhtml", ".html", ".htm", ".xml")
 
 
@@ -118,7 +83,6 @@ class Book:
         self._package = package
         self._names = names
         path = self._opf_path()
-        self._opf_name = path
         self._opf = parse_xml(package.data(path))
         self._folder = posixpath.dirname(path)
         self.parts = self._manifest()
@@ -154,36 +118,6 @@ class Book:
         return [
             path for path in dict.fromkeys(pages) if path not in read and self._package.has(path)
         ]
-
-    def contents_pages(self) -> list[str]:
-        """Names of the tables of contents, including those for programs (NCX)."""
-        lists = [part.path for part in self.parts.values() if part.media_type == _NCX]
-        found = dict.fromkeys((*sorted(self._contents_pages()), *lists))
-        navigation = [part.path for part in self.parts.values() if part.is_navigation]
-        return [path for path in (*found, *navigation) if self._package.has(path)]
-
-    def other_metadata(self) -> list[str]:
-        """Metadata that is neither shown with the item (title, author, date) nor technical."""
-        metadata = _first(self._opf, "metadata")
-        found = []
-        for element in metadata.iter() if metadata is not None else ():
-            name = local_name(element)
-            key = element.get("name") or element.get("property") or ""
-            if name in _KNOWN_METADATA or key.startswith(_TECHNICAL_METADATA):
-                continue
-            words = (
-                " ".join("".join(map(str, element.itertext())).split())
-                if name != "dc-metadata"
-                else ""
-            )
-            if stated := words or element.get("content"):
-                found.append(f"{name} {key} {stated}")
-        return sorted(found)
-
-    @property
-    def own_parts(self) -> list[str]:
-        """Names of the files that describe the package."""
-        return [self._opf_name, _CONTAINER, _ENCRYPTION, "mimetype"]
 
     def metadata_value(self, *names: str) -> str:
         """The first value of the first of these elements that has one, or ""."""
@@ -334,16 +268,9 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     pages = [_page(package.data(path), found) for path in book.pages()]
     notes = [note for page in pages for note in page.notes]
     text = "\n\n".join(text for text in (*(page.text for page in pages), *notes) if text)
-    _note_beside(package, book, text, [one for page in pages for one in page.contents], found)
-    # Links between pages of the book do not count.
-    files = [name for name in names if not name.endswith("/")]
-    inside = {posixpath.basename(name) for name in files}
-    targets = {target for page in pages for target in page.targets if _leads_out(target, inside)}
-    note_targets(found, targets)
+    for path in book.pages_beside():
+        found.count(Counted.HIDDEN_TEXT, bool(_page(package.data(path), found).text))
     _note_media(package, book, found)
-    read = {*book.own_parts, *book.pages(), *book.pages_beside(), *book.contents_pages()}
-    read |= {part.path for part in book.parts.values() if _is_media(part)}
-    note_unread_parts(found, files, read, _PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
     dates = (from_iso(date) for date in book.metadata_values("date"))
     gaps = columns([table for page in pages for table in page.tables])
     return document_item(
@@ -361,25 +288,21 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """A page of the book: text, notes, table of contents entries, tables and link targets."""
+    """A page of the book: text, notes and tables."""
 
     text: str
     notes: list[str]
-    contents: list[str]
     tables: list[list[list[str]]]
-    targets: set[str]
 
 
 def _page(data: bytes, found: ExtrasFound) -> _Page:
     markup = _DECLARATION.sub("", decode_html_leniently(data), count=1)
-    markup, notes, contents = _without_contents_and_notes(_with_closing_tags(markup))
+    markup, notes = _without_contents_and_notes(_with_closing_tags(markup))
     main, *others = [read_fragment(one, found, has_media=False) for one in (markup, *notes)]
     return _Page(
         main.text.strip(),
         [other.text.strip() for other in others],
-        contents,
         [table for one in (main, *others) for table in one.tables],
-        {target for one in (main, *others) for target in one.targets},
     )
 
 
@@ -394,87 +317,22 @@ def _with_closing_tags(markup: str) -> str:
     return "".join(pieces)
 
 
-def _leads_out(target: str, inside: Collection[str]) -> bool:
-    page = target.partition("#")[0]
-    return _SCHEME.match(page) is not None or posixpath.basename(page) not in inside
-
-
-def _note_beside(
-    package: OfficePackage, book: Book, text: str, contents: list[str], found: ExtrasFound
-) -> None:
-    """Note what is outside the reading order."""
-    for path in book.pages_beside():
-        page = _page(package.data(path), found)
-        found.not_shown("pages beside the order of reading", " ".join(page.text.split()))
-    for path in book.contents_pages():
-        contents += _entries(package.data(path))
-    # Entries repeat headings of the text, unless somebody wrote them by hand.
-    entries = [" ".join(entry.split()) for entry in contents]
-    if entries and len(entries) <= _MAX_ENTRIES:
-        entries = _not_in(text, entries)
-    if entries := sorted({*entries} - {book.metadata_value("title")}):
-        found.not_shown("tables of contents", *entries)
-    if metadata := book.other_metadata():
-        found.not_shown("facts about the book", *metadata)
-
-
-def _not_in(text: str, entries: list[str]) -> list[str]:
-    """The entries that a text does not contain. Most are whole lines of it, so these come first."""
-    lines = [" ".join(line.split()) for line in text.casefold().splitlines()]
-    headings = frozenset(lines)
-    left = {entry: small for entry in entries if (small := entry.casefold()) not in headings}
-    if not left:
-        return []
-    said = " ".join(filter(None, lines))
-    words = frozenset(said.split(" "))
-    # A quick test before the search: much shorter than the text, which repeats its words.
-    vocabulary = f" {' '.join(words)} "
-    missing = set()
-    for entry, small in left.items():
-        first, *inner = small.split(" ")
-        last = inner.pop() if inner else ""
-        may_stand = (
-            words.issuperset(inner)
-            and (first in words or (f"{first} " if last else first) in vocabulary)
-            and (not last or last in words or f" {last}" in vocabulary)
-        )
-        if not may_stand or small not in said:
-            missing.add(entry)
-    return [entry for entry in entries if entry in missing]
-
-
-def _entries(data: bytes) -> list[str]:
-    """The entries of a table of contents, be it a page or an NCX."""
-    markup = decode_html_leniently(data)
-    if "<navMap" in markup or "<ncx" in markup:
-        return [unescape(_TAGS.sub(" ", label)) for label in _LABEL.findall(markup)]
-    return _entries_of(visible_text(_DECLARATION.sub("", markup, count=1)))
-
-
-def _entries_of(text: str) -> list[str]:
-    lines = (_NUMBER.sub("", line.strip()) for line in text.splitlines())
-    return [line for line in lines if line and line.casefold() not in _HEADINGS]
-
-
-def _without_contents_and_notes(markup: str) -> tuple[str, list[str], list[str]]:
-    """A page without its tables of contents and notes; the markup of the notes; the entries."""
+def _without_contents_and_notes(markup: str) -> tuple[str, list[str]]:
+    """A page without its tables of contents and notes, and the markup of the notes."""
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
     if not any(sign in markup for sign in (*_SIGNS_OF_NO_TEXT, *SIGNS_OF_NOTES)):
-        return markup, [], []
+        return markup, []
     try:
         tree = HTMLTree.parse(markup)
     except HTMLParserException:
-        return markup, [], []
+        return markup, []
     if tree.document is None:
-        return str(tree), [], []
-    contents = []
+        return str(tree), []
     for element in outermost(tree.document, _NO_TEXT):
-        if element.tag != "span":
-            contents += _entries_of(visible_text(element.html))
         element.decompose()
     notes = take_notes(tree)
-    return str(tree), notes, contents
+    return str(tree), notes
 
 
 def _is_media(part: Part) -> bool:
@@ -499,24 +357,12 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("epub", "ibooks"),
-    version=5,
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="all pages in the order of reading, title page and notes included",
     leaves_out=(
         "tables of contents, links' addresses; pictures, sounds, films: noted beside the text"
-    ),
-    may_differ=(
-        *MAY_DIFFER,
-        *_PARTS_MAY_DIFFER,
-        MayDiffer("*.opf#*", "lists of files, and what programs note; the rest counts"),
-        MayDiffer("*.ncx#*", "lists for programs; titles in them count"),
-        MayDiffer("META-INF/container.xml*", "where the list of files lies"),
-        MayDiffer("META-INF/encryption.xml*", "how fonts are scrambled"),
-        MayDiffer("*.css#*", "styles"),
-        MayDiffer("mimetype*", "that it is a book"),
-        MayDiffer("*#*/nav*", "tables of contents; what the text does not say counts"),
-        MayDiffer("*nav*.xhtml*", "tables of contents; what the text does not say counts"),
     ),
 )

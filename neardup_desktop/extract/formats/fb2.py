@@ -7,17 +7,15 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
-from neardup_desktop.extract.containers.unread import Vocabulary, local, unread_in
-from neardup_desktop.extract.containers.xml_names import child, local_name
+from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, content_digest, is_decoration
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.formats import Form
@@ -42,27 +40,6 @@ _BLOCKS = frozenset(
         *("p", "v", "subtitle", "title", "section", "stanza", "poem", "epigraph", "cite"),
         *("text-author", "annotation", "body", "empty-line", "tr", "table", "date"),
     )
-)
-
-_KNOWN = Vocabulary(
-    shown=_BLOCKS
-    | frozenset(
-        (
-            *("FictionBook", "description", "title-info", "td", "th", "emphasis", "strong", "code"),
-            *("sub", "sup", "strikethrough", "style", "a", "image", "coverpage", "book-title"),
-        )
-    ),
-    # Title, author and date are fields of the item. No book is valid without a genre, so converters
-    # choose one.
-    layout=frozenset(
-        ("document-info", "stylesheet", "author", "lang", "src-lang", "date", "genre")
-    ),
-    layout_attributes=frozenset(
-        (
-            *("id", "href", "type", "lang", "value", "colspan", "rowspan", "align", "valign"),
-            *("style", "content-type", "schemaLocation"),
-        )
-    ),
 )
 
 
@@ -94,7 +71,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if local_name(root) != "FictionBook":
         raise ReadFailure(Outcome.DAMAGED, "no FictionBook")
     info = child(child(root, "description"), "title-info")
-    _note_unread(root, extras)
+    extras.count_links(_links(root))
     tables = [_rows(table) for table in root.iter("{*}table")]
     _show_form(root)
     texts = [
@@ -120,20 +97,10 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     )
 
 
-def _note_unread(root: "_Element", extras: ExtrasFound) -> None:
-    """Note links, struck text, and other content that is neither text nor metadata."""
-    targets = set()
+def _links(root: "_Element") -> Iterator[str]:
+    """The targets of links."""
     for link in root.iter("{*}a"):
-        stated = (str(said) for key, said in link.items() if local(str(key)) == "href")
-        target = next(stated, "").strip()
-        if target and not target.startswith("#"):
-            targets.add(target)
-    note_links(extras, targets)
-    for struck in root.iter("{*}strikethrough"):
-        extras.not_shown(STRUCK_TEXT, " ".join(map(str, struck.itertext())))
-    pieces = list(unread_in(root, _KNOWN))
-    if pieces:
-        extras.not_shown("facts about the book", *(" ".join(piece.split()) for piece in pieces))
+        yield value(link, "href")
 
 
 def _rows(table: "_Element") -> list[list[str]]:
@@ -186,29 +153,10 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.DOCUMENT,
     extensions=("fb2", "fbz"),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("lxml",),
     reads="annotation, all bodies and notes",
     leaves_out="the description of the book; pictures: noted beside the text",
-    may_differ=(
-        MayDiffer("*#*/document-info*", "who made the file, when, and with what"),
-        MayDiffer("*#*/stylesheet*", "styles"),
-        MayDiffer("*#*/title-info/author*", "the author, who stands beside the text"),
-        MayDiffer("*#*/title-info/book-title*", "the title, which stands beside the text"),
-        MayDiffer("*#*/title-info/date*", "the date, which stands beside the text"),
-        MayDiffer("*#*/title-info/*lang*", "languages, as for spelling"),
-        MayDiffer("*#*/title-info/genre*", "genres, which programs have to state"),
-        *(
-            MayDiffer(f"*#*@{name}", "names inside the file, and look")
-            for name in ("id", "href", "type", "lang", "align", "valign", "style", "content-type")
-        ),
-        MayDiffer("*#*/coverpage", "where the picture of the cover stands, which counts"),
-        MayDiffer("*#*/empty-line", "empty lines"),
-        MayDiffer("*#*/title-info", "title, author and date, which stand beside the text"),
-        MayDiffer("*#*/image", "where in the text a picture stands"),
-        MayDiffer("*#*/binary/text()", "how pictures are written; what they show counts"),
-        MayDiffer("*#*comment()*", "comments in the code, which no reader sees"),
-    ),
 )

@@ -12,7 +12,6 @@ from neardup_desktop.extract.web.html_text import (
     page_item,
     read_page,
 )
-from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.web.packed_page import packed_page
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
@@ -55,7 +54,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     markup = _markup(data)
     if _BOOKMARKS.match(markup):
         raise ReadFailure(Outcome.BOOKMARKS)
-    yield page_item(read_page(markup, find=find, name=document.name), FORMAT.name)
+    yield page_item(read_page(markup, find=find), FORMAT.name)
 
 
 def _markup(data: bytes) -> str:
@@ -77,7 +76,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
-    version=8,
+    version=9,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
@@ -86,5 +85,4 @@ FORMAT = Format(
         "nothing of them is lost unseen"
     ),
     leaves_out="what the page hides, styles and scripts; lists of bookmarks as a whole",
-    may_differ=MAY_DIFFER,
 )

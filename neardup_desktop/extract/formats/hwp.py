@@ -13,11 +13,10 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.containers.compound_file import (
-    OLE_MAY_DIFFER,
     OlePackage,
     opened_ole,
     root_names,
@@ -32,16 +31,15 @@ from neardup_desktop.extract.hangul.hwp_records import (
     OUTLINE_AT,
     HangulStyles,
     counted,
-    note_control,
-    note_record,
     records,
+    take_control,
 )
-from neardup_desktop.extract.office.ole_properties import note_summary, properties_of
+from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -56,7 +54,7 @@ _PACKED, _LOCKED, _SEALED = 1, 2, 4
 _SECTION = re.compile(r"BodyText/Section(\d{1,5})", re.IGNORECASE)
 _PICTURE = re.compile(r"BinData/(.+\.(?:png|jpe?g|gif|bmp|tiff?|wmf|emf))", re.IGNORECASE)
 # Types of records (table 13 of the description), and identifiers of controls.
-_PARAGRAPH, _TEXT, _CHARACTER_LOOKS, _CONTROL, _EQUATION = 66, 67, 68, 71, 88
+_PARAGRAPH, _TEXT, _CHARACTER_LOOKS, _CONTROL, _EQUATION, _FORM_FIELD = 66, 67, 68, 71, 88, 91
 _GLOSS, _TOGETHER, _SECTION_CONTROL, _TABLE = b"tdut", b"tcps", b"secd", b"tbl "
 _OF_CHARACTERS = (68, 69, 70)
 """Types of records that follow the text of a paragraph and describe it."""
@@ -115,7 +113,6 @@ class _DocumentReader:
         }
         self._styles = HangulStyles()
         self._codes = FieldCodes()
-        self._drawn: list[str] = []
         self._story = self._stories.body
         self._table: CellTable | None = None
         self._tables: list[CellTable] = []
@@ -133,7 +130,7 @@ class _DocumentReader:
         }
         if self._package.has(_LOOKS):
             for kind, _, content in records(self._unpacked(self._package.stream(_LOOKS))):
-                self._styles.take(kind, content, self.extras)
+                self._styles.take(kind, content)
         for number in sorted(sections):
             self._read_section(self._unpacked(self._package.stream(sections[number])))
         said = "\n".join(self._comments)
@@ -145,12 +142,6 @@ class _DocumentReader:
             elif path.casefold().startswith(_OBJECTS):
                 self.extras.add(ExtraKind.OTHER, "embedded object", self._package.digest((path,)))
         self._codes.note(self.extras)
-        if self._drawn:
-            self.extras.not_shown("drawn shapes", *self._drawn)
-        if struck := " ".join("".join(self._styles.struck).split()):
-            self.extras.not_shown("struck text", struck)
-        note_summary(self._package, self.extras, _SUMMARY)
-        self._package.note_unread(self.extras, FORMAT.may_differ)
 
     def tables(self) -> Iterator[list[list[str]]]:
         """The rows of all tables by columns; a filled cell is "x"."""
@@ -198,7 +189,7 @@ class _DocumentReader:
                 self._add(story, counted(content, 4)[0])
             elif kind == _LIST and table is not None and len(content) >= _CELL_BYTES:
                 table.begin(*struct.unpack_from("<HH", content, 8))
-            note_record(kind, content, self.extras, self._drawn)
+            self.extras.count(Counted.FORM_FIELDS, kind == _FORM_FIELD)
         self._finish()
 
     def _take_control(self, identifier: bytes, content: bytes, story: list[str]) -> None:
@@ -207,7 +198,7 @@ class _DocumentReader:
             self._add(story, f"{word} {counted(content, at)[0]}")
         elif identifier == _TOGETHER:
             self._add(story, counted(content, 4)[0])
-        note_control(identifier, content, self.extras, self._codes)
+        take_control(identifier, content, self._codes)
 
     def _finish(self) -> None:
         """Add the characters of a paragraph, when the record of their styles has been read."""
@@ -263,28 +254,10 @@ FORMAT = Format(
     label="Hangul document (HWP)",
     kind=Kind.DOCUMENT,
     extensions=("hwp",),
-    version=5,
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers",
     leaves_out="sealed documents; hidden comments and pictures: noted beside the text",
-    may_differ=(
-        *OLE_MAY_DIFFER,
-        *(
-            MayDiffer(
-                f"stream:Root/{_SUMMARY}/set-0/property-{number:02}*",
-                "title, author and times of saving, compared apart",
-            )
-            for number in (2, 4)
-        ),
-        MayDiffer("stream:Root/FileHeader*", "versions of programs"),
-        MayDiffer("stream:Root/PrvText*", "previews"),
-        MayDiffer("stream:Root/BinData/*/bytes", "how pictures are packed; they count"),
-        MayDiffer("stream:Root/DocOptions/_LinkDoc*", "places of temporary files"),
-        MayDiffer("stream:Root/Scripts/JScriptVersion*", "versions of programs"),
-        MayDiffer("stream:Root/PrvImage*", "previews"),
-        MayDiffer("stream:Root/DocInfo/*", "styles, fonts and colours; what matters counts"),
-        MayDiffer("stream:Root/BodyText/*", "looks and places; text and what matters counts"),
-    ),
 )

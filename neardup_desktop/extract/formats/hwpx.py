@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.unread import note_unread_parts, unread_in
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.zip_parts import (
     ZIP_ERRORS,
@@ -20,13 +19,13 @@ from neardup_desktop.extract.containers.zip_parts import (
 )
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
-from neardup_desktop.extract.hangul.hwpx_styles import CONTROLS, KNOWN, SHAPES, PackageStyles
+from neardup_desktop.extract.hangul.hwpx_styles import CONTROLS, PackageStyles
 from neardup_desktop.extract.shared.document_item import Properties, Stories, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -45,10 +44,6 @@ _SHOWN = ("mainText", "subText", "script", "text")
 _STATED = {"compose": "composeText", "textart": "text"}
 _SKIPPED = ("secPr", "linesegarray", "shapeComment", "parameters", "parameterset")
 _HEADER = "Contents/header.xml"
-_GENERATED_COMMENT = re.compile(r"\S{1,12}입니다\.")
-"""Start of the alternative text that the program gives to a picture or a shape by itself."""
-_SHOWN_OF_CONTROLS = ("caption", "value", "selectedValue")
-_GEOMETRY = ("polygon", "curve")
 _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1}
 
 
@@ -108,8 +103,6 @@ class _DocumentReader:
         self._open_changes: dict[str, list[str]] = {}
         self._styles = PackageStyles(_header(package))
         self._codes = FieldCodes()
-        self._drawn: list[str] = []
-        self._described: list[str] = []
         self._tables: list[CellTable] = []
         self._table: CellTable | None = None
         self._character_style = ""
@@ -128,37 +121,14 @@ class _DocumentReader:
             self._ended = frozenset(_change_of(end, local_name(end)) for end in ends)
             self._open_changes.clear()
             self._collect(root, [])
-            for piece in unread_in(root, KNOWN):
-                self._take_unread(piece)
+            for element in root.iter("{*}*"):
+                if link := element.get("href"):
+                    self._codes.add_link(link.partition(";")[0])
         said = "\n".join(self._comments)
         if said.strip():
             self.extras.add(ExtraKind.COMMENT, "", words_digest("", said))
         self._add_pictures()
         self._codes.note(self.extras)
-        for name, pieces in (
-            ("drawn shapes", self._drawn),
-            ("alternative texts", self._described),
-            ("struck text", [" ".join("".join(self._styles.struck).split())]),
-        ):
-            if any(pieces):
-                self.extras.not_shown(name, *pieces)
-        read = {*sections.values(), _CONTENT, _HEADER, *self._package.names("BinData/")}
-        names = self._package.names("")
-        note_unread_parts(self.extras, names, read, FORMAT.may_differ, self._digest)
-
-    def _take_unread(self, piece: str) -> None:
-        """Note what is unknown in a section; collect links; ignore empty attributes."""
-        address, _, value = piece.partition("=")
-        element, _, attribute = address.partition("@")
-        if not attribute:
-            self.extras.not_shown("parts of the file", piece)
-        elif attribute == "href" and value:
-            self._codes.add_link(value.partition(";")[0])
-        elif value and not (element in CONTROLS and attribute in _SHOWN_OF_CONTROLS):
-            self.extras.not_shown("parts of the file", piece)
-
-    def _digest(self, name: str) -> bytes:
-        return self._package.media(name)[0]
 
     def tables(self) -> Iterator[list[list[str]]]:
         """The rows of all tables by columns; a filled cell is "x"."""
@@ -197,13 +167,12 @@ class _DocumentReader:
                 self._take_field(element)
                 self._collect(element, line)
             elif name in CONTROLS:
+                self.extras.count(Counted.FORM_FIELDS)
                 line.append(f" {_shown_of(element, name)} ")
                 self._collect(element, line)
             elif name == "secPr":
                 self._styles.outline = element.get("outlineShapeIDRef") or ""
             elif name and name not in _SKIPPED:
-                if name in SHAPES:
-                    self._take_shape(element, name)
                 self._collect(element, line)
 
     def _collect_table(self, table: "_Element") -> None:
@@ -231,16 +200,6 @@ class _DocumentReader:
             self._codes.add_link(command.partition(";")[0].replace("\\", ""))
         elif field.get("type") == "FORMULA":
             self._codes.add(f"= {command}")
-
-    def _take_shape(self, shape: "_Element", name: str) -> None:
-        comment = shape.findtext("{*}shapeComment") or ""
-        if comment.strip() and not _GENERATED_COMMENT.match(comment.strip()):
-            self._described.append(" ".join(comment.split()))
-        if name in ("pic", "ole", "textart") or shape.find("{*}drawText") is not None:
-            return
-        points = shape.iter("{*}pt", "{*}seg") if name in _GEOMETRY else ()
-        geometry = (" ".join(str(value) for value in point.values()) for point in points)
-        self._drawn.append(" ".join((name, *geometry)))
 
     def _collect_paragraph(self, paragraph: "_Element") -> None:
         story = self._story
@@ -318,7 +277,7 @@ FORMAT = Format(
     label="Hangul document (HWPX)",
     kind=Kind.DOCUMENT,
     extensions=("hwpx",),
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=("lxml",),
@@ -326,32 +285,5 @@ FORMAT = Format(
     leaves_out=(
         "deleted text, hidden comments, pictures and objects: noted beside the text; background "
         "pages"
-    ),
-    may_differ=(
-        *(
-            MayDiffer(address, "versions of programs, previews and lists of parts")
-            for address in (
-                *("mimetype*", "version.xml*", "settings.xml*", "META-INF/*", "Preview/*"),
-                *("Contents/content.hpf*",),
-            )
-        ),
-        *(
-            MayDiffer(f"Contents/section*#{address}", "headers that other sections repeat")
-            for address in (
-                *("sec/p", "sec/p/run", "sec/p/run/ctrl", "*/ctrl/header", "*/header/subList"),
-                *("*/header/subList/p", "*/header/subList/p/run", "*/header/subList/p/run/t"),
-            )
-        ),
-        *(
-            MayDiffer(f"Contents/section*#*/t/{name}", "marks of changes that never end")
-            for name in ("insertBegin", "deleteBegin")
-        ),
-        MayDiffer("Contents/header.xml*", "styles, fonts and colours; what matters counts"),
-        *(MayDiffer(f"Contents/section*#*/{name}*", "looks and places") for name in KNOWN.layout),
-        *(
-            MayDiffer(f"Contents/section*#*@{name}", "looks and places")
-            for name in KNOWN.layout_attributes
-            if name not in ("composeText", "text")
-        ),
     ),
 )

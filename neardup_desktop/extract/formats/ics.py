@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
-from neardup_desktop.extract.mail.cards import MAY_DIFFER, cards_item, looks_like_cards
+from neardup_desktop.extract.mail.cards import cards_item, looks_like_cards
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -28,12 +28,11 @@ FORMAT = Format(
     version=2,
     recognise=_recognise,
     read=_read,
-    may_differ=MAY_DIFFER,
     reads=(
         "names, places, times with their zones, repetitions, people, status and descriptions of "
         "all entries"
     ),
     leaves_out=(
-        "reminders, rules of time zones, attached files and all other fields: noted beside the text"
+        "reminders, rules of time zones and all other fields; attached files: noted beside the text"
     ),
 )

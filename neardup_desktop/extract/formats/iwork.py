@@ -15,8 +15,7 @@ import posixpath
 import re
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import is_decoration
 from neardup_desktop.extract.iwork.iwa import is_iwa, objects_of
@@ -85,11 +84,6 @@ def _add_media(package: OfficePackage, names: frozenset[str], found: IworkText) 
             if not is_decoration(first):
                 what = ExtraKind.IMAGE if kind[1] else ExtraKind.OTHER
                 found.extras.add(what, posixpath.basename(name), digest)
-    read = {name for name in names if is_iwa(frozenset((name,))) or name in PARTS}
-    read |= {name for name in names if name.endswith("/") or _MEDIA.fullmatch(name)}
-    note_unread_parts(
-        found.extras, names, read, FORMAT.may_differ, lambda name: package.media(name)[0]
-    )
 
 
 FORMAT = Format(
@@ -99,30 +93,10 @@ FORMAT = Format(
     also_called=("pages", "numbers", "key"),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("cramjam", *LIBRARIES),
     reads="texts, text boxes, tables, notes; slides in their order, sheets with all cells",
     leaves_out="formats of numbers, charts; comments, pictures and films: noted beside the text",
-    may_differ=(
-        *(
-            MayDiffer(place, "previews, versions of programs and identifiers")
-            for place in (
-                *("preview*.jpg", "*/preview*.jpg", "QuickLook/*", "*/QuickLook/*", "thumbs/*"),
-                *("Metadata/*", "*/Metadata/*", "buildVersionHistory.plist*", "*.iwph"),
-                *("__MACOSX/*", "*.DS_Store", "Data/*-small-*"),
-            )
-        ),
-        *(
-            MayDiffer(place, "styles, masters and templates")
-            for place in (
-                *("Index/MasterSlide*", "Index/TemplateSlide*", "Index/DocumentStylesheet*"),
-                *("Index/ThemeStylesheet*", "Index/ViewState*", "index.*#*/theme-list*"),
-                *("index.*#*/section-prototypes*", "index.*#*/stylesheet*"),
-            )
-        ),
-        MayDiffer("index.*#*/text-storage@kind", "what texts are for; where they stand counts"),
-        MayDiffer("Index/*#byte()", "looks, places and identifiers; what matters counts"),
-    ),
 )

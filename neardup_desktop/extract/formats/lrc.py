@@ -7,7 +7,7 @@ and times are extras.
 import re
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
@@ -27,7 +27,6 @@ _TIMES = re.compile(rf"[ \t]*((?:\[{_TIME}\][ \t]*)+)")
 _ONE_TIME = re.compile(rf"\[{_TIME}\]")
 _TIME_OF_WORD = re.compile(rf"<{_TIME}>[ \t]?")
 _TAG = re.compile(r"\s*\[([A-Za-z#]\w{0,15}):([^\]\n]*)\]\s*")
-_OF_PROGRAMS = ("re", "tool", "ve")
 
 # Hundredths distinguish lyrics from chats and logs, which begin with times as well.
 _START = re.compile(
@@ -44,21 +43,17 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    extras = ExtrasFound()
     tags: dict[str, str] = {}
     sung: list[tuple[int, str]] = []
     now = characters = 0
-    for line in read_text(document, MAX_BYTES, extras).lstrip("\ufeff").split("\n"):
+    for line in read_text(document, MAX_BYTES).lstrip("\ufeff").split("\n"):
         if tag := _TAG.fullmatch(line):
             name, value = tag[1].lower(), " ".join(tag[2].split())
             tags.setdefault(name, value)
-            if name not in _OF_PROGRAMS:
-                extras.not_shown("tags", name, value)
             continue
         times = _TIMES.match(line)
         said = line[times.end() :] if times else line
         if times:
-            extras.not_shown("times", times[1], *_times_of_words(said))
             said = _TIME_OF_WORD.sub("", said)
         moments = list(map(_milliseconds, _ONE_TIME.findall(times[1]))) if times else [now]
         now = moments[-1]
@@ -70,12 +65,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         sung += [(moment, said) for moment in moments]
     shown = "\n".join(said for _, said in sorted(sung, key=lambda one: one[0]))
     yield document_item(
-        FORMAT, shown, extras, (tags.get("ti", ""), tags.get("ar", ""), None), lines(shown)
+        FORMAT, shown, ExtrasFound(), (tags.get("ti", ""), tags.get("ar", ""), None), lines(shown)
     )
-
-
-def _times_of_words(said: str) -> list[str]:
-    return [found[0] for found in _TIME_OF_WORD.finditer(said)]
 
 
 def _milliseconds(time: tuple[str, str, str]) -> int:
@@ -94,9 +85,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="the words in the order in which they are sung",
-    leaves_out="times, title, singer and other tags: noted beside the text",
-    may_differ=(
-        MayDiffer("line:", "empty lines"),
-        *(MayDiffer(f"line:[[]{name}:*", "names of programs") for name in _OF_PROGRAMS),
-    ),
+    leaves_out=("times, title, singer and other tags"),
 )

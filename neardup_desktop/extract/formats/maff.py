@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
@@ -20,8 +19,6 @@ from neardup_desktop.extract.web.html_text import (
     page_item,
     read_page,
 )
-from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -44,7 +41,6 @@ class _Saved:
     title: str = ""
     charset: str = ""
     moment: str = ""
-    address: str = ""
 
 
 def _recognise(document: Document) -> Match:
@@ -98,29 +94,24 @@ def _page(
         return
     markup = decode_html_leniently(package.data(name), saved.charset)
     inside = posixpath.dirname(name)
-    read = {name, posixpath.normpath(folder + _METADATA)}
     found = ExtrasFound()
     page = read_page(
         markup,
-        _frames(package, inside, markup, read),
-        _finder(package, inside, read),
-        address=saved.address,
+        _frames(package, inside, markup),
+        _finder(package, inside),
         found=found,
     )
-    own = [one for one in opened.NameToInfo if one.startswith(folder) and not one.endswith("/")]
-    note_unread_parts(found, own, read, PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
     moment = from_mail(saved.moment)
     yield page_item(page, FORMAT.name, part, title=saved.title, date_s=moment, found=found)
 
 
-def _frames(package: OfficePackage, folder: str, markup: str, read: set[str]) -> list[str]:
+def _frames(package: OfficePackage, folder: str, markup: str) -> list[str]:
     """The markup of the frames of a page; old pages consist of nothing else."""
     frames = []
     for found in islice(_FRAME.finditer(markup), MAX_FRAMES):
         name = _name_at(folder, found[1])
         if name.lower().endswith(_PAGE_ENDINGS) and package.has(name):
             frames.append(decode_html_leniently(package.data(name)))
-            read.add(name)
     return frames
 
 
@@ -146,19 +137,16 @@ def _saved(package: OfficePackage, folder: str) -> _Saved:
         stated.setdefault(
             str(element.tag).removeprefix(_MAF), element.get(_RESOURCE) or element.text or ""
         )
-    names = ("indexfilename", "title", "charset", "archivetime", "originalurl")
+    names = ("indexfilename", "title", "charset", "archivetime")
     return _Saved(*(" ".join(stated.get(name, "").replace("\0", " ").split()) for name in names))
 
 
-def _finder(package: OfficePackage, folder: str, read: set[str]) -> FindSaved:
+def _finder(package: OfficePackage, folder: str) -> FindSaved:
     """Looks up files by their address relative to the page."""
 
     def find(address: str) -> SavedFile | None:
         name = _name_at(folder, address)
-        if not package.has(name):
-            return None
-        read.add(name)
-        return package.media(name)
+        return package.media(name) if package.has(name) else None
 
     return find
 
@@ -169,16 +157,11 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("maff",),
-    version=4,
+    version=5,
     embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of each page, with what its frames show",
     leaves_out="what the pages hide, styles and scripts",
-    may_differ=(
-        *MAY_DIFFER,
-        *PARTS_MAY_DIFFER,
-        MayDiffer("*index.rdf*", "how and when it was saved"),
-    ),
 )

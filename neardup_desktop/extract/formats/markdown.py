@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.markup.markdown_text import (
@@ -16,8 +16,6 @@ from neardup_desktop.extract.markup.markdown_text import (
     front_matter,
     front_matter_fields,
     markdown_page,
-    note_hidden,
-    note_left_out,
     wiki_links,
 )
 from neardup_desktop.extract.shared.layout import lines
@@ -43,8 +41,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    left_out = ExtrasFound()
-    block, text = front_matter(read_text(document, extras=left_out))
+    block, text = front_matter(read_text(document))
     fields = front_matter_fields(block)
     markup = markdown_page(text)
     page = read_page(markup, surrounded=False)
@@ -56,9 +53,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     comments = [comment for comment in _COMMENT.findall(closed) if comment.strip()]
     if comments:
         extras.append(Extra(ExtraKind.COMMENT, "", words_digest(*comments)))
-    note_left_out(text, left_out)
-    note_hidden(markup, left_out, {extra.name for extra in extras})
-    extras += left_out.all()
+    left_out = ExtrasFound()
     if "[[" in text:
         left_out.link(*wiki_links(text), is_url=False)
     # Covers and banners.
@@ -93,15 +88,10 @@ FORMAT = Format(
     ms_per_mb=450.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=6,
+    version=7,
     recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="the text as it is shown, code included",
-    leaves_out="marks; links' addresses, comments, pictures: noted beside the text",
-    may_differ=(
-        MayDiffer("line:```*", "languages of code"),
-        MayDiffer("line:~~~*", "languages of code"),
-        MayDiffer("line:---", "marks of blocks"),
-    ),
+    leaves_out=("marks; links, comments, pictures: noted beside the text"),
 )

@@ -8,9 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.mail import mbox_split
-from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER
 from neardup_desktop.extract.mail.mailbox_bounds import bounds_of
 from neardup_desktop.extract.mail.mbox_split import LONGEST_HEADERS, begins_mailbox, messages
 from neardup_desktop.extract.mail.message import read_message
@@ -88,7 +87,7 @@ FORMAT = Format(
     ms_per_mb=140.0,
     kind=Kind.EMAIL,
     extensions=("mbox", "mbx", "mmdf"),
-    version=9,
+    version=10,
     embeds=True,
     recognise=_recognise,
     read=_read,
@@ -96,10 +95,6 @@ FORMAT = Format(
     message_of=_message_of,
     bounds_of=_bounds_of,
     needs=LIBRARIES,
-    may_differ=(
-        *MAY_DIFFER,
-        MayDiffer("line:From *", "the lines between messages, which servers and programs write"),
-    ),
     reads="every message as an item, quoted lines as they were written; attachments each by itself",
     leaves_out="messages that a mail program has deleted and not yet removed",
 )

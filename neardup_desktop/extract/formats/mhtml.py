@@ -6,7 +6,7 @@ from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import (
@@ -16,16 +16,13 @@ from neardup_desktop.extract.mail.mail_headers import (
     looks_like_saved_page,
 )
 from neardup_desktop.extract.mail.mail_payload import payload_of
-from neardup_desktop.extract.shared.link_targets import joined
-from neardup_desktop.extract.web.html_media import SavedFile, saved_file
+from neardup_desktop.extract.web.html_media import SavedFile, joined, saved_file
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
     page_item,
     read_page,
 )
-from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.web.page_parts import is_for_looks
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -35,13 +32,6 @@ from neardup_desktop.text.decode import is_text
 MAX_BYTES = 96 << 20
 
 _EXTENSIONS = ("mhtml", "mht")
-_KNOWN_HEADERS = frozenset(
-    (
-        *("from", "subject", "date", "mime-version", "message-id", "x-mailer", "x-mimeole"),
-        *("content-type", "content-transfer-encoding", "content-class", "content-location"),
-        *("content-id", "snapshot-content-location", "x-maf-information", "to", "thread-index"),
-    )
-)
 _PAGES = ("text/html", "application/xhtml+xml")
 _MAX_PARTS = 20_000
 _MAX_FRAMES = 200
@@ -73,10 +63,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         _markup(saved.main),
         [_markup(frame) for frame in frames],
         parts.find,
-        address=address,
         found=found,
     )
-    _note_unread(found, saved, [*frames, *parts.shown])
     yield page_item(
         page,
         FORMAT.name,
@@ -84,17 +72,6 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         date_s=from_mail(header(saved.message, "date")),
         found=found,
     )
-
-
-def _note_unread(found: ExtrasFound, saved: _Saved, read: list[Message]) -> None:
-    """Note unknown headers, and the parts that were not read."""
-    for name, value in saved.message.items():
-        if name.lower() not in _KNOWN_HEADERS:
-            found.not_shown("other headers", name.lower(), str(value))
-    seen = {id(part) for part in (saved.main, *read)}
-    for leaf in saved.leaves:
-        if id(leaf) not in seen and not is_for_looks(leaf.get_content_type()):
-            found.not_shown("parts of the file", leaf.get_content_type(), payload_of(leaf))
 
 
 def main_markup(document: Document) -> str:
@@ -173,7 +150,6 @@ class _Parts:
     """Finds parts by their address or identifier."""
 
     def __init__(self, leaves: list[Message], base: str) -> None:
-        self.shown: list[Message] = []
         self._base = base
         self._by_address: dict[str, Message] = {}
         for leaf in leaves:
@@ -185,10 +161,7 @@ class _Parts:
     def find(self, address: str) -> SavedFile | None:
         """The part at an address."""
         part = self._by_address.get(address) or self._by_address.get(joined(self._base, address))
-        if part is None:
-            return None
-        self.shown.append(part)
-        return saved_file(payload_of(part))
+        return None if part is None else saved_file(payload_of(part))
 
 
 FORMAT = Format(
@@ -198,22 +171,11 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
-    version=4,
+    version=5,
     embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",
     leaves_out="what the page hides, styles and scripts",
-    may_differ=(
-        *MAY_DIFFER,
-        *(MayDiffer(f"*header:{name.title()}", "how it was saved") for name in _KNOWN_HEADERS),
-        MayDiffer("*header:MIME-Version", "how it was saved"),
-        MayDiffer("part:text/css*", "styles"),
-        MayDiffer("part:text/html", "a page of nothing but frames, whose words are read anyway"),
-        MayDiffer("#html/body", "a page of frames, whose words are read anyway"),
-        MayDiffer("*#*/frameset*", "where frames are shown whose words are read anyway"),
-        MayDiffer("*#*/iframe*", "where frames are shown whose words are read anyway"),
-        MayDiffer("*header:*-ID", "how it was saved"),
-    ),
 )

@@ -5,20 +5,17 @@ under the GPL or do not read attached messages, so a library reads only the cont
 """
 
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from neardup_desktop.extract.base import (
     Document,
     Embedded,
     Format,
     Match,
-    MayDiffer,
     ReadFailure,
-    all_may_differ,
 )
 from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER as MAIL_MAY_DIFFER
 from neardup_desktop.extract.mail.mail_headers import begins_with_header
 from neardup_desktop.extract.mail.outlook.mapi import (
     ATTACH_DATA,
@@ -38,12 +35,6 @@ from neardup_desktop.extract.mail.outlook.mapi import (
     listed,
     named_properties,
 )
-from neardup_desktop.extract.mail.outlook.mapi_envelope import (
-    NAMED_OF_PROGRAMS,
-    OF_PROGRAMS,
-    OF_PROGRAMS_BY_RANGE,
-    SENDER_NUMBERS,
-)
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.items import ExtractedItem
@@ -55,95 +46,11 @@ MAX_BYTES = 256 << 20
 _PROPERTIES = "__properties_version1.0"
 _NAMES = "__nameid_version1.0"
 _STREAM, _ATTACHMENT = "__substg1.0_", "__attach_version1.0_"
-_RECIPIENT = "__recip_version1.0_"
-_OWN_NAMES = (_PROPERTIES, _NAMES, _STREAM, _ATTACHMENT, _RECIPIENT)
 _OBJECT = f"{_STREAM}{ATTACH_DATA:04X}000D"
 _HEADER_OF_FILE, _HEADER_OF_MESSAGE, _HEADER_OF_OTHERS = 32, 24, 8
 _IN_LIST = (0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0A, 0x0B, 0x14, 0x40)
 _MOST_PROPERTIES = 20_000
-_MOST_RECIPIENTS = 10_000
 _MAX_PROPERTY_BYTES = 64 << 20
-
-
-_BY_PROGRAMS = "what programs and servers note for themselves"
-_RECIPIENTS = (0x3001, 0x3003, 0x39FE, 0x0C15)
-
-
-def _of_properties(why: str, numbers: Iterable[str]) -> tuple[MayDiffer, ...]:
-    """Properties by number, in the list of short ones and in streams of their own."""
-    starts = ("stream:*/__properties_version1.0/", "stream:*/__substg1.0_")
-    return all_may_differ(why, *(f"{start}{one}????*" for one in numbers for start in starts))
-
-
-def _of_headers(start: str, end: str) -> tuple[MayDiffer, ...]:
-    """The headers that may differ in a mail, wherever the file has them."""
-    return tuple(
-        MayDiffer(f"{start}{one.place[7:].lower()}{end}", one.why)
-        for one in MAIL_MAY_DIFFER
-        if one.place.startswith("header:")
-    )
-
-
-MAY_DIFFER = (
-    *(
-        MayDiffer(f"stream:*/__properties_version1.0/{part}", why)
-        for part, why in (
-            ("header", "counts"),
-            *((f"*{kind}", "lengths, flags") for kind in ("000D", "001E", "001F", "0102", "0048")),
-            ("*/nothing", "properties that say nothing"),
-            ("*/flags", "whether properties may be written"),
-            ("*/padding", "bytes without a meaning"),
-            ("????0040/value", "fractions of seconds"),
-            ("named-*0040/value", "fractions of seconds"),
-            ("37050003/*", "how attachments are kept"),
-            ("3FFD0003/*", "encodings; texts count as they are shown"),
-        )
-    ),
-    *(
-        MayDiffer(f"stream:*/{part}", why)
-        for part, why in (
-            ("__nameid_version1.0/*", "numbers of the names of properties"),
-            ("__substg1.0_001A001?*", "that it is an ordinary message"),
-            ("__substg1.0_10090102*", "how RTF is packed and laid out"),
-            ("__substg1.0_1013????/markup*", "tags that show nothing"),
-            ("__substg1.0_1013????/shown", "how blanks and signs are written down"),
-            ("__substg1.0_007D????/header-", "what servers write into the headers"),
-            ("__substg1.0_007D????/line-ends", "line ends"),
-            ("__substg1.0_007D????/header-subject*", "what properties state as well"),
-            ("__substg1.0_007D????", "headers, where properties state the same"),
-            ("__substg1.0_1000????/bytes", "line ends"),
-            ("__substg1.0_1000????", "the plain text, where another form says the same"),
-            ("__substg1.0_0050*", "where to answer, where that is the sender"),
-        )
-    ),
-    *_of_headers("stream:*/__substg1.0_007D????/header-", "*"),
-    *all_may_differ(
-        "recipients that headers name as well",
-        *(f"stream:*/__recip_version1.0_*/__substg1.0_{number:04X}*" for number in _RECIPIENTS),
-    ),
-    *all_may_differ(
-        "kinds of recipients that headers name as well",
-        "stream:*/__recip_version1.0_*/__properties*",
-    ),
-    *all_may_differ(
-        "how recipients are kept, but for who they are",
-        *(
-            f"stream:*/__recip_version1.0_*/__substg1.0_{numbers}????*"
-            for numbers in ("0F??", "300[2-9A-F]", "39F[0-9F]", "3900", "3A??", "5F??", "0E??")
-        ),
-    ),
-    *all_may_differ(
-        "names and icons of attachments, which are known by their content",
-        "stream:*/__attach_version1.0_*/__substg1.0_37*",
-    ),
-    *_of_properties("senders that headers name as well", (f"{one:04X}" for one in SENDER_NUMBERS)),
-    *_of_properties(_BY_PROGRAMS, (f"{one:04X}" for one in sorted(OF_PROGRAMS))),
-    *_of_properties(_BY_PROGRAMS, (f"{first:02X}??" for first in OF_PROGRAMS_BY_RANGE)),
-    *_of_properties(_BY_PROGRAMS, (f"named-{one:04X}-" for one in sorted(NAMED_OF_PROGRAMS))),
-    *_of_properties("encodings; texts count as they are shown", ["named-internet charset body-"]),
-    *_of_headers("stream:*/__properties_version1.0/named-", "-????*"),
-    *_of_headers("stream:*/__substg1.0_named-", "-????*"),
-)
 
 
 def _recognise(document: Document) -> Match:
@@ -177,7 +84,6 @@ class _Opened:
         self._package = package
         self._streams: dict[str, list[str]] = {}
         self._attachments: dict[str, list[str]] = {}
-        self._recipients: dict[str, list[str]] = {}
         self._held_bytes = 0
         for path in package.streams:
             folder, _, name = path.rpartition("/")
@@ -185,8 +91,6 @@ class _Opened:
             outer, _, last = folder.rpartition("/")
             if last.startswith(_ATTACHMENT):
                 self._attachments.setdefault(outer, []).append(folder)
-            elif last.startswith(_RECIPIENT):
-                self._recipients.setdefault(outer, []).append(folder)
         self._names = self._named_properties()
 
     def message(self, folder: str = "", depth: int = 0) -> MapiMessage:
@@ -196,21 +100,7 @@ class _Opened:
         if not properties.values:
             raise ReadFailure(Outcome.DAMAGED, "a message without properties")
         attachments = sorted(set(self._attachments.get(folder, [])))[:MOST_ATTACHMENTS]
-        recipients = sorted(set(self._recipients.get(folder, [])))[:_MOST_RECIPIENTS]
-        if not folder:
-            self._note_unread(properties)
-        return MapiMessage(
-            properties,
-            tuple(self._attachment(one, depth) for one in attachments),
-            tuple(self._properties(one, _HEADER_OF_OTHERS) for one in recipients),
-        )
-
-    def _note_unread(self, properties: Properties) -> None:
-        """Note the streams that are no property of anything."""
-        for path in self._package.streams:
-            is_own = all(name.startswith(_OWN_NAMES) for name in path.split("/"))
-            if not is_own and f"{_OBJECT}/" not in path:
-                properties.unread[path] = self._package.digest((path,))
+        return MapiMessage(properties, tuple(self._attachment(one, depth) for one in attachments))
 
     def _attachment(self, folder: str, depth: int) -> MapiAttachment:
         properties = self._properties(folder, _HEADER_OF_OTHERS, without=ATTACH_DATA)
@@ -250,7 +140,7 @@ class _Opened:
             if len(data) <= _MAX_PROPERTY_BYTES:
                 self._put(made, number, kind, data)
             else:
-                made.unread[name] = content_digest(data)
+                made.is_cut = True
         if self._package.has(start + _PROPERTIES):
             listed = self._package.stream(start + _PROPERTIES)[header:]
             for at in range(0, min(len(listed) - 15, 16 * _MOST_PROPERTIES), 16):
@@ -287,18 +177,17 @@ FORMAT = Format(
     short_name="Outlook",
     kind=Kind.EMAIL,
     extensions=("msg", "oft"),
-    version=5,
+    version=6,
     embeds=True,
     recognise=_recognise,
     read=_read,
     needs=("olefile", *LIBRARIES),
-    may_differ=MAY_DIFFER,
     reads=(
         "subject and body: plain, HTML or RTF; the fields of contacts, appointments and "
         "tasks; attached messages"
     ),
     leaves_out=(
-        "recipients, flags and other properties, embedded objects and pictures in the body: noted "
-        "beside the text"
+        "recipients and other properties; flags, embedded objects, pictures in the body: "
+        "noted beside the text"
     ),
 )

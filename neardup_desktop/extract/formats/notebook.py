@@ -7,17 +7,15 @@ import json
 import re
 from base64 import b64decode
 from binascii import Error as BinasciiError
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.markup.markdown_text import (
     LIBRARY,
     markdown_page,
-    note_hidden,
-    note_left_out,
 )
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
@@ -32,12 +30,6 @@ MAX_BYTES = 64 << 20
 
 _TERMINAL_COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _WRITTEN = ("markdown", "heading")
-_NOTEBOOK_KEYS = ("cells", "worksheets", "metadata", "nbformat", "nbformat_minor", "signature")
-_CELL_KEYS = (
-    *("cell_type", "source", "input", "outputs", "metadata", "execution_count", "prompt_number"),
-    *("id", "attachments", "collapsed", "language"),
-)
-_OUTPUT_KEYS = ("output_type", "name", "metadata", "execution_count", "prompt_number", "transient")
 _TEXT_TYPES = ("text/plain", "text/markdown", "text/latex", "text")
 _PICTURE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/svg+xml", "png", "jpeg", "svg")
 
@@ -49,7 +41,7 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     try:
-        notebook = json.loads(read_text(document, MAX_BYTES, extras))
+        notebook = json.loads(read_text(document, MAX_BYTES))
     except (ValueError, RecursionError) as error:
         raise ReadFailure(Outcome.DAMAGED, f"broken JSON: {type(error).__name__}") from error
     if not isinstance(notebook, dict):
@@ -61,10 +53,6 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     texts = [text for cell in cells for text in _cell_texts(cell, extras)]
     metadata = notebook.get("metadata")
     metadata = metadata if isinstance(metadata, dict) else {}
-    _note_unread("properties", notebook, _NOTEBOOK_KEYS, extras)
-    for name in ("kernelspec", "language_info"):
-        if isinstance(about := metadata.get(name), dict) and (language := about.get("language")):
-            extras.not_shown("programming languages", _text(language))
     code = [
         source
         for cell in cells
@@ -74,8 +62,6 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     indented = lines(_clean("\n".join(code)), marks=_kinds(cells))
     authors = (_text(author.get("name")) for author in _entries(metadata.get("authors")))
     joined = "\n\n".join(text for text in texts if text.strip())
-    if colours := _TERMINAL_COLOURS.findall(joined):
-        extras.not_shown("colours of results", *colours)
     yield document_item(
         FORMAT,
         _clean(joined),
@@ -93,39 +79,26 @@ def _cell_texts(cell: dict[str, Any], extras: ExtrasFound) -> Iterator[str]:
     """The source of a cell, then its output; also in version 3 of the format."""
     source = _text(cell.get("source")) or _text(cell.get("input"))
     kind = cell.get("cell_type")
-    _note_unread("properties of cells", cell, _CELL_KEYS, extras)
     if kind in _WRITTEN:
-        markup = markdown_page(source)
-        page = read_page(markup, surrounded=False)
+        page = read_page(markdown_page(source), surrounded=False)
         for extra in page.extras:
-            if extra.kind is ExtraKind.NOT_SHOWN:
-                extras.not_shown(extra.name, extra.digest)
-            else:
-                extras.add(extra.kind, extra.name, extra.digest)
-        note_left_out(source, extras)
-        note_hidden(markup, extras, {extra.name for extra in page.extras})
+            extras.take(extra)
         extras.link(*page.links, is_url=False, is_picture=True)
         source = page.text
     yield source
     attachments = cell.get("attachments")
     for held in attachments.values() if isinstance(attachments, dict) else ():
         _add_pictures(held, extras)
-        _note_unread("attachments", held, _PICTURE_TYPES, extras)
     for output in _entries(cell.get("outputs")):
         if output.get("output_type") in ("error", "pyerr"):
             traceback = "\n".join(map(_text, _list(output.get("traceback"))))
-            shown = ("traceback",) if traceback else ("evalue",)
-            _note_unread("results", output, (*shown, *_OUTPUT_KEYS), extras)
             yield traceback or _text(output.get("evalue"))
             continue
         data = output.get("data")
-        if isinstance(data, dict):
-            _note_unread("results", output, ("data", *_OUTPUT_KEYS), extras)
-        else:
+        if not isinstance(data, dict):
             data = output
         _add_pictures(data, extras)
         name = next((name for name in _TEXT_TYPES if _text(data.get(name))), "")
-        _note_unread("results", data, (name, *_PICTURE_TYPES, *_OUTPUT_KEYS), extras)
         yield _text(data.get(name))
 
 
@@ -135,14 +108,6 @@ def _kinds(cells: list[dict[str, Any]]) -> Iterator[str]:
         yield _text(cell.get("cell_type"))
         for output in _entries(cell.get("outputs")):
             yield f"{_text(output.get('output_type'))} {_text(output.get('name'))}"
-
-
-def _note_unread(name: str, said: object, read: Collection[str], extras: ExtrasFound) -> None:
-    """Note the values of all keys other than those that are read or may differ."""
-    if not isinstance(said, dict):
-        said, read = {"": said}, ()
-    if rest := {key: said[key] for key in said.keys() - set(read)}:
-        extras.not_shown(name, json.dumps(rest, sort_keys=True))
 
 
 def _add_pictures(data: object, extras: ExtrasFound) -> None:
@@ -186,19 +151,12 @@ FORMAT = Format(
     also_called=("ipynb",),
     kind=Kind.DOCUMENT,
     extensions=("ipynb",),
-    version=5,
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="text, code and printed results of all cells, in order",
-    leaves_out="tables put out as HTML only, other results, pictures: noted beside the text",
-    may_differ=(
-        MayDiffer("#metadata*", "settings of the program"),
-        MayDiffer("#*cells/metadata*", "settings of the program"),
-        MayDiffer("#*cells/execution_count", "numbers of runs"),
-        MayDiffer("#*cells/outputs/execution_count", "numbers of runs"),
-        MayDiffer("#*cells/outputs/metadata*", "settings of the program"),
-        MayDiffer("#*cells/id", "identifiers"),
-        MayDiffer("#nbformat*", "versions of the format"),
+    leaves_out=(
+        "tables put out as HTML only, other results; links, pictures: noted beside the text"
     ),
 )

@@ -9,10 +9,9 @@ found as the same presentation, and yet is not taken for a full copy.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
@@ -50,10 +49,7 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     body = child(content, "body")
     for decl in () if body is None else body.iter("{*}footer-decl", "{*}header-decl"):
         add_once(" ".join((decl.text or "").split()), slides.repeated)
-    hidden = _hidden_styles(content)
-    for number, page in enumerate(() if body is None else body.iter("{*}page"), start=1):
-        if value(page, "style-name") in hidden:
-            extras.not_shown("hidden slides", str(number))
+    for page in () if body is None else body.iter("{*}page"):
         slides.add(joined(_shapes(text, page, slides.repeated)))
         if (notes := child(page, "notes")) is not None:
             slides.add_notes(joined(_notes(text, notes)))
@@ -63,24 +59,12 @@ def _read_file(file: OdfFile) -> ExtractedItem:
             for shape in master:
                 if not value(shape, "class"):
                     add_once(text.shape(shape), slides.repeated)
-    text.add_rest()
     file.add_pictures(extras)
-    file.note_properties(extras)
-    file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
+    file.note_links(extras, text.links)
     layout = columns(text.tables)
     return document_item(
         FORMAT, slides.text(), extras, file.properties(), layout, main=slides.text_without_notes()
     )
-
-
-def _hidden_styles(content: "_Element") -> set[str]:
-    """Names of the styles of hidden slides."""
-    found = set()
-    for properties in content.iter("{*}drawing-page-properties"):
-        style = properties.getparent()
-        if style is not None and value(properties, "visibility") == "hidden":
-            found.add(value(style, "name"))
-    return found
 
 
 def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
@@ -114,21 +98,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=4,
-    may_differ=(
-        *PARTS_MAY_DIFFER,
-        MayDiffer("*#*/page@*", "names and looks of slides"),
-        MayDiffer("*#*@class", "roles of place holders"),
-        MayDiffer("*#*/footer-decl*", "footers that no slide shows; others count"),
-        MayDiffer("*#*/page/frame*", "prompts of place holders; other text counts"),
-        MayDiffer("*#*/page/notes/*", "numbers and pictures of slides beside notes"),
-        MayDiffer("*#*/page/notes", "notes without words"),
-        MayDiffer("*#*/date-time-decl*", "dates in footers, as for the day of showing"),
-        MayDiffer("*#*/enhanced-geometry@enhanced-path", "how shapes of known kinds are drawn"),
-        MayDiffer("*#*/enhanced-geometry@viewBox", "how shapes of known kinds are drawn"),
-        MayDiffer("*#*/page/forms", "empty forms"),
-        MayDiffer("styles.xml#*", "looks of master slides; words on them count"),
-    ),
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

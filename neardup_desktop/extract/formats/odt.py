@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.containers.xml_names import child, value
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
@@ -51,10 +50,8 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     headers = _margins(text, styles, _HEADERS)
     main = "" if body is None else text.story(body)
     footers = _margins(text, styles, _FOOTERS)
-    text.add_rest()
     file.add_pictures(extras)
-    file.note_properties(extras)
-    file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
+    file.note_links(extras, text.links)
     shown = joined((*headers, main, *text.footnotes, *text.endnotes, *footers))
     layouts = (columns(text.tables), empty_columns(text.tables))
     return document_item(FORMAT, shown, extras, file.properties(), *layouts)
@@ -80,8 +77,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=5,
-    may_differ=PARTS_MAY_DIFFER,
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

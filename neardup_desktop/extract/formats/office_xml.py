@@ -14,14 +14,12 @@ from neardup_desktop.extract.base import (
     Embedded,
     Format,
     Match,
-    MayDiffer,
     ReadFailure,
     reporting_damage,
 )
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.zip_parts import parsed_part
-from neardup_desktop.extract.word.word_known import MAY_DIFFER
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -221,17 +219,6 @@ FORMAT = Format(
     extensions=("xml",),
     version=3,
     embeds=True,
-    may_differ=(
-        *MAY_DIFFER,
-        MayDiffer("line:<[?]mso-application*", "programs"),
-        MayDiffer("*#*/sectPr/[hf][dt]r@type", "page set-up"),
-        MayDiffer("*#*/binData@name", "names of parts"),
-        MayDiffer("*#*/modified*", "times of saving"),
-        MayDiffer("*#*/created*", "times of saving"),
-        MayDiffer("*#*/LastSaved*", "times of saving"),
-        MayDiffer("*#*/Relationship@*", "names of parts"),
-        MayDiffer("*#package/part@*", "names of parts"),
-    ),
     recognise=_recognise,
     read=_read,
     needs=("lxml",),

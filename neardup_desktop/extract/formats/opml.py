@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.unread import Vocabulary, unread_in
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml
 from neardup_desktop.extract.dates import from_iso, from_mail
@@ -23,17 +22,8 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 48 << 20
 
-_KNOWN = Vocabulary(
-    shown=frozenset(("opml", "head", "body", "outline", "title")),
-    layout=frozenset(
-        (
-            *("dateModified", "dateCreated", "expansionState", "vertScrollState"),
-            *("windowTop", "windowLeft", "windowBottom", "windowRight"),
-        )
-    ),
-    layout_attributes=frozenset(("text", "title", "_note", "version")),
-)
 _START = re.compile(r"(?>\s+|<\?xml[^>]*>|<!DOCTYPE[^>]*>|<!--.*?-->)*+<opml\b", re.DOTALL)
+_ADDRESSES = ("url", "xmlUrl", "htmlUrl")
 _MARKUP = re.compile(r"<[a-zA-Z/][^<>]*>|&[a-zA-Z#]\w*;")
 
 
@@ -45,14 +35,16 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    root = parse_xml(document.read(MAX_BYTES), extras)
+    root = parse_xml(document.read(MAX_BYTES))
     if local_name(root) != "opml":
         raise ReadFailure(Outcome.DAMAGED, "no outline")
     shown = []
     for outline in root.iter("{*}outline"):
         shown.append(_shown(outline.get("text") or outline.get("title") or ""))
         shown.append(_shown(outline.get("_note") or ""))
-    levels = _note_unread(root, extras)
+        extras.count_links(filter(None, map(outline.get, _ADDRESSES)))
+    note_comments(root, extras)
+    levels = _levels(root)
     head = next((child for child in root if local_name(child) == "head"), None)
     stated = _field(head, "dateModified") or _field(head, "dateCreated")
     date_s = from_mail(stated)
@@ -66,11 +58,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     )
 
 
-def _note_unread(root: "_Element", extras: ExtrasFound) -> Extra:
-    """Note what the text does not show; returns a digest of line depths and inline markup."""
-    note_comments(root, extras)
-    if pieces := [*unread_in(root, _KNOWN)]:
-        extras.not_shown("properties", *pieces)
+def _levels(root: "_Element") -> Extra:
+    """A digest of line depths and inline markup."""
     depth = 0
     marks: list[str] = []
     # A stack of iterators avoids recursion, and counting the ancestors of each line.
@@ -83,9 +72,6 @@ def _note_unread(root: "_Element", extras: ExtrasFound) -> Extra:
             continue
         if local_name(inner) == "outline":
             marks += _MARKUP.findall(f"{inner.get('text')} {inner.get('_note')}")
-            title = inner.get("title")
-            if title and title != (inner.get("text") or title):
-                extras.not_shown("titles of lines", title)
             marks.append(str(depth))
         depth += 1
         open_lines.append(inner.iterchildren())
@@ -109,18 +95,10 @@ FORMAT = Format(
     label="Outline (OPML)",
     kind=Kind.DOCUMENT,
     extensions=("opml",),
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="the text and the note of each line",
-    leaves_out="addresses of feeds and other properties, comments: noted beside the text",
-    may_differ=(
-        MayDiffer("#opml/head/dateModified*", "times of saving"),
-        MayDiffer("#opml/head/dateCreated*", "times of saving"),
-        MayDiffer("#opml/head/expansionState*", "which lines are open"),
-        MayDiffer("#opml/head/vertScrollState*", "the place of the window"),
-        MayDiffer("#opml/head/window*", "the place of the window"),
-        MayDiffer("#opml@version", "versions of the format"),
-    ),
+    leaves_out=("addresses of feeds and other properties; links, comments: noted beside the text"),
 )

@@ -1,13 +1,13 @@
 """Org mode as displayed: without marks, drawers and settings.
 
 No Python library turns Org into plain text, so this reads line by line. Other files are never
-included. Footnotes follow the text. Comments and drawers are extras.
+included. Footnotes follow the text. Comments are extras.
 """
 
 import re
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -16,7 +16,6 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
-from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import ExtraKind
@@ -27,7 +26,6 @@ _KEYWORD = re.compile(r"\s*#\+(\w+)(?:\[[^\]]*\])?:[ \t]*(.*)$")
 _BLOCK = re.compile(r"\s*#\+(begin|end)_(\w+)", re.IGNORECASE)
 _COMMENT = re.compile(r"\s*#(?:[ \t]|$)")
 _DRAWER = re.compile(r"\s*:([\w-]+):[ \t]*$")
-_OWN_NAME = re.compile(r"\s*:CUSTOM_ID:[ \t]*(\S+)", re.IGNORECASE)
 _HEADLINE = re.compile(r"(\*+)[ \t]+(?=\S)")
 _COOKIE = re.compile(r"\[#[A-Za-z0-9]\][ \t]*")
 _LINK = re.compile(r"\[\[([^\[\]\n]{1,2000})\](?:\[([^\[\]\n]{1,2000})\])?\]")
@@ -42,7 +40,6 @@ _EMPHASIS = re.compile(
     r"|=(?=\S)([^=\n]{1,400}+)(?<=\S)=|~(?=\S)([^~\n]{1,400}+)(?<=\S)~"
     r")(?=[\s.,;:!?')}\[\"-]|$)"
 )
-_STRUCK_GROUP = 4
 _SCRIPT = re.compile(r"(?<=\w)([\^_])\{([^{}\n]{1,40})\}|(?<=\w)\^(\d+)(?!\w)")
 _TICK = re.compile(r"(\s*(?:[-+*]|\d+[.)])[ \t]+)\[([ Xx])\][ \t]")
 _DASHES = re.compile("-+")
@@ -62,17 +59,15 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    written = [line.rstrip() for line in read_text(document, extras=extras).split("\n")]
+    written = [line.rstrip() for line in read_text(document).split("\n")]
     page = _Page(_beginnings(written), extras)
     for number, line in enumerate(written):
         page.read(number, line)
-    page.note_links()
+    extras.count_links(page.targets)
     for address in page.pictures:
         extras.add_picture(ExtraKind.IMAGE, address)
     if page.comments:
         extras.add(ExtraKind.COMMENT, "", words_digest(*page.comments))
-    if page.drawers:
-        extras.add(ExtraKind.OTHER, "properties", words_digest(*page.drawers))
     date = page.metadata.get("date", "").strip("<>[]").partition(" ")[0]
     yield document_item(
         FORMAT,
@@ -120,8 +115,7 @@ class _Page:
     def __init__(self, beginnings: frozenset[int], extras: ExtrasFound) -> None:
         self._beginnings = beginnings
         self._extras = extras
-        self._targets: set[str] = set()
-        self._own_names: list[str] = []
+        self.targets: set[str] = set()
         self.kept: list[str] = []
         """Lines whose breaks are displayed."""
         self.marks: list[str] = []
@@ -131,7 +125,6 @@ class _Page:
         self.lines: list[str] = []
         self.notes: list[str] = []
         self.comments: list[str] = []
-        self.drawers: list[str] = []
         self.pictures: list[str] = []
         self._blocks: list[str] = []
         self._in_drawer = False
@@ -159,7 +152,7 @@ class _Page:
         elif self._in_drawer or (number in self._beginnings and _DRAWER.match(line)):
             self._read_drawer(line)
         elif keyword := _KEYWORD.match(line):
-            self._read_keyword(keyword[1].lower(), keyword[2], line)
+            self._read_keyword(keyword[1].lower(), keyword[2])
         elif _COMMENT.match(line):
             self.comments.append(line.strip("# \t"))
         elif line:
@@ -185,21 +178,15 @@ class _Page:
         self._in_drawer = not (found and found[1].lower() == "end")
         if found:
             self.marks.append(line.strip())
-        elif own := _OWN_NAME.match(line):
-            self._own_names.append(f"#{own[1]}")
-        else:
-            self.drawers.append(line.strip())
 
-    def _read_keyword(self, name: str, text: str, line: str) -> None:
+    def _read_keyword(self, name: str, text: str) -> None:
         if name in _METADATA and text:
             self.metadata.setdefault(name, " ".join(self._shown(text).split()))
         if name in _SHOWN_KEYWORDS:
             self.lines.append(self._shown(text))
             self.marks.append(name)
-        else:
-            about = "files taken in" if name == "include" else "settings"
+        elif name == "include":
             self._extras.link(*text.replace('"', " ").split()[:1], is_url=False)
-            self._extras.not_shown(about, " ".join(line.split()))
 
     def _read_text(self, line: str) -> None:
         if headline := _HEADLINE.match(line):
@@ -207,7 +194,6 @@ class _Page:
             self.marks.append(headline[1])
             line = line[headline.end() :]
             if cookie := _COOKIE.search(line):
-                self._extras.not_shown("priorities", cookie[0].strip())
                 line = line[: cookie.start()] + line[cookie.end() :]
         elif definition := _NOTE_DEFINITION.match(line):
             self._in_note = True
@@ -235,14 +221,6 @@ class _Page:
         self.rows.append(cells)
         self.lines.append("\t".join(cells))
 
-    def note_links(self) -> None:
-        """Note link targets; call after all lines."""
-        note_links(self._extras, self._targets)
-        inside = sorted(one for one in self._targets if one.startswith("#"))
-        if inside:
-            named = [name for name in self._own_names if name in self._targets]
-            self._extras.not_shown("links inside the text", *inside, *named)
-
     def _shown(self, line: str) -> str:
         """A line without marks."""
         if "[" in line:
@@ -250,17 +228,11 @@ class _Page:
         if "<<" in line:
             self.marks += _TARGET.findall(line)
             line = _TARGET.sub("", line)
-        if "@@" in line and (pieces := _SNIPPET.findall(line)):
-            self._extras.not_shown("pieces for other formats", *pieces)
+        if "@@" in line:
             line = _SNIPPET.sub("", line)
         if "^" in line or "_{" in line:
             line = _SCRIPT.sub(_raised, line)
-        return _EMPHASIS.sub(self._emphasis, line)
-
-    def _emphasis(self, found: re.Match[str]) -> str:
-        if struck := found[_STRUCK_GROUP]:
-            self._extras.not_shown("struck text", struck)
-        return str(found[found.lastindex or 0])
+        return _EMPHASIS.sub(lambda found: str(found[found.lastindex or 0]), line)
 
     def _link(self, found: re.Match[str]) -> str:
         address, words = found[1], found[2] or ""
@@ -271,7 +243,7 @@ class _Page:
                 return "" if one is words else words
         self._extras.link(address)
         if words:
-            self._targets.add(address)
+            self.targets.add(address)
         return words or address
 
     def _note(self, found: re.Match[str]) -> str:
@@ -294,13 +266,11 @@ FORMAT = Format(
     short_name="Org",
     kind=Kind.DOCUMENT,
     extensions=("org",),
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code, tags and dates included",
     leaves_out=(
-        "marks; links' addresses, files taken in, properties, comments, pictures: noted "
-        "beside the text"
+        "marks, files taken in, properties; links, comments, pictures: noted beside the text"
     ),
-    may_differ=(MayDiffer("line::CUSTOM_ID:*", "identifiers that nothing refers to"),),
 )

@@ -5,9 +5,9 @@ from pathlib import PurePath
 
 from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match
 from neardup_desktop.extract.containers.signed_data import looks_signed, signed_content
-from neardup_desktop.extract.extras import ExtrasFound, content_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import header_names
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -25,7 +25,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     signed = document.read(MAX_BYTES)
     data = signed_content(signed)
     extras = ExtrasFound()
-    extras.add(ExtraKind.OTHER, "signature", content_digest(signed))
+    extras.count(Counted.SIGNATURES)
     name = PurePath(document.name).stem  # "invoice.xml.p7m" holds "invoice.xml"
     if b"content-type" in header_names(data[:HEAD_BYTES]):
         name = f"{name}.eml"
@@ -38,7 +38,7 @@ FORMAT = Format(
     short_name=Message("Signed"),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     embeds=True,
     recognise=_recognise,
     read=_read,

@@ -23,7 +23,6 @@ from neardup_desktop.extract.base import (
     Embedded,
     Format,
     Match,
-    MayDiffer,
     ReadFailure,
 )
 from neardup_desktop.extract.dates import from_pdf
@@ -150,9 +149,8 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
             return ExtractedItem(*start, "", None, *_metadata(pdf), extras=found), False, False
         unproved: list[str] = []
         text, main = _tidy(pages, unproved)
-        if unproved or extras.gaps or extras.stored:
-            stored = (one.hex() for one in extras.stored)
-            lines = words_digest(*unproved, "", *extras.gaps, "", *stored)
+        if unproved or extras.gaps:
+            lines = words_digest(*unproved, "", *extras.gaps)
             found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
         item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
         return item, draws_text, _draws_unread_text(pdf, length) or is_vertical(pdf, text)
@@ -238,9 +236,7 @@ def _page_text(
             ends = ends_in_table(page, pieces)
             begins = any(one.ends_in_table for one in before)
             text = page_text(page, text_page, pieces if ends or begins else ())
-            vertical_rules, horizontal_rules = extras.add_drawings(
-                page, number, text_page, text.text, pieces
-            )
+            vertical_rules, horizontal_rules = extras.add_drawings(page, pieces)
             if text.pieces:
                 text = replace(
                     text,
@@ -309,98 +305,6 @@ def _tidy(pages: list[PageText], unproved: list[str] | None = None) -> tuple[str
     return _UNWANTED.sub(" ", text), None if main is None else _UNWANTED.sub(" ", main)
 
 
-_BUILT = "how the file is built"
-_LOOK = "fonts, colours, and where things stand"
-_DRAWN = (
-    *("/Page/Contents", "*/XObject/*", "/Page/Annots/AP/*", "/Root/AcroForm/Fields/AP/*"),
-    "/Root/AcroForm/Fields/Kids/AP/*",
-)
-_MAY_DIFFER = (
-    *(
-        MayDiffer(f"object:/Info/{key}", "properties that programs set")
-        for key in (
-            *("*Date", "Producer", "Creator", "Title", "Author", "Subject", "Keywords"),
-            *("Trapped", "PTEX*"),
-        )
-    ),
-    *(
-        MayDiffer(f"object:{place}", _BUILT)
-        for place in (
-            *("*/Type", "*/Parent", "*/P", "*/Length*", "*/Filter", "*/Kids", "*/Count", "/ID*"),
-            *("/Root/AcroForm/Fields", "/Root/Names/Dests*", "/Root/Dests*", "*/Limits"),
-            *("/Root/Version", "/Root/Extensions*", "/Root/PieceInfo*", "/Page/PieceInfo*"),
-            *("/Page/LastModified", "*/XObject", "*/XObject/*/Subtype", "*Resources/Properties*"),
-            *("*/XObject/*/Matrix", "*/XObject/*/BBox", "*/XObject/*/FormType"),
-            *("*/XObject/*/LastModified", "*/XObject/*/PieceInfo*", "/Root/Names/IDS*"),
-            *("/Root/Names/URLS*", "*/XObject/*/Intent", "*/XObject/*/Interpolate"),
-            *("*/XObject/*/Metadata*", "*/XObject/*/Name"),
-        )
-    ),
-    *(
-        MayDiffer(f"object:*/ColorSpace/{key}", _LOOK)
-        for key in ("Matrix", "Gamma", "WhitePoint", "BlackPoint", "N", "Alternate", "Range*")
-    ),
-    *(
-        MayDiffer(f"object:{place}", "size and set-up of pages")
-        for place in (
-            *("/Page*Box", "/Page*/Rotate", "/Page*/Resources", "/Page*/Group*", "/Page/Tabs"),
-            *("/Page/StructParents", "/Page/Thumb*", "/Page/Trans*", "/Page/Dur", "/Page/UserUnit"),
-            *("/Root/PageLabels*", "/Root/PageLayout", "/Root/PageMode", "/Root/OpenAction*"),
-            *("/Root/ViewerPreferences*", "/Root/Lang", "/Root/OutputIntents*"),
-        )
-    ),
-    *(
-        MayDiffer(f"object:*Resources/{key}", _LOOK)
-        for key in ("Font*", "ProcSet", "ExtGState*", "ColorSpace*", "Pattern*", "Shading*")
-    ),
-    *(
-        MayDiffer(f"object:{place}/{operator}", _LOOK)
-        for place in _DRAWN
-        for operator in (
-            *("BT", "ET", "T[cdDfLmrswz*]", "q", "Q", "cm", "gs", "[rR][gG]", "[gGkK]", "w", "i"),
-            *("[jJdM]", "ri", "cs", "CS", "sc", "SC", "scn", "SCN"),
-        )
-    ),
-    *(
-        MayDiffer(f"object:{place}/{operator}", "thin rules, white areas and clips; shapes count")
-        for place in _DRAWN
-        for operator in (
-            *("re", "W", "W[*]", "n", "m", "l", "c", "v", "y", "h", "f", "f[*]", "F", "S", "s"),
-            *("B", "B[*]", "b", "b[*]"),
-        )
-    ),
-    *(
-        MayDiffer(f"object:{place}/{operator}", "marks for programs that read aloud")
-        for place in _DRAWN
-        for operator in ("BMC", "BDC", "EMC", "MP", "DP")
-    ),
-    *(
-        MayDiffer(f"object:{place}/{key}", "where fields and links stand, and their borders")
-        for place in ("/Page/Annots", "/Root/AcroForm/Fields", "/Root/AcroForm/Fields/Kids")
-        for key in (
-            *("Rect", "Border", "BS*", "H", "C", "F", "StructParent", "Dest*", "A/D*", "DA", "DS"),
-            *("Q", "CA", "MK/R", "MK/BC", "MK/BG", "RD", "BE*", "LE", "AP/*/BBox", "AP/*/Matrix"),
-            *("AP/*/FormType", "AP/*/Subtype", "AP", "AP/N", "AP/D*", "AP/R*", "I", "TI", "IT"),
-        )
-    ),
-    *(
-        MayDiffer(f"object:{place}/{key}", "properties that programs set")
-        for place in ("/Page/Annots", "/Root/AcroForm/Fields", "/Root/AcroForm/Fields/Kids")
-        for key in ("M", "CreationDate", "NM", "Popup*")
-    ),
-    MayDiffer("object:/Root/AcroForm/DA", _LOOK),
-    MayDiffer("object:/Root/AcroForm/DR*", _LOOK),
-    MayDiffer("object:*/UF", "names of attached files"),
-    MayDiffer("object:*/FS/F", "names of attached files"),
-    MayDiffer("object:*EmbeddedFiles/Names*", "names of attached files"),
-    MayDiffer("object:/Root/Outlines*", "the outline, which repeats headings"),
-    MayDiffer("object:/Root/Metadata*", "properties that programs set"),
-    *(
-        MayDiffer(f"object:/Root/{key}*", "marks for programs that read aloud; words count")
-        for key in ("StructTreeRoot", "MarkInfo")
-    ),
-)
-
 FORMAT = Format(
     name="pdf",
     label="PDF",
@@ -409,8 +313,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=11,
-    may_differ=_MAY_DIFFER,
+    version=12,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns, lines
@@ -50,7 +50,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    text = read_text(document, extras=extras)
+    text = read_text(document)
     main = with_notes_at_end(with_tables_by_cell(without_contents(text)))
     yield document_item(
         FORMAT,
@@ -88,8 +88,4 @@ FORMAT = Format(
     read=_read,
     reads="all of it, as it stands",
     leaves_out="nothing",
-    may_differ=(
-        MayDiffer("line:", "empty lines"),
-        MayDiffer("line:\ufeff*", "the mark of the encoding"),
-    ),
 )

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import lines
@@ -29,7 +29,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    text = read_text(document, MAX_BYTES, extras)
+    text = read_text(document, MAX_BYTES)
     for line in text.lstrip("\ufeff").split("\n"):
         line = line.strip()
         extras.link(*(unescape(found[found.lastindex or 0]) for found in _NAMED.finditer(line)))
@@ -49,5 +49,4 @@ FORMAT = Format(
     read=_read,
     reads="all of it, as it stands",
     leaves_out="nothing",
-    may_differ=(MayDiffer("line:", "empty lines"),),
 )

@@ -11,23 +11,19 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.compound_file import (
-    OLE_MAY_DIFFER,
     OlePackage,
     opened_ole,
     root_names,
 )
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
+from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
-from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.slides.slide_extras import (
-    RECORDS_OF_LOOK,
     note_links,
-    note_unread,
     raised,
     readable,
     strings_in,
@@ -142,7 +138,8 @@ class _Presentation:
             if slide is None:
                 continue
             texts = self._texts(slide, entry)
-            self._note_slide(slide)
+            note_shapes(self._shapes, self.extras)
+            self._shapes.clear()
             for text in texts:
                 if text.placeholder in _REPEATED_PLACES:
                     add_once(text.text, self.slides.repeated)
@@ -156,14 +153,7 @@ class _Presentation:
             if page is not None:
                 self.slides.add_notes(_page_of(self._texts(page, notes[note])))
                 self._shapes.clear()
-        note_unread(self.stream, self.document, self.extras)
         note_links(self.stream, self.document, self.extras)
-
-    def _note_slide(self, slide: Record) -> None:
-        """Note the shapes and the unread records of a slide."""
-        note_shapes(self._shapes, self.extras)
-        self._shapes.clear()
-        note_unread(self.stream, slide, self.extras)
 
     def _references(self, slide: Record) -> tuple[int, int, int]:
         """Identifiers of the master and of the notes of a slide, and its flags."""
@@ -316,8 +306,7 @@ def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -
         for record in stream.below(sounds):
             if record.kind == _SOUND_DATA:
                 extras.add(ExtraKind.OTHER, "sound", content_digest(stream.content(record)))
-    note_properties(package, extras)
-    package.note_unread(extras, FORMAT.may_differ)
+    package.count_signatures(extras)
 
 
 FORMAT = Format(
@@ -327,28 +316,10 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
     reads="slides with titles, text boxes, tables, hidden slides, speaker notes",
     leaves_out="comments, pictures, objects, charts, sounds, macros: noted beside the text",
-    may_differ=(
-        *OLE_MAY_DIFFER,
-        MayDiffer("stream:Root/PP40*", "the same for older programs"),
-        MayDiffer("stream:Root/Header", "the same for older programs"),
-        MayDiffer("stream:Root/*Current User*", "places of records"),
-        MayDiffer(
-            "stream:Root/*PowerPoint Document/masters/*",
-            "looks of place holders; words on masters count",
-        ),
-        MayDiffer(
-            "stream:Root/*PowerPoint Document/record-0FBA/of-program*",
-            "looks and views of slides; what of them matters counts",
-        ),
-        MayDiffer("stream:Root/*PowerPoint Document/outdated/*", "what an earlier saving left"),
-        MayDiffer("stream:Root/*PowerPoint Document/record-0FA?/head", "numbers of texts"),
-        *RECORDS_OF_LOOK,
-        *SHAPES_MAY_DIFFER,
-    ),
 )

@@ -14,10 +14,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.containers.unread import unread_in
 from neardup_desktop.extract.containers.xml_names import OFF, child, value
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
-from neardup_desktop.extract.extras import UNKNOWN_CONTENT, ExtrasFound
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.drawing_xml import tables_of
 from neardup_desktop.extract.office.office_comments import Comments
 from neardup_desktop.extract.office.office_document import (
@@ -25,15 +24,13 @@ from neardup_desktop.extract.office.office_document import (
     Relations,
     add_object,
     core_properties,
+    note_rest,
     opened_package,
-    related_safely,
 )
 from neardup_desktop.extract.office.office_shapes import Shapes, identifier
-from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
 from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
-from neardup_desktop.extract.slides.slides_known import MAY_DIFFER, PRESENTATION
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -69,7 +66,6 @@ class _Presentation:
         self._shapes = Shapes(package, self._extras, names_on_charts=True)
         self._comments = Comments(package, self._extras)
         self._slides = Slides()
-        self._hidden: list[str] = []
         self._tables: list[list[list[str]]] = []
         self._read_slides: set[str] = set()
         self._seen: set[str] = set()
@@ -81,8 +77,6 @@ class _Presentation:
         relations = package.relations(main)
         self._comments.note_people(list(relations.values()))
         root = package.tree(main)
-        for piece in unread_in(root, PRESENTATION):
-            self._extras.not_shown(UNKNOWN_CONTENT, piece)
         slides = child(root, "sldIdLst")
         for slide in () if slides is None else slides:
             kind, path = relations.get(identifier(slide, "id"), ("", ""))
@@ -99,25 +93,7 @@ class _Presentation:
         for kind, path in relations.values():
             if kind == "vbaProject":
                 add_object(package, kind, path, self._extras)
-        self._shapes.add_hidden()
-        if self._hidden:
-            self._extras.not_shown("hidden slides", *self._hidden)
-        note_properties(package, self._extras)
-        self._pass_over_layouts(list(relations.values()))
-        note_rest(package, self._extras, MAY_DIFFER)
-
-    def _pass_over_layouts(self, related: list[tuple[str, str]]) -> None:
-        """Count pictures of unused layouts and masters as read, for they are formatting."""
-        package = self._package
-        masters = [path for kind, path in related if kind.endswith("Master")]
-        for path in masters:
-            for kind, inner in related_safely(package, path, self._extras):
-                if kind == "slideLayout":
-                    layout = related_safely(package, inner, self._extras)
-                    package.read_names.update(one for of, one in layout if of == "image")
-                elif kind == "image":
-                    package.read_names.add(inner)
-        pass_over(package, related)
+        note_rest(package, self._extras)
 
     def item(self) -> ExtractedItem:
         """The item of the presentation."""
@@ -128,9 +104,6 @@ class _Presentation:
     def _read_slide(self, path: str) -> None:
         root = self._package.tree(path)
         relations = self._package.relations(path)
-        if value(root, "show") in OFF:
-            self._hidden.append(str(len(self._slides) + 1))
-        self._shapes.note_drawn(_tree_of(root), relations)
         self._tables += tables_of(root)
         titles, others = [], []
         for role, text in self._shapes.texts(_tree_of(root), relations):
@@ -214,8 +187,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=4,
-    may_differ=MAY_DIFFER,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

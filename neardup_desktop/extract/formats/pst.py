@@ -17,11 +17,8 @@ from neardup_desktop.extract.base import (
     Embedded,
     Format,
     Match,
-    MayDiffer,
     ReadFailure,
-    all_may_differ,
 )
-from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
 from neardup_desktop.extract.mail.outlook.mapi import (
     ATTACH_DATA,
@@ -42,11 +39,6 @@ from neardup_desktop.extract.mail.outlook.mapi import (
     attachment_of,
     listed,
     named_properties,
-)
-from neardup_desktop.extract.mail.outlook.mapi_envelope import (
-    OF_PROGRAMS,
-    OF_PROGRAMS_BY_RANGE,
-    SENDER_NUMBERS,
 )
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
@@ -72,36 +64,6 @@ _HAS_ATTACHMENTS = 0x0E1B
 
 # What the library raises for local damage; the rest of the file can be read.
 _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
-
-MAY_DIFFER = (
-    *all_may_differ("where things are in the file", "header*", "tree/*", "*/place"),
-    MayDiffer("table/*", "lists of what folders hold, which say what the messages say"),
-    MayDiffer("*/bytes", "where values are, and bytes without a meaning"),
-    MayDiffer("attachments/rows", "lists of attachments, which say what these say"),
-    MayDiffer("*/padding", "bytes without a meaning"),
-    MayDiffer("*/head", "numbers and types of properties"),
-    MayDiffer("store/*", "names of stores, and numbers of their folders"),
-    MayDiffer("names/*", "numbers of the names of properties"),
-    MayDiffer("folder/property-3001*", "names of folders that Outlook keeps for itself"),
-    MayDiffer("message/property-001A*", "that it is an ordinary message"),
-    MayDiffer("message/property-0039", "fractions of seconds"),
-    MayDiffer("message/property-1000", "line ends"),
-    MayDiffer("attachment/property-3701", "numbers of attached messages"),
-    MayDiffer("attachment/property-3705", "how attachments are kept"),
-    *all_may_differ(
-        "names of attachments, which are known by their content",
-        "attachment/property-37??/text()",
-    ),
-    *all_may_differ(
-        "senders that headers name as well",
-        *(f"message/property-{number:04X}*" for number in SENDER_NUMBERS),
-    ),
-    *all_may_differ(
-        "what programs and servers note for themselves",
-        *(f"message/property-{number:04X}*" for number in sorted(OF_PROGRAMS)),
-        *(f"message/property-{first:02X}??*" for first in OF_PROGRAMS_BY_RANGE),
-    ),
-)
 
 _Result = TypeVar("_Result")
 
@@ -234,16 +196,7 @@ def _message(folder: "pypff.folder", number: int, names: dict[int, int | str]) -
         one = _attempt(found.get_attachment, number)
         if one is not None:
             attachments.append(_attachment(one, names))
-    return MapiMessage(properties, tuple(attachments), _recipients(found))
-
-
-def _recipients(found: "pypff.message") -> tuple[Properties, ...]:
-    """The rows of the table of recipients."""
-    table: Any = _attempt(getattr, found, "recipients", None)
-    if table is None:
-        return ()
-    rows = range(min(_attempt(table.get_number_of_record_sets) or 0, _MOST_ENTRIES))
-    return tuple(_properties_of(_attempt(table.get_record_set, row), {}) for row in rows)
+    return MapiMessage(properties, tuple(attachments))
 
 
 def _attachment(found: "pypff.attachment", names: dict[int, int | str]) -> MapiAttachment:
@@ -263,7 +216,7 @@ def _attached_message(data: bytes) -> MapiMessage | None:
     texts = {BODY, HTML, RTF}
     if not properties.values or (texts & elsewhere and not texts & set(properties.values)):
         return None
-    properties.unread.update((f"{number:04x}", b"") for number in sorted(elsewhere))
+    properties.is_cut = bool(elsewhere)
     # Nothing but their existence is known of its attachments.
     held = (MapiAttachment("", stated_bytes=1),) if properties.integer(_HAS_ATTACHMENTS) else ()
     return MapiMessage(properties, held)
@@ -292,7 +245,7 @@ def _properties_of(
         if not isinstance(data, bytes):
             continue
         if len(data) > _MAX_PROPERTY_BYTES:
-            made.unread[f"{identifier:04x}"] = content_digest(data)
+            made.is_cut = True
             continue
         if kind & LIST:
             data = _list(kind, data)
@@ -326,7 +279,7 @@ FORMAT = Format(
     short_name="Outlook PST",
     kind=Kind.EMAIL,
     extensions=("pst", "ost", "nst"),
-    version=5,
+    version=6,
     embeds=True,
     recognise=_recognise,
     read=_read,
@@ -337,8 +290,7 @@ FORMAT = Format(
         "attachments each by itself"
     ),
     leaves_out=(
-        "long texts of attached messages; what was removed from “Deleted Items”; recipients, flags "
-        "and other properties: noted beside the text"
+        "long texts of attached messages; what was removed from “Deleted Items”; "
+        "recipients and other properties; flags: noted beside the text"
     ),
-    may_differ=MAY_DIFFER,
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
@@ -17,7 +17,6 @@ from neardup_desktop.extract.extras import (
 from neardup_desktop.extract.markup.rst_parsing import DIRECTIVE, MAX_CHARACTERS, parse_rst
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
-from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.list_labels import roman
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED
 from neardup_desktop.extract.text_file import read_text, text_extension
@@ -49,7 +48,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    text = read_text(document, extras=extras)
+    text = read_text(document)
     extras.link(*_TAKEN_IN.findall(text), is_url=False)
     # What is too long or too deeply nested is taken as written.
     tree = parse_rst(text) if len(text) <= MAX_CHARACTERS else None
@@ -63,7 +62,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Page:
-    """The text of a document; notes what the text does not contain."""
+    """The text of a document; notes comments, links and pictures."""
 
     def __init__(self, tree: "nodes.document", extras: ExtrasFound) -> None:
         self.title = ""
@@ -75,8 +74,6 @@ class _Page:
         self._marks: list[str] = []
         self._rows: list[list[str]] = []
         self._targets: set[str] = set()
-        self._inside: set[str] = set()
-        self._used: set[str] = set()
         for node in _in_order(tree):
             self._read(node)
         self._note_rest()
@@ -102,10 +99,11 @@ class _Page:
         elif isinstance(node, nodes.image):
             self._read_image(node)
         elif isinstance(node, nodes.substitution_reference):
-            self._used.add(_plain_name(node.astext()))
             self._pieces.append(_substituted(self._tree, node))
-        elif isinstance(node, (nodes.raw, nodes.meta, nodes.pending, nodes.system_message)):
-            self._note_hidden(node)
+        elif isinstance(node, nodes.pending):
+            self._note_pending(node)
+        elif isinstance(node, (nodes.raw, nodes.meta, nodes.system_message)):
+            return
         elif isinstance(node, nodes.label) and isinstance(node.parent, nodes.footnote):
             self._marks.append(node.astext())
         elif isinstance(node, nodes.footnote_reference):
@@ -135,49 +133,27 @@ class _Page:
         elif isinstance(node, _structure()):
             self._marks.append(f"{node.tagname} {_depth(node)}")
         if said := node.get(DIRECTIVE):
-            self._marks.append(said[0])
-            if any(said[1:]):
-                self._extras.not_shown("what directives and roles say", *said)
+            self._marks.append(said)
 
     def _read_link(self, node: "nodes.reference | nodes.target") -> None:
         address = node.get("refuri", "")
         self._extras.link(address)
         if address and address != node.astext():
             self._targets.add(address)
-        if inside := node.get("refname") or node.get("refid"):
-            self._inside.add(f"{node.tagname} {inside}")
 
     def _read_image(self, node: "nodes.image") -> None:
         address = node.get("uri", "")
         self._marks.append(address)
         self._extras.add_picture(ExtraKind.IMAGE, address)
-        if alternative := node.get("alt"):
-            self._extras.not_shown("alternative texts", alternative)
 
-    def _note_hidden(self, node: "nodes.Element") -> None:
-        from docutils import nodes
-
-        if isinstance(node, nodes.pending):
-            said = sorted(f"{name}={value}" for name, value in node.details.items())
-            self._marks += [node.transform.__name__, *said]
-        elif isinstance(node, nodes.raw):
-            self._extras.not_shown("pieces for other formats", node.get("format"), node.astext())
-        elif isinstance(node, nodes.meta):
-            stated = (str(node.get(name, "")) for name in ("name", "http-equiv", "content"))
-            self._extras.not_shown("properties", *stated)
-        else:
-            blocks = (block.astext() for block in node.findall(nodes.literal_block))
-            self._extras.not_shown("directives that are not followed", *blocks)
+    def _note_pending(self, node: "nodes.pending") -> None:
+        said = sorted(f"{name}={value}" for name, value in node.details.items())
+        self._marks += [node.transform.__name__, *said]
 
     def _note_rest(self) -> None:
         if any(comment.strip() for comment in self._comments):
             self._extras.add(ExtraKind.COMMENT, "", words_digest(*self._comments))
-        note_links(self._extras, self._targets)
-        if self._inside:
-            self._extras.not_shown("links inside the text", *sorted(self._inside))
-        for name, definition in sorted(self._tree.substitution_defs.items()):
-            if _plain_name(name) not in self._used:
-                self._extras.not_shown("definitions that are not used", name, definition.astext())
+        self._extras.count_links(self._targets)
 
 
 def _structure() -> "tuple[type[nodes.Element], ...]":
@@ -268,10 +244,6 @@ def _in_order(tree: "nodes.document") -> "Iterator[nodes.Node]":
             waiting, footnotes = footnotes[::-1], []
 
 
-def _plain_name(name: str) -> str:
-    return " ".join(name.lower().split())
-
-
 def _substituted(tree: "nodes.document", reference: "nodes.substitution_reference") -> str:
     """The words that a substitution stands for; its name if it is undefined."""
     name = tree.substitution_names.get(" ".join(reference.astext().lower().split()), "")
@@ -301,18 +273,12 @@ FORMAT = Format(
     ms_per_mb=1_150.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=("docutils",),
     reads="the text as it is shown, code included",
     leaves_out=(
-        "marks; directives, links' addresses, files taken in, comments, pictures: "
-        "noted beside the text"
-    ),
-    may_differ=(
-        MayDiffer("line:===*", "marks of headings"),
-        MayDiffer("line:+-*", "rules of tables"),
-        MayDiffer("line:+=*", "rules of tables"),
+        "marks, directives, files taken in; links, comments, pictures: noted beside the text"
     ),
 )

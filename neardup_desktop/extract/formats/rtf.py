@@ -3,8 +3,7 @@
 The text is that of a DOCX of the same document, in the same order: headers, body (the text of a box
 after the paragraph it is anchored in), footnotes, endnotes, footers. Of fields the result is read,
 of form fields what they show; labels of lists are part of the text.
-Deleted and hidden text, comments, pictures and embedded objects are extras, and so are unknown
-groups, link targets, struck text and drawn shapes (`rtf_extras`).
+Deleted and hidden text, comments, pictures and embedded objects are extras.
 
 `rtf_reader` does the work. The library striprtf was tried first: it reads only text, mixes notes,
 headers and hidden text into the body, and takes double-byte characters for two single ones where
@@ -14,12 +13,10 @@ their bytes are written in different ways.
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.document_properties import PROPERTIES_OF_PROGRAMS
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_story import RtfText, Story
-from neardup_desktop.extract.rtf.rtf_tables import LOOK
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.items import ExtractedItem
@@ -31,20 +28,6 @@ MAX_BYTES = 256 << 20
 
 _SIGNATURE = b"{\\rtf"
 _MOMENTS = (b"revtim", b"creatim")
-_WORDS_THAT_MAY_DIFFER = {
-    "fonts and encodings; texts count as they are shown": (
-        "ansi mac pc pca ansicpg f deff fcharset cpg uc u"
-    ),
-    "breaks, and how tables are built; words and filled cells count": (
-        "par line page sect column tab row nestrow cell nestcell trowd cellx intbl"
-    ),
-    "bullets of lists": "bullet endash emdash",
-    "raised text; raised digits count": "super sub nosupersub up dn",
-    "groups around what counts by itself": (
-        "fldrslt header headerl headerr headerf footer footerl footerr footerf shp field"
-    ),
-    "formats of pictures, whose bytes count": "pngblip jpegblip emfblip wmetafile",
-}
 _FIRST_YEAR = 1970
 """Programs write an earlier year where they have no date."""
 _MOMENT_FIELDS = (b"yr", b"mo", b"dy", b"hr", b"min")
@@ -113,40 +96,9 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("rtf",),
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
     leaves_out="comments, deleted and hidden text, pictures, objects: noted beside the text",
-    may_differ=(
-        *(MayDiffer(f"#*/{word.decode()}*", why) for why, words in LOOK.items() for word in words),
-        MayDiffer("#*@*", "control words of look"),
-        *(
-            MayDiffer(f"#*/word({word})", why)
-            for why, words in _WORDS_THAT_MAY_DIFFER.items()
-            for word in words.split()
-        ),
-        MayDiffer("#*/fldinst-within/text()", "names of places in the document that links lead to"),
-        MayDiffer("#*/info/comment*", "what programs pass over"),
-        *(
-            MayDiffer(f"#*/userprops({name})*", "names of programs and revisions")
-            for name in sorted(PROPERTIES_OF_PROGRAMS)
-        ),
-        MayDiffer("#*/fonttbl*", "styles, fonts and colours"),
-        *(
-            MayDiffer(f"#*/info/{word}*", "title, author and times of saving, compared apart")
-            for word in ("upr", "title", "author", "creatim", "revtim", "printim", "buptim")
-        ),
-        *(
-            MayDiffer(f"#*/info/{word}*", "names of programs and revisions")
-            for word in ("edmins", "nofpages", "nofwords", "nofchars", "version", "vern", "id")
-        ),
-        MayDiffer("#rtf/info", "title, author and times of saving, compared apart"),
-        MayDiffer("#*/pict/text()", "how the digits of pictures are written; their bytes count"),
-        MayDiffer("#*/objdata/text()", "how the digits of objects are written; their bytes count"),
-        MayDiffer("#*/revtbl*", "names of those who may have changed something"),
-        MayDiffer("#rtf/foot*/field*", "fields of page numbers; all others count"),
-        MayDiffer("#rtf/head*/field*", "fields of page numbers; all others count"),
-        MayDiffer("#*/sp*", "looks of shapes; what of them matters counts"),
-    ),
 )

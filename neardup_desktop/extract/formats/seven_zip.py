@@ -17,7 +17,6 @@ from neardup_desktop.extract.base import (
 )
 from neardup_desktop.extract.containers.unpacking import (
     MAX_MEMBER_BYTES,
-    MAY_DIFFER,
     Members,
     is_bomb,
 )
@@ -170,5 +169,4 @@ FORMAT = Format(
     reads="each document in it, by its own format",
     leaves_out="pictures, films, programs",
     on_request=OnRequest.ARCHIVES,
-    may_differ=MAY_DIFFER,
 )

@@ -5,7 +5,7 @@ Programs need these files where they are, so they are of the kind that no built-
 
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import lines
@@ -60,7 +60,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    text = read_text(document, MAX_BYTES, extras)
+    text = read_text(document, MAX_BYTES)
     yield document_item(FORMAT, text, extras, NO_PROPERTIES, lines(text))
 
 
@@ -77,5 +77,4 @@ FORMAT = Format(
     reads="all of it, as it stands, comments included",
     leaves_out="nothing",
     on_request=OnRequest.SOURCE_CODE,
-    may_differ=(MayDiffer("line:", "empty lines"),),
 )

@@ -1,6 +1,6 @@
 """Subtitles (SubRip, WebVTT, SubStation Alpha): the spoken lines, in order of time.
 
-Numbers and styles are left out; times, speakers, drawings and comments are extras.
+Numbers, times, speakers and styles are left out; comments are extras.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
@@ -29,7 +29,7 @@ _START = {
     "srt": re.compile(r"\s*\d{1,6}\s*\n\d{1,2}:\d\d:\d\d[,.]\d{1,3} *--> *\d{1,2}:\d\d:\d\d"),
 }
 _TIME = r"(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})"
-_TIMES = re.compile(rf"[ \t]*{_TIME}[ \t]*-->[ \t]*{_TIME}(.*)")
+_TIMES = re.compile(rf"[ \t]*{_TIME}[ \t]*-->[ \t]*{_TIME}")
 _LOOK_TAG = re.compile(
     r"</?(?:b|i|u|s|c|font|ruby|rt|lang)(?:[ .][^<>\n]*)?>|\{\\[^{}\n]*\}"
     r"|\{/?[biusyfcp]:[^{}\n]*\}",
@@ -37,28 +37,8 @@ _LOOK_TAG = re.compile(
 )
 _SPEAKER_TAG = re.compile(r"<v[ .]([^<>\n]*)>|</v>|<([\d:.]+)>", re.IGNORECASE)
 _BRACES = re.compile(r"\{[^{}\n]*\}")
-_LOOK_MARKS = re.compile(
-    r"\\(?:[bius]\d*|fs[cxyp]*[\d.]*|fn[^\\}]*|[1-4]?c&?\w*&?|an?\d+|r)(?=[\\}])"
-)
 _DRAWING = re.compile(r"\{[^{}\n]*\\p[1-9]")
 _LINE_BREAK = re.compile(r"\\[Nnh]")
-_SECTION_LINES = {
-    "[script info]": ("",),  # pysubs2 gives them by name
-    "[v4 styles]": ("",),
-    "[v4+ styles]": ("",),
-    "[fonts]": ("",),
-    "[graphics]": ("",),
-    "[aegisub project garbage]": ("",),
-    "[events]": ("Format:", "Dialogue:", "Comment:"),
-}
-"""For each section, the beginnings of lines that are read or may differ; "" is all lines."""
-_LOOK_FACTS = frozenset(
-    (
-        *("ScriptType", "WrapStyle", "ScaledBorderAndShadow", "Collisions", "PlayDepth"),
-        *("PlayResX", "PlayResY", "LayoutResX", "LayoutResY", "YCbCr Matrix", "Timer"),
-        *("Video Aspect Ratio", "Video Zoom", "Video Position", "Last Style Storage"),
-    )
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +73,18 @@ def _kind_of(document: Document) -> str:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    text = read_text(document, MAX_BYTES, extras)
+    text = read_text(document, MAX_BYTES)
     kind = _kind_of(document) or _FORMATS.get(document.extension, "srt")
     styles: list[str] = []
     if kind in ("srt", "vtt"):
-        spoken, title = _timed(text, kind, extras), ""
+        spoken, title = _timed(text, kind), ""
     else:
         spoken, styles, title = _scripted(text, extras)
     text = "\n".join(spoken)
     yield document_item(FORMAT, text, extras, (title, "", None), lines(text, marks=styles))
 
 
-def _timed(text: str, kind: str, extras: ExtrasFound) -> list[str]:
+def _timed(text: str, kind: str) -> list[str]:
     """The spoken lines of SubRip and WebVTT."""
     cues: list[_Cue] = []
     before: list[str] = []
@@ -113,11 +93,7 @@ def _timed(text: str, kind: str, extras: ExtrasFound) -> list[str]:
             said = cues[-1].lines if cues else before
             # The line above is its number, or in WebVTT its name.
             if said and (said[-1].strip().isdigit() or (kind == "vtt" and said[-1].strip())):
-                name = said.pop().strip()
-                if not name.isdigit():
-                    extras.not_shown("names of subtitles", name)
-            if position := times[9].strip():
-                extras.not_shown("places on the screen", position)
+                said.pop()
             start, end = times.group(1, 2, 3, 4), times.group(5, 6, 7, 8)
             cues.append(_Cue(_milliseconds(start), _milliseconds(end), []))
         elif cues:
@@ -126,19 +102,15 @@ def _timed(text: str, kind: str, extras: ExtrasFound) -> list[str]:
             before.append(line)
     if not cues and text.strip() and not (kind == "vtt" and text.startswith("WEBVTT")):
         raise ReadFailure(Outcome.DAMAGED, "no subtitles in it")
-    rest = _without_blocks(before, extras) if kind == "vtt" else before
-    if any(rest := [line.strip() for line in rest if line.strip()]):
-        extras.not_shown("lines before the first subtitle", *rest)
     cues.sort(key=lambda cue: cue.start)
     spoken = []
     for cue in cues:
-        extras.not_shown("times", f"{cue.start}-{cue.end}")
-        said = _without_blocks(cue.lines, extras) if kind == "vtt" else cue.lines
-        spoken += [line for line in (_plain(line, extras) for line in said) if line.strip()]
+        said = _without_blocks(cue.lines) if kind == "vtt" else cue.lines
+        spoken += [line for line in (_plain(line) for line in said) if line.strip()]
     return spoken
 
 
-def _without_blocks(said: list[str], extras: ExtrasFound) -> list[str]:
+def _without_blocks(said: list[str]) -> list[str]:
     """The lines without notes and styles of WebVTT, which are between empty lines."""
     kept: list[str] = []
     block = ""
@@ -148,32 +120,14 @@ def _without_blocks(said: list[str], extras: ExtrasFound) -> list[str]:
         elif not block and (at == 0 or not said[at - 1].strip()):
             word = line.split()[0].lstrip("\ufeff")
             block = word if word in ("NOTE", "STYLE", "REGION", "WEBVTT") else ""
-            if block == "WEBVTT" and line.split()[1:]:
-                extras.not_shown("headings", line)
-        if block == "NOTE":
-            extras.not_shown("comments", line.strip())
-        elif not block:
+        if not block:
             kept.append(line)
     return kept
 
 
-def _plain(line: str, extras: ExtrasFound) -> str:
-    """A line without formatting; speakers are noted."""
-    if "<" in line:
-        for speaker, time in _SPEAKER_TAG.findall(line):
-            if speaker or time:
-                extras.not_shown("speakers and times within lines", speaker.strip(), time)
-        line = _SPEAKER_TAG.sub("", line)
-    if "{" in line:
-        _note_marks(line, extras)
-    return unescape(_LOOK_TAG.sub("", line))
-
-
-def _note_marks(line: str, extras: ExtrasFound) -> None:
-    """Note marks in braces that are more than formatting."""
-    for marks in _BRACES.findall(line):
-        if (rest := _LOOK_MARKS.sub("", marks)) != "{}":
-            extras.not_shown("marks in lines", rest)
+def _plain(line: str) -> str:
+    """A line without formatting and speakers."""
+    return unescape(_LOOK_TAG.sub("", _SPEAKER_TAG.sub("", line)))
 
 
 def _scripted(text: str, extras: ExtrasFound) -> tuple[list[str], list[str], str]:
@@ -195,39 +149,12 @@ def _scripted(text: str, extras: ExtrasFound) -> tuple[list[str], list[str], str
         if event.is_comment:
             when = f"{event.start}-{event.end}"
             extras.add(ExtraKind.COMMENT, "", words_digest(when, event.text))
-        elif _DRAWING.search(event.text):
-            extras.not_shown("drawings", f"{event.start}-{event.end}", event.text)
-        else:
+        elif not _DRAWING.search(event.text):
             spoken.append(_LINE_BREAK.sub("\n", _BRACES.sub("", event.text)))
-            extras.not_shown("times", f"{event.start}-{event.end}")
-            _note_marks(event.text, extras)
-        if event.name or event.effect:
-            extras.not_shown("speakers", event.name, event.effect)
         position = (event.layer, event.marginl, event.marginr, event.marginv)
         styles.append(" ".join((event.style, *map(str, position))))
-    for name in sorted(found.info.keys() - _LOOK_FACTS):
-        extras.not_shown("properties", name, found.info[name])
-    for name, data in sorted((found.graphics_opaque or {}).items()):
-        extras.not_shown("embedded pictures", name, *data)
-    styles += _note_other_sections(text, extras)
     # Styles may distinguish signs from speech, and speakers.
     return spoken, styles, " ".join(found.info.get("Title", "").split())
-
-
-def _note_other_sections(text: str, extras: ExtrasFound) -> list[str]:
-    """Note lines of unknown sections; returns the field order of event lines."""
-    section = ""
-    fields = []
-    for line in text.split("\n"):
-        line = line.strip()
-        if line.startswith("[") and line.endswith("]"):
-            section = line.casefold()
-        elif section == "[events]" and line.startswith("Format:"):
-            fields.append("".join(line.split()))
-        known = _SECTION_LINES.get(section, ())
-        if line and not line.startswith((";", "[", *known)) and "" not in known:
-            extras.not_shown("lines of other sections", line)
-    return fields
 
 
 FORMAT = Format(
@@ -242,18 +169,5 @@ FORMAT = Format(
     read=_read,
     needs=("pysubs2",),
     reads="the spoken lines",
-    leaves_out="numbers and styles; times, speakers, comments: noted beside the text",
-    may_differ=(
-        MayDiffer("line:", "empty lines"),
-        *(MayDiffer(f"line:{'[0-9]' * digits}", "numbers") for digits in range(1, 6)),
-        MayDiffer("line:[0-9]*:*-->*", "the sign before thousandths; the times count"),
-        MayDiffer("line:;*", "names of programs"),
-        MayDiffer("line:WEBVTT", "the name of the format"),
-        MayDiffer("line:\ufeffWEBVTT", "the name of the format"),
-        MayDiffer("line:[[]*[]]", "headings of sections"),
-        *(MayDiffer(f"line:{name}:*", "settings of the screen") for name in sorted(_LOOK_FACTS)),
-        MayDiffer("line:Style:*", "styles"),
-        MayDiffer("line:STYLE*", "styles"),
-        MayDiffer("line:::cue*", "styles"),
-    ),
+    leaves_out=("numbers, times, speakers and styles; comments of ASS: noted beside the text"),
 )

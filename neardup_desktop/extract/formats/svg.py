@@ -28,9 +28,8 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    source = read_text(document, MAX_BYTES, extras)
+    source = read_text(document, MAX_BYTES)
     extras.link(*(unescape(found[found.lastindex or 0]) for found in _SHOWN.finditer(source)))
-    extras.not_shown("drawings", source)
     yield document_item(FORMAT, "", extras)
 
 
@@ -44,5 +43,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="which pictures in other files it shows",
-    leaves_out="everything else: noted beside the text",
+    leaves_out=("everything else"),
 )

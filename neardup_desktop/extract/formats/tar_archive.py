@@ -15,7 +15,6 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.unpacking import (
     MAX_MEMBER_BYTES,
-    MAY_DIFFER,
     STREAM_ERRORS,
     Members,
     read_member,
@@ -89,5 +88,4 @@ FORMAT = Format(
     reads="each document in it, by its own format",
     leaves_out="pictures, films, programs, links",
     on_request=OnRequest.ARCHIVES,
-    may_differ=MAY_DIFFER,
 )

@@ -6,17 +6,15 @@ comments and pictures. References and citations do not count, as their printed n
 
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
 )
-from neardup_desktop.extract.markup.tex_commands import SETTING_UP
 from neardup_desktop.extract.markup.tex_text import TexText, read_tex
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
-from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -33,7 +31,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    found = read_tex(read_text(document, MAX_BYTES, extras))
+    found = read_tex(read_text(document, MAX_BYTES))
     _note(found, extras)
     fields = {name: " ".join(text.split()) for name, text in found.metadata.items()}
     yield document_item(
@@ -47,10 +45,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _note(found: TexText, extras: ExtrasFound) -> None:
-    note_links(extras, found.links)
+    extras.count_links(found.links)
     extras.link(*(link.removeprefix("run:") for link in found.links))
-    for what, source in found.unprinted:
-        extras.not_shown(what, source)
     for address in found.pictures:
         extras.add_picture(ExtraKind.IMAGE, address)
     for address in found.files:
@@ -67,16 +63,11 @@ FORMAT = Format(
     also_called=("latex",),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
-    may_differ=(
-        MayDiffer("line:\\end{document}", "the end, where nothing follows it"),
-        *(MayDiffer(f"line:\\{name}*", "the set-up of pages") for name in sorted(SETTING_UP)),
-    ),
     reads="what is printed, footnotes and formulas included",
     leaves_out=(
-        "commands; references, links' addresses, files taken in, comments, pictures: noted "
-        "beside the text"
+        "commands, references; links, files taken in, comments, pictures: noted beside the text"
     ),
 )

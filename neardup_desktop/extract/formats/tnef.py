@@ -5,12 +5,9 @@ Inside a mail it is no item of its own: its contents belong to the mail.
 
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
-from neardup_desktop.extract.mail.outlook.mapi import BODY
-from neardup_desktop.extract.mail.outlook.mapi_envelope import SENDER_NUMBERS
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.mail.outlook.tnef import (
-    OF_PROGRAMS_IN_TNEF,
     looks_like_tnef,
     tnef_message,
 )
@@ -19,29 +16,6 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
 MAX_BYTES = 96 << 20
-
-
-MAY_DIFFER = (
-    MayDiffer("header", "numbers of files"),
-    MayDiffer("attribute-????/head", "levels and types of attributes"),
-    *(
-        MayDiffer(f"attribute-{number:04X}/bytes", "what programs note for themselves")
-        for number in sorted(OF_PROGRAMS_IN_TNEF)
-    ),
-    MayDiffer("attribute-9002/bytes", "where attachments are drawn"),
-    MayDiffer("attribute-8010*", "names of attachments, which properties state as well"),
-    MayDiffer("attribute-9005/bytes", "numbers of properties"),
-    MayDiffer(
-        "attribute-9005/property-37??*",
-        "names and icons of attachments, which are known by their content",
-    ),
-    MayDiffer("attribute-9003/property-001A", "that it is an ordinary message"),
-    MayDiffer("attribute-9003/property-0039", "fractions of seconds"),
-    *(
-        MayDiffer(f"attribute-9003/property-{number:04X}", "lengths, bytes without a meaning")
-        for number in (BODY, *SENDER_NUMBERS)
-    ),
-)
 
 
 def _recognise(document: Document) -> Match:
@@ -58,12 +32,11 @@ FORMAT = Format(
     short_name="winmail.dat",
     kind=Kind.EMAIL,
     extensions=("tnef", "tnf"),
-    version=4,
+    version=5,
     embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="subject and body: plain, HTML or RTF; attachments each by itself",
-    leaves_out="recipients, flags and other properties: noted beside the text",
-    may_differ=MAY_DIFFER,
+    leaves_out=("recipients and other properties; flags: noted beside the text"),
 )

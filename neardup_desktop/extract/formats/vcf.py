@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
-from neardup_desktop.extract.mail.cards import MAY_DIFFER, cards_item, looks_like_cards
+from neardup_desktop.extract.mail.cards import cards_item, looks_like_cards
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -28,7 +28,6 @@ FORMAT = Format(
     version=2,
     recognise=_recognise,
     read=_read,
-    may_differ=MAY_DIFFER,
     reads="names, addresses, numbers with their kinds, dates and notes of all people",
-    leaves_out="pictures, sounds, keys and all other fields: noted beside the text",
+    leaves_out=("all other fields; pictures, sounds, keys: noted beside the text"),
 )

@@ -1,14 +1,11 @@
 """Web archives (WACZ): a ZIP file of WARC files with an index."""
 
-import zipfile
 from collections.abc import Iterator
 from typing import BinaryIO, cast
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.unread import note_unread_parts
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
-from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.web.warc_records import LIBRARIES, MAY_DIFFER, documents_of
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.containers.zip_parts import reading_archive
+from neardup_desktop.extract.web.warc_records import LIBRARIES, documents_of
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -17,11 +14,6 @@ from neardup_desktop.model.outcomes import Outcome
 MAX_ARCHIVES = 1000
 
 _SIGNS = (b"archive/", b"datapackage.json", b"indexes/", b"pages/pages.jsonl")
-
-_INDEXES = tuple(
-    MayDiffer(place, "lists of what is in it")
-    for place in ("datapackage*.json", "pages/*", "indexes/*", "logs/*")
-)
 
 
 def _recognise(document: Document) -> Match:
@@ -42,24 +34,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             if info.filename.startswith("archive/")
             and info.filename.endswith((".warc", ".warc.gz"))
         ][:MAX_ARCHIVES]
-        unread = _unread(opened, {info.filename for info in archives})
         for number, info in enumerate(archives, start=1):
             if info.flag_bits & 1:
                 raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
             before = f"{number}/" if len(archives) > 1 else ""
             with opened.open(info) as inner:
-                yield from documents_of(cast("BinaryIO", inner), FORMAT.name, before, unread)
+                yield from documents_of(cast("BinaryIO", inner), FORMAT.name, before)
     if not archives:
         raise ReadFailure(Outcome.DAMAGED, "no archive in it")
-
-
-def _unread(opened: zipfile.ZipFile, read: set[str]) -> ExtrasFound:
-    """Notes all files that are neither an archive nor an index."""
-    found = ExtrasFound()
-    package = OfficePackage(opened)
-    names = [name for name in opened.NameToInfo if not name.endswith("/")]
-    note_unread_parts(found, names, read, _INDEXES, lambda name: package.media(name)[0])
-    return found
 
 
 FORMAT = Format(
@@ -68,16 +50,11 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("wacz",),
-    version=3,
+    version=4,
     embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="each page and document that a server sent, the visible text of pages",
     leaves_out="requests, errors, redirections, repeated answers that only refer to another",
-    may_differ=(
-        *MAY_DIFFER,
-        *_INDEXES,
-        *(MayDiffer(f"{one.place}#*", one.why) for one in _INDEXES),
-    ),
 )

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import GZIP_SIGNATURE, Document, Embedded, Format, Match
-from neardup_desktop.extract.web.warc_records import LIBRARIES, MAY_DIFFER, documents_of
+from neardup_desktop.extract.web.warc_records import LIBRARIES, documents_of
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -38,12 +38,11 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("warc",),
-    version=3,
+    version=4,
     embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="each page and document that a server sent, the visible text of pages",
     leaves_out="requests, errors, redirections, repeated answers that only refer to another",
-    may_differ=MAY_DIFFER,
 )

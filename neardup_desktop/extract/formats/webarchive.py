@@ -6,19 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 from xml.parsers.expat import ExpatError
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.shared.link_targets import joined
-from neardup_desktop.extract.web.html_media import SavedFile, saved_file
+from neardup_desktop.extract.web.html_media import SavedFile, joined, saved_file
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
     page_item,
     read_page,
 )
-from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.web.page_parts import is_for_looks
-from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -29,7 +25,6 @@ MAX_BYTES = 192 << 20
 _BINARY = b"bplist"
 _MAIN_KEY = b"WebMainResource"
 _MAX_FRAMES = 200
-_KNOWN = frozenset(("WebMainResource", "WebSubresources", "WebSubframeArchives"))
 _MAX_DEPTH = 4
 _PAGES = ("text/html", "application/xhtml+xml", "")
 
@@ -55,37 +50,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         yield Embedded(name, name, data, media_type)
         return
     frames = list(_frames(archive))
-    finder = _Resources(archive, address, frames)
     found = ExtrasFound()
     page = read_page(
         _markup(main),
         [_markup(frame) for frame in frames],
-        finder.find,
-        address=address,
+        _Resources(archive, address, frames).find,
         found=found,
     )
-    _note_unread(found, archive, [main, *frames, *finder.shown])
     yield page_item(page, FORMAT.name, found=found)
-
-
-def _note_unread(found: ExtrasFound, archive: dict[str, Any], read: list[dict[str, Any]]) -> None:
-    """Note the resources that were not read, and unknown keys of the archive."""
-    seen = {id(resource) for resource in read}
-    waiting, looked_at = [archive], 0
-    while waiting and looked_at <= _MAX_FRAMES:
-        inside = waiting.pop()
-        looked_at += 1
-        waiting += [one for one in _list(inside, "WebSubframeArchives") if isinstance(one, dict)]
-        for key in sorted(map(str, inside.keys() - _KNOWN)):
-            found.not_shown("parts of the file", key, repr(inside.get(key)))
-        for resource in (inside.get("WebMainResource"), *_list(inside, "WebSubresources")):
-            if not isinstance(resource, dict) or id(resource) in seen:
-                continue
-            media_type = _text(resource, "WebResourceMIMEType")
-            if not is_for_looks(media_type, _address(resource).partition("?")[0]):
-                found.not_shown("parts of the file", media_type, _data(resource))
-    if waiting:
-        found.add(ExtraKind.OTHER, "more frames than are read", b"")
 
 
 def main_markup(document: Document) -> str:
@@ -161,7 +133,6 @@ class _Resources:
     """Finds resources of the page by their address."""
 
     def __init__(self, archive: dict[str, Any], base: str, frames: list[dict[str, Any]]) -> None:
-        self.shown: list[dict[str, Any]] = []
         self._base = base
         self._by_address: dict[str, dict[str, Any]] = {}
         for resource in (*frames, *_list(archive, "WebSubresources")):
@@ -171,10 +142,7 @@ class _Resources:
     def find(self, address: str) -> SavedFile | None:
         """The resource at an address."""
         resource = self._by_address.get(joined(self._base, address))
-        if resource is None:
-            return None
-        self.shown.append(resource)
-        return saved_file(_data(resource))
+        return None if resource is None else saved_file(_data(resource))
 
 
 FORMAT = Format(
@@ -184,21 +152,11 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
-    version=3,
+    version=4,
     embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",
     leaves_out="what the page hides, styles and scripts",
-    may_differ=(
-        *MAY_DIFFER,
-        MayDiffer("*#*/iframe*", "where frames are shown whose words are read anyway"),
-        MayDiffer("*WebSubresources*", "styles, scripts, fonts and the pictures of styles"),
-        MayDiffer("*#*WebResourceURL", "where the page was"),
-        MayDiffer("*#*WebResourceMIMEType", "what a part is, as its content tells as well"),
-        MayDiffer("*#*WebResourceTextEncodingName", "names of encodings"),
-        MayDiffer("*#*WebResourceFrameName", "names of frames"),
-        MayDiffer("*#*WebResourceResponse*", "how it was fetched"),
-    ),
 )

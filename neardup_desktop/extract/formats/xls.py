@@ -4,7 +4,7 @@ The library xlrd reads the cells and their number formats, of Excel 2 to 2003. T
 and charts are read from the records (`biff`). Of formulas, the last result is text. Plain text
 under the name of an XLS, as many web sites offer it, is read as such. Hidden rows and columns are
 text, because they are mostly hidden by a filter. Hidden sheets, formulas, comments, pictures,
-charts, objects, macros, and headers and footers of printed pages are extras.
+charts, objects and macros are extras.
 
 Files that are encrypted with Excel's default password are opened, too (`excel_password`).
 
@@ -17,22 +17,19 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.containers.compound_file import (
-    OLE_MAY_DIFFER,
     OlePackage,
     opened_ole,
     root_names,
 )
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
+from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
-from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.sheets.biff import (
     SheetObjects,
@@ -40,13 +37,12 @@ from neardup_desktop.extract.sheets.biff import (
     objects_of,
     without_names,
 )
-from neardup_desktop.extract.sheets.biff_kinds import LOOK
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.excel_password import opened
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_text import SheetText, add_hidden_sheet, add_printed
+from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -120,7 +116,6 @@ class _Workbook:
         self.objects = WorkbookObjects()
         self.extras = ExtrasFound()
         self.shapes: list[DrawnShape] = []
-        self.struck: list[str] = []
         self.filled: list[list[bytes]] = []
         """For each visible sheet and row, a byte for each cell: whether it is filled."""
 
@@ -140,13 +135,13 @@ def _add_objects(package: OlePackage, workbook: _Workbook) -> None:
             digest = package.digest(package.below(folder))
             workbook.extras.add(ExtraKind.OTHER, "embedded object", digest)
         elif folder.casefold() == "_vba_project_cur":
-            workbook.extras.add(ExtraKind.OTHER, "macros", package.digest(package.below(folder)))
-    for name, digest in workbook.objects.others:
-        workbook.extras.add(ExtraKind.OTHER, name, digest)
-    for name, content in workbook.objects.unread:
-        workbook.extras.not_shown(name, content)
-    note_properties(package, workbook.extras)
-    package.note_unread(workbook.extras, FORMAT.may_differ)
+            workbook.extras.count(Counted.MACROS)
+    for chart in workbook.objects.charts:
+        workbook.extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
+    workbook.extras.count(Counted.MACROS, workbook.objects.macros)
+    workbook.extras.count(Counted.FORM_FIELDS, workbook.objects.form_fields)
+    workbook.extras.count(Counted.FORMULAS, workbook.objects.formulas)
+    package.count_signatures(workbook.extras)
 
 
 class _Nowhere(io.TextIOBase):
@@ -210,22 +205,17 @@ def _text(book: "Book", workbook: _Workbook) -> str:
         if sheet.visibility:
             hidden = SheetText()
             _Sheet(book, sheet, fonts).add_to(hidden, over)
-            add_hidden_sheet(workbook.extras, sheet.name.replace("\0", " "), hidden.text())
+            workbook.extras.count(Counted.HIDDEN_TEXT, bool(hidden.text()))
         else:
             shown = _Sheet(book, sheet, fonts)
             shown.add_to(visible, over)
             workbook.filled.append(shown.filled)
-            workbook.struck += shown.struck
         workbook.shapes += _shapes_over(over)
         _add_sheet_extras(sheet, over, workbook.extras)
         book.unload_sheet(number)
     note_shapes(workbook.shapes, workbook.extras)
-    if links := [*workbook.objects.links, *(shape.link for shape in workbook.shapes if shape.link)]:
-        note_links(workbook.extras, links)
-    if struck := " ".join(" ".join(workbook.struck).split()):
-        workbook.extras.not_shown("struck text", struck)
-    if workbook.objects.formulas:
-        workbook.extras.add(ExtraKind.OTHER, "formulas", workbook.objects.formulas)
+    links = (shape.link for shape in workbook.shapes)
+    workbook.extras.count_links((*workbook.objects.links, *links))
     return without_surrogates(visible.text().replace("\0", " "))
 
 
@@ -237,7 +227,6 @@ class _Sheet:
         self._sheet = sheet
         self._cell_fonts = fonts
         self.filled: list[bytes] = []
-        self.struck: list[str] = []
 
     def add_to(self, text: SheetText, over: SheetObjects) -> None:
         """Add its name, its rows, and the text boxes over them."""
@@ -252,9 +241,7 @@ class _Sheet:
     def _cell(self, row: int, column: int) -> str:
         shown = _cell_text(self._book, self._sheet, row, column)
         if self._cell_fonts.matter and shown:
-            shown, struck = self._cell_fonts.applied(self._sheet, row, column, shown)
-            if struck:
-                self.struck.append(struck)
+            return self._cell_fonts.applied(self._sheet, row, column, shown)
         return shown
 
 
@@ -292,35 +279,30 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
         author = str(note.author or "").replace("\0", " ")
         author = without_surrogates(author)
         extras.add(ExtraKind.COMMENT, author, words_digest(author, str(note.text)))
-    add_printed(extras, over.printed)
     for chart in over.charts:
         extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
 
 
 class CellFonts:
-    """The fonts of a workbook; `matter` says whether any is struck through, raised or lowered."""
+    """The fonts of a workbook; `matter` says whether any is raised or lowered."""
 
     def __init__(self, book: "Book") -> None:
         self._levels = [_RAISED.get(font.escapement, 0) for font in book.font_list]
-        self._struck = [bool(font.struck_out) for font in book.font_list]
         self._fonts = [cell_format.font_index for cell_format in book.xf_list]
-        self.matter = any(self._levels) or any(self._struck)
+        self.matter = any(self._levels)
 
-    def applied(self, sheet: "Sheet", row: int, column: int, text: str) -> tuple[str, str]:
-        """The text of a cell with superscript digits, and the part that is struck through."""
+    def applied(self, sheet: "Sheet", row: int, column: int, text: str) -> str:
+        """The text of a cell with superscript digits."""
         cell_format = sheet.cell_xf_index(row, column)
         font = self._fonts[cell_format] if 0 <= cell_format < len(self._fonts) else 0
         runs = [(0, font), *sheet.rich_text_runlist_map.get((row, column), ())]
-        shown, struck = [], []
+        shown = []
         for number, (start, font) in enumerate(runs):
             end = runs[number + 1][0] if number + 1 < len(runs) else len(text)
             if not 0 <= font < len(self._levels):
                 font = 0
-            said = with_raised_digits(text[start:end], self._levels[font])
-            shown.append(said)
-            if self._struck[font]:
-                struck.append(said)
-        return "".join(shown), "".join(struck)
+            shown.append(with_raised_digits(text[start:end], self._levels[font]))
+        return "".join(shown)
 
 
 FORMAT = Format(
@@ -330,57 +312,12 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=("olefile", "xlrd", "msoffcrypto"),
     reads="visible sheets with names, all cells with full numbers, text boxes",
     leaves_out=(
         "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"
-    ),
-    may_differ=(
-        *OLE_MAY_DIFFER,
-        MayDiffer("stream:Root/Book", "the same for older programs"),
-        MayDiffer("stream:Root/User Names", "who had it open"),
-        *(
-            MayDiffer(f"stream:Root/*/record-{kind:04X}*", why)
-            for kind, why in (
-                (0x00E0, "styles; formats of numbers and struck text count"),
-                (0x0031, "styles; formats of numbers and struck text count"),
-                (0x041E, "formats of numbers; what they show counts"),
-                (0x005D, "places of objects; their states count"),
-                (0x01B6, "how texts in boxes stand; the texts count"),
-                (0x0042, "encodings; texts count as they are shown"),
-                (0x000A, "ends of sheets; what one holds counts"),
-                (0x0809, "places of records and names of programs"),
-                (0x0409, "places of records and names of programs"),
-            )
-        ),
-        *SHAPES_MAY_DIFFER,
-        MayDiffer("stream:Root/*/drawing/art-bytes*", "places of drawings"),
-        *(
-            MayDiffer(f"stream:Root/*/record-{cell}", why)
-            for cell, why in (
-                ("0006/computing*", "when to compute"),
-                ("0085/place*", "places of records and names of programs"),
-                ("0085/given*", "names that programs give to sheets, and empty sheets"),
-                ("00FC/counts*", "places of records and names of programs"),
-                ("00FF*", "places of records and names of programs"),
-                ("001[45]/codes*", "fonts of printed pages"),
-                ("001[45]", "fonts of printed pages"),
-                ("089C/nothing*", "fonts of printed pages"),
-                ("01AE/own", "places of records and names of programs"),
-                ("01B8", "how links are kept; where they lead counts"),
-            )
-        ),
-        MayDiffer("stream:Root/*/record-????/style*", "styles; what they show counts"),
-        MayDiffer("stream:Root/*/record-????/row", "empty rows between others"),
-        MayDiffer("stream:Root/*/record-0204/length", "lengths of texts, beyond their end"),
-        MayDiffer("stream:Root/*/record-0203/last-digits", "digits beyond the fifteenth"),
-        *(
-            MayDiffer(f"stream:Root/*/record-{kind:04X}*", why)
-            for why, kinds in LOOK.items()
-            for kind in kinds
-        ),
     ),
 )

@@ -8,36 +8,31 @@ rectangle, and aborts the process if two cells are far apart.
 import struct
 from collections.abc import Iterator
 
-import xxhash
-
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
-from neardup_desktop.extract.extras import FORMULAS, UNKNOWN_CONTENT, ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
     add_object,
     core_properties,
+    note_rest,
     opened_package,
     related_safely,
 )
 from neardup_desktop.extract.office.office_shapes import Shapes
-from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.biff12 import (
-    LAYOUT_RECORDS,
     comments,
-    defined_names,
     read_workbook,
     records,
     wide_text,
 )
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, add_hidden_sheet
-from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER
+from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText
 from neardup_desktop.extract.sheets.workbook_xml import Sheet
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -47,7 +42,6 @@ _RK, _ERROR, _BOOLEAN, _REAL, _TEXT, _SHARED = 2, 3, 4, 5, 6, 7
 _RICH_TEXT = 62
 _FORMULAS = {8: _TEXT, 9: _REAL, 10: _BOOLEAN, 11: _ERROR}
 """Types of records of formulas, and of the same result in a plain cell."""
-_VALUE_BYTES = {_REAL: 8, _BOOLEAN: 1, _ERROR: 1}
 _ERRORS = {
     **{0x00: "#NULL!", 0x07: "#DIV/0!", 0x0F: "#VALUE!", 0x17: "#REF!", 0x1D: "#NAME?"},
     **{0x24: "#NUM!", 0x2A: "#N/A"},
@@ -87,39 +81,27 @@ class _Sheets:
             text.begin(sheet.name)
             self._read_sheet(sheet, text)
             if sheet.is_hidden:
-                add_hidden_sheet(self.extras, sheet.name, text.text())
-        related = self._package.related(self._main)
-        for kind, path in related:
+                self.extras.count(Counted.HIDDEN_TEXT, bool(text.text()))
+        for kind, path in self._package.related(self._main):
             add_object(self._package, kind, path, self.extras)
-        for defined in defined_names(self._package.data(self._main)):
-            self.extras.not_shown("defined names", defined)
-        self._shapes.add_hidden()
-        note_properties(self._package, self.extras)
-        pass_over(self._package, related)
-        note_rest(self._package, self.extras, MAY_DIFFER)
+        note_rest(self._package, self.extras)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
         row: list[str] = []
         columns: list[int] = []
-        unknown = xxhash.xxh3_128()
-        has_unknown = False
         self.gaps.begin()
         for kind, content in records(self._package.data(sheet.path)):
             if kind == _ROW:
                 text.add_row(row)
                 self.gaps.add(columns)
                 row, columns = [], []
-            elif (len(content) >= 8 and kind <= max(_FORMULAS)) or kind == _RICH_TEXT:
-                if words := self._cell_text(kind, content):
-                    row.append(words)
-                    columns.append(int.from_bytes(content[:4], "little"))
-            elif kind not in LAYOUT_RECORDS:
-                has_unknown = True
-                unknown.update(kind.to_bytes(2, "little") + content)
+            elif ((len(content) >= 8 and kind <= max(_FORMULAS)) or kind == _RICH_TEXT) and (
+                words := self._cell_text(kind, content)
+            ):
+                row.append(words)
+                columns.append(int.from_bytes(content[:4], "little"))
         text.add_row(row)
         self.gaps.add(columns)
-        if has_unknown:
-            self.extras.not_shown(UNKNOWN_CONTENT, unknown.digest())
         self._read_related(sheet, text)
 
     def _read_related(self, sheet: Sheet, text: SheetText) -> None:
@@ -137,8 +119,7 @@ class _Sheets:
         style = int.from_bytes(content[4:7], "little")
         if kind in _FORMULAS:
             kind = _FORMULAS[kind]
-            end = wide_text(content, 8)[1] if kind == _TEXT else 8 + _VALUE_BYTES[kind]
-            self.extras.not_shown(FORMULAS, content[:4] + content[end:])
+            self.extras.count(Counted.FORMULAS)
         if kind in (_RK, _REAL):
             number = _rk(content) if kind == _RK else _real(content)
             codes = self._book.codes
@@ -159,7 +140,6 @@ class _Sheets:
         relations = self._package.relations(path)
         for _, words in self._shapes.texts(self._package.tree(path), relations):
             text.add_line(words)
-        self._shapes.note_drawn(self._package.tree(path), relations)
         for kind, related in relations.values():
             add_object(self._package, kind, related, self.extras)
 
@@ -188,11 +168,7 @@ FORMAT = Format(
     short_name="Excel (XLSB)",
     kind=Kind.DOCUMENT,
     extensions=("xlsb",),
-    version=5,
-    may_differ=(
-        *MAY_DIFFER,
-        MayDiffer("xl/*.bin#*", "looks and views; cells, formulas and other records count"),
-    ),
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

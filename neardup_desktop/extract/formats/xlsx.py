@@ -15,27 +15,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.containers.unread import unread_in
-from neardup_desktop.extract.containers.xml_names import child, local_name, value
+from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
-from neardup_desktop.extract.extras import (
-    FORMULAS,
-    STRUCK_TEXT,
-    UNKNOWN_CONTENT,
-    ExtrasFound,
-)
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_comments import Comments
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
     add_object,
     core_properties,
+    note_rest,
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office.office_forms import FORM_FIELDS
 from neardup_desktop.extract.office.office_shapes import Shapes
-from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
@@ -43,18 +36,15 @@ from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import (
     SheetGaps,
     SheetText,
-    add_hidden_sheet,
-    add_printed,
     column_number,
 )
-from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER, SHEET
 from neardup_desktop.extract.sheets.workbook_xml import (
     Sheet,
     Workbook,
     read_workbook,
     rich_text,
 )
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -67,8 +57,6 @@ _BODY = "xl/workbook.xml"
 _COMMENTS = ("comments", "threadedComment")
 _PLAIN_DIGITS = 15
 _DIGITS = "0123456789"
-_WATCHED = ("row", "headerFooter", "worksheet", "chartsheet", "dialogsheet", "macrosheet")
-_POSITIONS = frozenset(("Anchor", "MoveWithCells", "SizeWithCells", "AutoFill", "Row", "Column"))
 
 
 def _recognise(document: Document) -> Match:
@@ -94,7 +82,6 @@ class _Sheets:
         self._shapes = Shapes(package, self.extras, names_on_charts=False)
         self._comments = Comments(package, self.extras)
         self._seen: set[str] = set()
-        self._inline_notes: list[tuple[str, str]] = []
         self.visible = SheetText()
         self.gaps = SheetGaps()
 
@@ -107,15 +94,10 @@ class _Sheets:
             text.begin(sheet.name)
             self._read_sheet(sheet, text)
             if sheet.is_hidden:
-                add_hidden_sheet(self.extras, sheet.name, text.text())
+                self.extras.count(Counted.HIDDEN_TEXT, bool(text.text()))
         for kind, path in related:
             self._add_object(kind, path)
-        self._shapes.add_hidden()
-        for name, piece in (*self._book.notes, *self._inline_notes):
-            self.extras.not_shown(name, piece)
-        note_properties(self._package, self.extras)
-        pass_over(self._package, related)
-        note_rest(self._package, self.extras, MAY_DIFFER)
+        note_rest(self._package, self.extras)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
         self.gaps.begin()
@@ -135,31 +117,22 @@ class _Sheets:
                 # For older programs, comments repeat each thread, with another author.
                 self._comments.add(path, without_copies=has_threads)
             elif kind == "vmlDrawing":
-                note_vml(self._package, path, self.extras)
+                _count_fields(self._package, path, self.extras)
             else:
                 self._add_object(kind, path)
 
     def _read_cells(self, sheet: Sheet, text: SheetText) -> None:
-        root = None
         with self._package.stream(sheet.path) as stream:
-            for _, element in walk(stream, _WATCHED):
-                name = local_name(element)
-                if name == "row":
-                    columns: list[int] = []
-                    text.add_row(self._cells(element, columns))
-                    self.gaps.add(columns)
-                    forget(element)
-                elif name == "headerFooter":
-                    add_printed(self.extras, (one.text or "" for one in element))
-                else:
-                    root = element
-        for piece in () if root is None else unread_in(root, SHEET):
-            self.extras.not_shown(UNKNOWN_CONTENT, piece)
+            for _, element in walk(stream, ("row",)):
+                columns: list[int] = []
+                text.add_row(self._cells(element, columns))
+                self.gaps.add(columns)
+                forget(element)
 
     def _cells(self, row: "_Element", columns: list[int]) -> Iterator[str]:
         column = 0
         for cell in row:
-            shown, formula = None, None
+            shown = None
             reference = cell.get("r", "")
             # A cell without a reference follows the one before.
             column = column_number(reference.rstrip(_DIGITS)) if reference else column + 1
@@ -168,18 +141,13 @@ class _Sheets:
                 if name == "v":
                     shown = inner.text
                 elif name == "is":
-                    if words := rich_text(inner, self._inline_notes):
+                    if words := rich_text(inner):
                         columns.append(column)
                         yield words
                 elif name == "f":
-                    stated = inner.text or f"shared {inner.get('si', '')}"
-                    formula = f"{reference}={stated} {inner.get('t', '')} {inner.get('ref', '')}"
-            if formula is not None:
-                self.extras.not_shown(FORMULAS, formula)
+                    self.extras.count(Counted.FORMULAS)
             if shown and (words := self._cell_text(cell, shown)):
                 columns.append(column)
-                if self._book.struck and int(_style_of(cell)) in self._book.struck:
-                    self.extras.not_shown(STRUCK_TEXT, words)
                 yield words
 
     def _cell_text(self, cell: "_Element", shown: str) -> str:
@@ -225,7 +193,6 @@ class _Sheets:
             return
         for _, words in self._shapes.texts(tree, relations):
             text.add_line(words)
-        self._shapes.note_drawn(tree, relations)
         for kind, related in relations.values():
             self._add_object(kind, related)
 
@@ -235,35 +202,14 @@ class _Sheets:
             add_object(self._package, kind, path, self.extras)
 
 
-def _style_of(cell: "_Element") -> str:
-    style = cell.get("s", "")
-    return style if style.isdecimal() and len(style) < _PLAIN_DIGITS else "0"
-
-
-def note_vml(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Note the form fields in a VML drawing; the boxes of comments are read elsewhere."""
+def _count_fields(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
+    """Count the form fields in a VML drawing; the boxes of comments are read elsewhere."""
     try:
         root = package.tree(path)
     except ReadFailure:
-        # Excel itself writes some that are not well-formed.
-        extras.not_shown(FORM_FIELDS, package.media(path)[0])
-        return
-    for shape in root:
-        client_data = child(shape, "ClientData")
-        if local_name(shape) in ("shapetype", "shapelayout", "") or (
-            client_data is not None and value(client_data, "ObjectType") == "Note"
-        ):
-            continue
-        pieces = [value(shape, "type"), value(shape, "alt")]
-        if client_data is not None:
-            pieces.append(value(client_data, "ObjectType"))
-            pieces += (
-                f"{local_name(one)}={(one.text or '').strip()}"
-                for one in client_data
-                if local_name(one) not in _POSITIONS
-            )
-        pieces.append(" ".join("".join(map(str, shape.itertext())).split()))
-        extras.not_shown(FORM_FIELDS, *pieces)
+        return  # Excel itself writes some that are not well-formed
+    kinds = (value(one, "ObjectType") for one in root.iter("{*}ClientData"))
+    extras.count(Counted.FORM_FIELDS, sum(kind != "Note" for kind in kinds))
 
 
 FORMAT = Format(
@@ -273,8 +219,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=5,
-    may_differ=MAY_DIFFER,
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

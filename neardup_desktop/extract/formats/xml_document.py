@@ -1,17 +1,15 @@
 """XML documents: all text between the tags, as in DocBook, TEI, JATS and subtitles.
 
 Notes are read where they are referred to; plain entities that the document defines are resolved.
-Comments, processing instructions, attributes, index terms and editorial remarks are extras, and so
-are pictures, by name. XML of an unknown kind may be needed by a program where it is: it is
-compared, but built-in rules do not apply to it.
+Comments are extras, and so are pictures, by name. XML of an unknown kind may be needed by a program
+where it is: it is compared, but built-in rules do not apply to it.
 """
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml, text_of
 from neardup_desktop.extract.dates import from_iso
@@ -33,30 +31,14 @@ _DOCBOOK = re.compile(
     re.DOTALL,
 )
 _OLD_DOCBOOK = re.compile(rb"<!DOCTYPE\s+\w+\s+PUBLIC\s+[\"']-//OASIS//DTD DocBook")
-_LOOK = frozenset(
-    ("OfficeDocumentSettings", "Styles", "ExcelWorkbook", "WorksheetOptions", "style")
+_SKIPPED = frozenset(
+    (
+        *("indexterm", "remark", "script", "binary", "desc", "alt", "DocumentProperties"),
+        *("CustomDocumentProperties", "OfficeDocumentSettings", "Styles", "ExcelWorkbook"),
+        *("WorksheetOptions", "style"),
+    )
 )
-"""What Excel 2003 XML holds besides the cells, and style elements of other formats."""
-_SKIPPED = {
-    "indexterm": "index terms",
-    "remark": "remarks",
-    "script": "scripts",
-    "binary": "embedded data",
-    "desc": "descriptions of pictures",
-    "alt": "alternative texts",
-    "DocumentProperties": "properties",
-    "CustomDocumentProperties": "custom properties",
-    **dict.fromkeys(_LOOK, "settings"),
-}
-"""Elements that are not text, and the names they are noted under."""
-_XML = "{http://www.w3.org/XML/1998/namespace}"
-_SCHEMA = "{http://www.w3.org/2001/XMLSchema-instance}"
-_IDENTIFIERS = frozenset(("id", f"{_XML}id"))
-"""They may differ if nothing in the document refers to them."""
-_LOOK_ATTRIBUTES = frozenset(
-    (f"{_XML}space", f"{_SCHEMA}schemaLocation", f"{_SCHEMA}noNamespaceSchemaLocation")
-)
-_MAX_PIECES = 100_000
+"""Elements that are not text."""
 _SUBTITLES = re.compile(r"\{http://www\.w3\.org/(?:ns/ttml|2006/\d\d/ttaf1)\}")
 _BLOCKS = frozenset(
     (
@@ -87,8 +69,9 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
-    root = parse_xml(document.read(MAX_BYTES), extras)
-    names = _note_unread(root, extras)
+    root = parse_xml(document.read(MAX_BYTES))
+    note_comments(root, extras)
+    names = _note_pictures(root, extras)
     yield ExtractedItem(
         part="",
         kind=_kind(document, root),
@@ -122,39 +105,16 @@ def _field(root: "_Element", names: tuple[str, ...]) -> str:
     return ""
 
 
-def _note_unread(root: "_Element", extras: ExtrasFound) -> list[str]:
-    """Note what the text does not show; returns the element names in order."""
-    note_comments(root, extras)
-    referred = {value.removeprefix("#") for value in _references(root)}
+def _note_pictures(root: "_Element", extras: ExtrasFound) -> list[str]:
+    """Note pictures; returns the element names in order."""
     names: list[str] = []
-    stated: list[str] = []
     for element in root.iter("{*}*"):
         name = local_name(element)
         names.append(name)
-        for key, value in sorted((str(key), str(said)) for key, said in element.items()):
-            if key in _LOOK_ATTRIBUTES or (key in _IDENTIFIERS and value not in referred):
-                continue
-            stated.append(f"{name}@{key}={value}")
         if name in _PICTURES:
             address = element.get("fileref") or element.get("href") or element.get("url") or ""
             extras.add_picture(ExtraKind.IMAGE, address)
-        elif _is_skipped(element) and name not in _LOOK:
-            extras.not_shown(_SKIPPED.get(name, "headings"), _words_in(element))
-    if stated:
-        extras.not_shown("attributes", "\n".join(stated))
     return names
-
-
-def _references(root: "_Element") -> Iterator[str]:
-    """The values of all attributes except identifiers."""
-    for element in root.iter("{*}*"):
-        for key, value in element.items():
-            if key not in _IDENTIFIERS:
-                yield str(value)
-
-
-def _words_in(element: "_Element") -> str:
-    return "".join(map(str, islice(element.itertext(with_tail=False), _MAX_PIECES)))
 
 
 FORMAT = Format(
@@ -169,16 +129,5 @@ FORMAT = Format(
     read=_read,
     needs=("lxml",),
     reads="all text between the tags, notes where they are referred to",
-    leaves_out="attributes, index terms, comments, pictures: noted beside the text",
-    may_differ=(
-        MayDiffer("line:<[?]xml*", "versions and encodings"),
-        MayDiffer("#*@space", "blanks between elements"),
-        MayDiffer("#*@*chemaLocation", "where the rules of the format lie"),
-        MayDiffer("#*@id", "identifiers that nothing refers to"),
-        MayDiffer("#*/Styles*", "styles"),
-        MayDiffer("#*/style*", "styles"),
-        MayDiffer("#*/ExcelWorkbook*", "settings of the program"),
-        MayDiffer("#*/WorksheetOptions*", "settings of the program"),
-        MayDiffer("#*/OfficeDocumentSettings*", "settings of the program"),
-    ),
+    leaves_out=("attributes, index terms; comments, pictures: noted beside the text"),
 )

@@ -12,7 +12,7 @@ from neardup_desktop.extract.base import (
     Match,
     ReadFailure,
 )
-from neardup_desktop.extract.containers.unpacking import MAY_DIFFER, Members, is_bomb, read_member
+from neardup_desktop.extract.containers.unpacking import Members, is_bomb, read_member
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, opened_archive
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
@@ -72,5 +72,4 @@ FORMAT = Format(
     reads="each document in it, by its own format",
     leaves_out="pictures, films, programs",
     on_request=OnRequest.ARCHIVES,
-    may_differ=MAY_DIFFER,
 )

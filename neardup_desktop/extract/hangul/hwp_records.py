@@ -1,4 +1,4 @@
-"""Records of a Hangul document (HWP): lists, styles of characters, and extras of controls.
+"""Records of a Hangul document (HWP): lists, styles of characters, links and formulas.
 
 Numbers and layouts are those of the description by its maker ("Hangul Document File Formats 5.0",
 revision 1.3): table 13 for records, 127 and 128 for controls.
@@ -6,32 +6,15 @@ revision 1.3): table 13 for records, 127 and 128 for controls.
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.hangul.hangul_lists import Numbering
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.raised import with_raised_digits
 
 CHARACTER_LOOK, NUMBERING, PARAGRAPH_LOOK = 21, 23, 25
 
-_LOOK_RECORDS = frozenset((*range(16, 23), *range(24, 32), 92, 94))
-"""Types in the first stream that are formatting: fonts, borders, styles, compatibility."""
-_PLACE_RECORDS = frozenset((66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 85, 86, 88, 92, 93))
-"""Types in the text that are read elsewhere, or only hold positions."""
-_SHAPES = {78: "line", 79: "rectangle", 80: "ellipse", 81: "arc", 82: "polygon", 83: "curve"}
-_DRAWN = frozenset((82, 83))
-_NOTED = {87: "names of fields and bookmarks", 90: "word art", 91: "form fields", 95: "charts"}
-_KNOWN_CONTROLS = frozenset(
-    (
-        *(b"secd", b"cold", b"tbl ", b"gso ", b"eqed", b"head", b"foot", b"fn  ", b"en  "),
-        *(b"atno", b"nwno", b"pghd", b"pgct", b"pgnp", b"bokm", b"tcps", b"tdut", b"tcmt"),
-        *(b"form", b"$rec", b"$lin", b"$ell", b"$arc", b"$pol", b"$cur", b"$pic", b"$ole"),
-        *(b"$con", b"%unk", b"%dte", b"%ddt", b"%pat", b"%xrf", b"%toc", b"%smr", b"%bmk"),
-    )
-)
 _LINK, _FORMULA = b"%hlk", b"%fmu"
-_STRUCK_BITS, _RAISED, _LOWERED = 18, 1 << 15, 1 << 16
+_RAISED, _LOWERED = 1 << 15, 1 << 16
 _LOOK_AT = 46
 _STYLES_OF_NUMBERS = {
     **{1: "CIRCLED_DIGIT", 2: "ROMAN_CAPITAL", 3: "ROMAN_SMALL"},
@@ -43,39 +26,28 @@ OUTLINE_AT = 18
 """Offset in the control of a section of the number of its list for headings."""
 
 
-@dataclass(slots=True)
-class CharacterStyle:
-    """Whether characters are struck through, and superscript (over 0) or subscript (under 0)."""
-
-    struck: bool = False
-    raised: int = 0
-
-
 class HangulStyles:
     """The lists and character styles of a document, from its first stream."""
 
     def __init__(self) -> None:
-        self._characters: list[CharacterStyle] = []
+        self._raised: list[int] = []
+        """Of each character style: over 0 for superscript, under 0 for subscript."""
         self._paragraphs: list[tuple[int, int, int]] = []
         self._numberings: list[Numbering] = []
-        self.struck: list[str] = []
         self.outline = 0
         """Number of the list for headings, which each section states."""
 
-    def take(self, kind: int, content: bytes, extras: ExtrasFound) -> None:
+    def take(self, kind: int, content: bytes) -> None:
         """Take a record."""
         if kind == CHARACTER_LOOK:
             bits = int.from_bytes(content[_LOOK_AT : _LOOK_AT + 4], "little")
-            level = 1 if bits & _RAISED else -1 if bits & _LOWERED else 0
-            self._characters.append(CharacterStyle(bool(bits >> _STRUCK_BITS & 7), level))
+            self._raised.append(1 if bits & _RAISED else -1 if bits & _LOWERED else 0)
         elif kind == PARAGRAPH_LOOK:
             bits = int.from_bytes(content[:4], "little")
             number = int.from_bytes(content[30:32], "little")
             self._paragraphs.append((bits >> 23 & 3, bits >> 25 & 7, number))
         elif kind == NUMBERING:
             self._numberings.append(_numbering(content))
-        elif kind not in _LOOK_RECORDS:
-            extras.not_shown("parts of the file", f"{kind}", content)
 
     def label(self, style: int) -> str:
         """The label of the next paragraph of a style; "" for a bullet or none."""
@@ -88,49 +60,33 @@ class HangulStyles:
         return self._numberings[number - 1].next_label(level) if is_listed else ""
 
     def applied(self, units: str, runs: bytes) -> str:
-        """The characters of a paragraph with superscript digits; struck text is collected.
+        """The characters of a paragraph with superscript digits.
 
         Args:
             units: one character for each position.
             runs: pairs of a position and the number of the style from there on.
         """
-        if not any(style.struck or style.raised for style in self._characters):
+        if not any(self._raised):
             return units
         pairs = [struct.unpack_from("<II", runs, at) for at in range(0, len(runs) - 7, 8)]
         ends = [*(start for start, _ in pairs[1:]), len(units)]
         pieces = []
         done = 0
         for (_, number), end in zip(pairs, ends, strict=False):
-            style = self._characters[number] if number < len(self._characters) else CharacterStyle()
-            said = units[done : max(end, done)]
-            pieces.append(with_raised_digits(said, style.raised))
-            if style.struck:
-                self.struck.append(said)
+            level = self._raised[number] if number < len(self._raised) else 0
+            pieces.append(with_raised_digits(units[done : max(end, done)], level))
             done = max(end, done)
         return "".join([*pieces, units[done:]])
 
 
-def note_record(kind: int, content: bytes, extras: ExtrasFound, drawn: list[str]) -> None:
-    """Note a record of the text that is neither text nor formatting."""
-    if kind in _SHAPES:
-        drawn.append(f"{_SHAPES[kind]} {content.hex() if kind in _DRAWN else ''}".strip())
-    elif kind not in _PLACE_RECORDS:
-        name = _NOTED.get(kind, "parts of the file")
-        extras.not_shown(name, f"{kind}", content)
-
-
-def note_control(identifier: bytes, content: bytes, extras: ExtrasFound, codes: FieldCodes) -> None:
-    """Note links, formulas and unknown controls."""
-    if identifier[:1] == b"%":
+def take_control(identifier: bytes, content: bytes, codes: FieldCodes) -> None:
+    """Take links and formulas."""
+    if identifier in (_LINK, _FORMULA):
         command, _ = counted(content, 9)
         if identifier == _LINK:
             codes.add_link(command.partition(";")[0].replace("\\", ""))
-        elif identifier == _FORMULA:
+        else:
             codes.add(f"= {command}")
-        elif identifier not in _KNOWN_CONTROLS:
-            extras.not_shown("field codes", identifier, command)
-    elif identifier not in _KNOWN_CONTROLS:
-        extras.not_shown("parts of the file", identifier, content)
 
 
 def counted(content: bytes, at: int) -> tuple[str, int]:

@@ -8,13 +8,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.iwork.iwa import IwaObject, integer, messages, text
-from neardup_desktop.extract.iwork.iwa_tables import formulas_and_formats, table_rows
-from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit, readable
-from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.iwork.iwa_tables import formula_count, table_rows
+from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
 
 _STORAGES, _TABLE, _GROUP = (2001, 2005), 6000, 3008
@@ -26,10 +24,10 @@ _HEADER, _FOOTNOTE, _NOTE, _CELL = 1, 2, 4, 5
 _NO_CONTENT = re.compile(
     r"(?:MasterSlide|TemplateSlide|DocumentStylesheet|ThemeStylesheet|ViewState|Annotation)"
 )
-_LINK, _SHAPE, _IMAGE, _CHARTS = 2032, 2011, 3005, (5000, 5021)
-_DRAWN = {_SHAPE: (1, 1), 3004: (1,), _IMAGE: (1,), 3007: (1,)}
+_LINK = 2032
+_DRAWN = {2011: (1, 1), 3004: (1,), 3005: (1,), 3007: (1,)}
 """Types of shapes, pictures and films, and the path of fields to their common part."""
-_LINK_OF_DRAWABLE, _DESCRIPTION, _OUTLINE = 4, 8, 3
+_LINK_OF_DRAWABLE = 4
 _MOST_DRAWABLES = 500_000
 
 Objects = Mapping[int, IwaObject]
@@ -52,7 +50,7 @@ def read_objects(objects: Objects) -> IworkText:
     else:
         found.read_sheets(root)
     found.add_comments()
-    found.add_unseen()
+    found.count_links()
     return found.text
 
 
@@ -62,7 +60,6 @@ class _DocumentReader:
     def __init__(self, objects: Objects) -> None:
         self._objects = objects
         self._used: set[int] = set()
-        self._with_text: set[int] = set()
         self.text = IworkText()
 
     def _known(self, identifiers: Iterator[int]) -> Iterator[tuple[int, IwaObject]]:
@@ -117,8 +114,7 @@ class _DocumentReader:
             for identifier in sheet.references(2):
                 self._add_drawable(identifier, unit)
             if integer(sheet.content, 25):
-                digest = words_digest(*unit.texts)
-                self.text.extras.add(ExtraKind.OTHER, f"hidden sheet {readable(name)}", digest)
+                self.text.extras.count(Counted.HIDDEN_TEXT, any(unit.texts))
             else:
                 self.text.units.append(unit)
 
@@ -141,7 +137,6 @@ class _DocumentReader:
                 for storage in _storage_numbers(one):
                     held = self._objects.get(storage)
                     if held is not None and held.kind in _STORAGES:
-                        self._with_text.add(number)
                         self._add_storage(storage, held, unit)
 
     def _add_table(self, table: IwaObject, unit: Unit) -> None:
@@ -154,10 +149,7 @@ class _DocumentReader:
                 self.text.add(unit.texts, "\t".join(cell for cell in row if cell))
                 rows.append(["x" if cell.strip() else "" for cell in row])
             self.text.tables.append(rows)
-            formulas, formats = formulas_and_formats(model, self._objects)
-            for what, pieces in (("formulas", formulas), ("formats of numbers", formats)):
-                if pieces:
-                    self.text.extras.not_shown(what, *pieces)
+            self.text.extras.count(Counted.FORMULAS, formula_count(model, self._objects))
 
     def _add_storage(self, identifier: int, storage: IwaObject, unit: Unit) -> None:
         if identifier in self._used:
@@ -188,16 +180,10 @@ class _DocumentReader:
                 name = text(author.content, 1) if author is not None and is_author else ""
                 self.text.add_comment(name, words)
 
-    def add_unseen(self) -> None:
-        """Note links, alternative texts, shapes without text, and charts, in the order of objects.
-
-        Masters and templates are left out as formatting.
-        """
+    def count_links(self) -> None:
+        """Count links; those of masters and templates do not count."""
         links: list[str] = []
-        described: list[str] = []
-        drawn: list[bytes] = []
-        charts: list[bytes] = []
-        for number, one in self._objects.items():
+        for one in self._objects.values():
             if _NO_CONTENT.search(one.part):
                 continue
             if one.kind == _LINK:
@@ -205,19 +191,7 @@ class _DocumentReader:
             elif one.kind in _DRAWN:
                 drawable = next(one.inside(*_DRAWN[one.kind]), b"")
                 links.append(text(drawable, _LINK_OF_DRAWABLE))
-                described.append(readable(text(drawable, _DESCRIPTION)))
-                if one.kind == _SHAPE and number not in self._with_text:
-                    drawn += one.inside(1, _OUTLINE)
-            elif one.kind in _CHARTS:
-                charts.append(one.content)
-        note_links(self.text.extras, links)
-        for name, pieces in (
-            ("alternative texts", list(filter(None, described))),
-            ("drawn shapes", drawn),
-            ("charts", charts),
-        ):
-            if pieces:
-                self.text.extras.not_shown(name, *pieces)
+        self.text.extras.count_links(links)
 
 
 def _storage_numbers(shape: IwaObject) -> Iterator[int]:

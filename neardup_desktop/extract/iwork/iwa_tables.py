@@ -20,7 +20,7 @@ _EPOCH = datetime(2001, 1, 1)
 _NUMBER, _TEXT, _DATE, _BOOLEAN, _DURATION, _ERROR, _RICH, _CURRENCY = 2, 3, 5, 6, 7, 8, 9, 10
 _ROWS_OF_TILE = 256
 _STORE, _TILES, _STRINGS, _RICH_TEXTS = 4, 3, 4, 17
-_FORMULAS, _FORMATS, _FORMULA, _FORMAT = (6,), (11, 22), 5, 6
+_FORMULAS, _FORMULA = 6, 5
 _STORAGES = (2001, 2005)
 _DECIMAL, _DOUBLE, _SECONDS, _STRING_KEY, _RICH_KEY = 1, 2, 4, 8, 16
 _PARTS = ((_DECIMAL, 16), (_DOUBLE, 8), (_SECONDS, 8), (_STRING_KEY, 4), (_RICH_KEY, 4))
@@ -62,23 +62,11 @@ def table_rows(table: IwaObject, objects: Mapping[int, IwaObject]) -> Iterator[l
         yield shown
 
 
-def formulas_and_formats(
-    table: IwaObject, objects: Mapping[int, IwaObject]
-) -> tuple[list[bytes], list[bytes]]:
-    """The messages of the formulas and of the number formats of a table, each sorted."""
+def formula_count(table: IwaObject, objects: Mapping[int, IwaObject]) -> int:
+    """The number of different formulas of a table."""
     store = next(table.inside(_STORE), b"")
-    formulas, formats = (
-        sorted(
-            {
-                content
-                for field in fields
-                for entry in _listed(store, field, objects).values()
-                for content in messages(entry, held)
-            }
-        )
-        for fields, held in ((_FORMULAS, _FORMULA), (_FORMATS, _FORMAT))
-    )
-    return formulas, formats
+    entries = _listed(store, _FORMULAS, objects).values()
+    return len({content for entry in entries for content in messages(entry, _FORMULA)})
 
 
 def _listed(store: bytes, field: int, objects: Mapping[int, IwaObject]) -> dict[int, bytes]:

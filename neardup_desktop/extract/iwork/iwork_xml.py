@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit
-from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.sheets.cells import iso_text, number_text
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
+from neardup_desktop.model.extras import Counted
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -39,13 +39,8 @@ def read_xml(root: "_Element") -> IworkText:
             reading.leave(name)
         elif name in _SKIPPED or reading.enter(name, element):
             walk.skip_subtree()
-    for what, pieces in (
-        ("formulas", _values(root, "{*}fo", "fs")),
-        ("alternative texts", _values(root, "{*}image-media", "description")),
-    ):
-        if pieces:
-            reading.found.extras.not_shown(what, *pieces)
-    note_links(reading.found.extras, _values(root, "{*}link", "href"))
+    reading.found.extras.count(Counted.FORMULAS, len(_values(root, "{*}fo", "fs")))
+    reading.found.extras.count_links(_values(root, "{*}link", "href"))
     return reading.found
 
 

@@ -2,17 +2,13 @@
 
 What a user sees in a calendar or an address book becomes text, entry by entry: names, locations,
 people and whether they come, times with their zones, repetitions, descriptions. The lines of an
-entry are put into a fixed order, because programs save them in an order of their own. All other
-properties go into digests, except those in `MAY_DIFFER`.
+entry are put into a fixed order, because programs save them in an order of their own.
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime
-from zoneinfo import ZoneInfo
 
-from neardup_desktop.extract.base import Document, ReadFailure, all_may_differ
+from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.mail.card_lines import CardLine, card_lines
 from neardup_desktop.model.extras import ExtraKind
@@ -22,26 +18,6 @@ from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 64 << 20
 
-MAY_DIFFER = (
-    *all_may_differ("identifiers", "line:UID[;:]*"),
-    *all_may_differ("names of programs", "line:PRODID[;:]*"),
-    *all_may_differ("versions of the form", "line:VERSION[;:]*"),
-    *all_may_differ("times of saving", "line:DTSTAMP[;:]*", "line:CREATED[;:]*"),
-    *all_may_differ("times of saving", "line:LAST-MODIFIED[;:]*", "line:REV[;:]*"),
-    *all_may_differ("counts of changes", "line:SEQUENCE[;:]*"),
-    *all_may_differ(
-        "what is so without being stated",
-        *("line:METHOD:PUBLISH", "line:CALSCALE:GREGORIAN", "line:CLASS:PUBLIC"),
-        *("line:TRANSP:OPAQUE", "line:PRIORITY:0", "line:KIND:individual"),
-    ),
-    *all_may_differ(
-        "the history of time zones that everybody knows by name", "component:VTIMEZONE"
-    ),
-)
-
-_MAY_DIFFER_NAMES = frozenset(
-    found[1].lower() for one in MAY_DIFFER if (found := re.match(r"line:([A-Z-]+)\[", one.place))
-)
 _SHOWN = (
     *("summary", "dtstart", "dtend", "duration", "due", "completed", "rrule", "rdate", "exrule"),
     *("exdate", "recurrence-id", "freebusy", "location", "organizer", "attendee", "contact"),
@@ -57,10 +33,11 @@ _BINARY = {
 }
 """Properties that hold or name files, by what users call them."""
 
+_UNSEEN = frozenset({"vtimezone", "standard", "daylight", "valarm"})
+"""Components that no program shows."""
+
 _FILE_NAMES = ("filename", "x-filename", "x-apple-filename")
-_KNOWN_ZONE = re.compile(r"[A-Z][\w+-]+/[A-Z][\w+/-]+|UTC|GMT")
 _MOST_OPEN = 50
-_A_YEAR = 2024  # a recent one: today's offsets count, not those of the past
 
 _ADDRESS = re.compile(r"^(?:mailto|tel):", re.IGNORECASE)
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
@@ -100,7 +77,6 @@ class _Entry:
     kind: str
     paragraph: int = 0
     lines: list[CardLine] = field(default_factory=list)
-    observances: list[list[CardLine]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -111,7 +87,7 @@ class Cards:
         text: every entry as a paragraph.
         title: the name of the first entry, or "".
         entries: how many there are.
-        extras: pictures, sounds, keys and files in them, and all other properties.
+        extras: pictures, sounds, keys and files in them.
     """
 
     text: str = ""
@@ -159,93 +135,36 @@ def read_cards(data: bytes, charset: str = "") -> Cards:
             paragraphs.append("")
         elif line.name == "end" and len(open_entries) > 1:
             done = open_entries.pop()
-            if line.value.strip().lower() != done.kind:
-                cards.extras.not_shown("fields", f"end:{line.value}")
-            paragraphs[done.paragraph] = _read_entry(done, open_entries[-1], cards)
+            paragraphs[done.paragraph] = _read_entry(done, cards)
         else:
             open_entries[-1].lines.append(line)
-    if len(open_entries) > 1:
-        cards.extras.not_shown("fields", f"not ended:{len(open_entries)}")
-    while open_entries:
-        done = open_entries.pop()
-        outer = open_entries[-1] if open_entries else done
-        paragraphs[done.paragraph] = _read_entry(done, outer, cards)
+    for done in reversed(open_entries):
+        paragraphs[done.paragraph] = _read_entry(done, cards)
     filled = [paragraph for paragraph in paragraphs if paragraph]
     cards.text, cards.entries = "\n\n".join(filled), len(filled)
     return cards
 
 
-def _read_entry(entry: _Entry, outer: _Entry, cards: Cards) -> str:
-    """The text of an entry; what is not in it becomes an extra."""
-    if entry.kind in ("standard", "daylight") and outer.kind == "vtimezone":
-        outer.observances.append(entry.lines)
-    elif entry.kind == "vtimezone":
-        _note_zone(entry, cards.extras)
-    elif entry.kind == "valarm":
-        cards.extras.not_shown("reminders", "", *_sorted(entry.lines))
-    else:
-        return _read_lines(entry, cards)
-    return ""
-
-
-def _read_lines(entry: _Entry, cards: Cards) -> str:
+def _read_entry(entry: _Entry, cards: Cards) -> str:
+    """The text of an entry; files and pictures in it become extras."""
+    if entry.kind in _UNSEEN:
+        return ""
     texts: list[tuple[int, str]] = []
-    fields: list[str] = []
     names = {line.name for line in entry.lines}
     labels = {line.group: line.value for line in entry.lines if line.name == "x-ablabel"}
     for line in entry.lines:
         if line.name in _BINARY:
             cards.extras.add(ExtraKind.OTHER, _file_name(line), content_digest(line.content))
         elif line.name in _ORDER and not (line.name == "n" and "fn" in names):
-            text, left = _shown(line)
+            text = _shown(line)
             if text:
                 label = labels.get(line.group, "") if line.group else ""
                 shown = f"{text} ({label.strip('_$!<>')})" if label else text
                 texts.append((_ORDER[line.name], shown))
-                fields.append(f"{line.name}{_shape(line)}{_written(left)}")
             if text and line.name in ("summary", "fn") and not cards.title:
                 cards.title = text
-        elif line.name not in _MAY_DIFFER_NAMES and not _is_default(line.name, line.value):
-            fields.append(_canonical(line))
-    if entry.lines or entry.kind:
-        cards.extras.not_shown("fields", entry.kind, *sorted(fields))
     texts.sort(key=lambda one: one[0])
     return "\n".join(text for _, text in texts)
-
-
-def _sorted(lines: Iterable[CardLine]) -> list[str]:
-    return sorted(_canonical(line) for line in lines if line.name not in _MAY_DIFFER_NAMES)
-
-
-def _note_zone(entry: _Entry, extras: ExtrasFound) -> None:
-    """Note the rules of a time zone, unless its name says as much.
-
-    Of a zone that is known by name only today's offsets from UTC count: programs write its history
-    each in their own way, as far back as they like, and some leave it out.
-    """
-    what = "rules of time zones"
-    values = {line.name: line.value for line in entry.lines}
-    name = _zone_name(values.get("tzid", ""))
-    if not _KNOWN_ZONE.fullmatch(name):
-        extras.not_shown(what, "", *_sorted(entry.lines))
-        for lines in entry.observances:
-            extras.not_shown(what, "", *_sorted(lines))
-        return
-    rules = [{line.name: line.value.upper() for line in lines} for lines in entry.observances]
-    lasting = [rule for rule in rules if "rrule" in rule and "UNTIL=" not in rule["rrule"]]
-    latest = sorted(rules, key=lambda rule: rule.get("dtstart", ""))[-1:]
-    stated = {rule.get("tzoffsetto", "") for rule in lasting or latest}
-    if stated != _offsets(name):
-        extras.not_shown(what, name, *sorted(stated))
-
-
-def _offsets(name: str) -> set[str]:
-    """Offsets from UTC within a year ("+0100"); empty where this system does not know the zone."""
-    try:
-        zone = ZoneInfo(name)
-    except (KeyError, ValueError, OSError):
-        return set()
-    return {f"{datetime(_A_YEAR, month, 1, tzinfo=zone):%z}" for month in range(1, 13)}
 
 
 def _file_name(line: CardLine) -> str:
@@ -257,12 +176,11 @@ def _is_default(name: str, value: str) -> bool:
     return (name, value.strip().lower()) in _DEFAULTS
 
 
-def _shown(line: CardLine) -> tuple[str, dict[str, tuple[str, ...]]]:
-    """What a user sees of a line, and the parameters that are not visible in it."""
+def _shown(line: CardLine) -> str:
+    """What a user sees of a line."""
     left = dict(line.parameters)
-    left.pop("value", None)  # only names the type of the value, which the value shows
     if line.name in _PEOPLE:
-        return _attendee(line, left), left
+        return _attendee(line, left)
     if line.name in _TIMES:
         text = _time(line.value, left)
     elif line.name in _TIME_LISTS:
@@ -283,15 +201,8 @@ def _shown(line: CardLine) -> tuple[str, dict[str, tuple[str, ...]]]:
     text = text.strip()
     if text and not _is_default(line.name, text):
         text = _LABELS.get(line.name, "{}").format(text)
-        return " ".join(filter(None, (text, _types(left)))), left
-    return "", left
-
-
-def _shape(line: CardLine) -> str:
-    """Which parts of a structured value are filled ("x.x"); "" for other values."""
-    if line.name not in _STRUCTURED:
-        return ""
-    return "".join("x" if part.strip() else "." for part in _split_parts(line.value)).rstrip(".")
+        return " ".join(filter(None, (text, _types(left))))
+    return ""
 
 
 def _split_parts(value: str) -> list[str]:
@@ -314,23 +225,6 @@ def _unescaped(value: str) -> str:
 def _zone_name(stated: str) -> str:
     """The name of a time zone without a prefix of the program: "Europe/Berlin"."""
     return "/".join(stated.strip("/").split("/")[-2:]) if stated.startswith("/") else stated
-
-
-def _canonical(line: CardLine) -> str:
-    """A line that is not shown, in the same form whichever program wrote it."""
-    value, left = _shown(line)
-    if line.is_binary or not value:
-        value = line.value
-    return f"{line.name}{_shape(line)}{_written(left)}:{value}"
-
-
-def _written(parameters: dict[str, tuple[str, ...]]) -> str:
-    """Parameters, sorted and without defaults."""
-    return "".join(
-        f";{name}={','.join(sorted(values))}"
-        for name, values in sorted(parameters.items())
-        if not all(_is_default(name, value) for value in values)
-    )
 
 
 def _attendee(line: CardLine, left: dict[str, tuple[str, ...]]) -> str:

@@ -185,12 +185,6 @@ def decode_words(raw: str, charset: str = "") -> str:
     return " ".join(raw.replace("\0", " ").split())
 
 
-def unknown_charsets(raw: str) -> list[str]:
-    """The unknown character sets that encoded words name."""
-    named = (found[1].partition("*")[0] for found in _ENCODED_WORD.finditer(raw))
-    return [name for name in named if not codec_name(name)]
-
-
 def _join_words(text: str) -> str:
     """Decode adjacent words of one character set together: they may split a character."""
     pieces: list[str] = []

@@ -16,7 +16,6 @@ from neardup_desktop.extract.extras import (
     words_digest,
 )
 from neardup_desktop.extract.mail.cards import read_cards
-from neardup_desktop.extract.mail.mail_envelope import other_headers
 from neardup_desktop.extract.mail.mail_headers import (
     charset_of,
     header,
@@ -115,8 +114,8 @@ class Contents:
         pictures: those that may show a page; they are noted in `unread` as well.
         passed_over: alternatives that were not read, and whether each is HTML.
         pages: HTML bodies that were read as text.
-        unread: pictures, sounds, films and signatures: kind, name and digest.
-        headers: headers of parts, other than those on encoding.
+        unread: pictures, sounds and films: kind, name and digest.
+        signatures: how many there are.
         locked: digests of the encrypted parts.
         encrypted: whether there are any.
     """
@@ -129,7 +128,7 @@ class Contents:
     attached: list[Attached] = field(default_factory=list)
     pictures: list[Attached] = field(default_factory=list)
     unread: list[tuple[ExtraKind, str, bytes]] = field(default_factory=list)
-    headers: list[str] = field(default_factory=list)
+    signatures: int = 0
     locked: list[bytes] = field(default_factory=list)
     encrypted: bool = False
 
@@ -162,8 +161,6 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
     if depth > MAX_PART_DEPTH:
         raise ReadFailure(Outcome.DAMAGED, f"parts nested more than {MAX_PART_DEPTH} deep")
     media_type = part.get_content_type()
-    if depth and media_type not in _SIGNATURE_TYPES:
-        contents.headers.extend(other_headers(part))
     if media_type in OPAQUE_TYPES:
         _open_signed(part, contents, depth)
     elif media_type == "multipart/encrypted":
@@ -171,8 +168,7 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
     elif media_type == "application/pgp-encrypted":  # the multipart around it was rewritten
         contents.encrypted = True
     elif media_type in _SIGNATURE_TYPES:
-        digest = content_digest(canonical_payload(part, payload_of(part)).strip())
-        contents.unread.append((ExtraKind.OTHER, "signature", digest))
+        contents.signatures += 1
     elif media_type in _MESSAGE_TYPES and part.is_multipart():
         _attach_message(part, contents)
     elif media_type.startswith("message/"):
@@ -204,8 +200,7 @@ def _open_signed(part: Message, contents: Contents, depth: int) -> None:
     """Read the message inside an S/MIME signature; encrypted ones have the same media type."""
     inner = message_within(part)
     if inner is not None:
-        digest = content_digest(payload_of(part))
-        contents.unread.append((ExtraKind.OTHER, "signature", digest))
+        contents.signatures += 1
         _walk(inner, contents, depth + 1)
     elif "signed-data" not in parameter(part, "smime-type"):
         contents.lock(content_digest(payload_of(part)))
@@ -324,8 +319,7 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
         contents.attached.append(Attached(name, content_digest(content), "", content))
     for block in body.locked:
         contents.lock(words_digest(block))
-    for block in body.signatures:
-        contents.unread.append((ExtraKind.OTHER, "signature", words_digest(block)))
+    contents.signatures += len(body.signatures)
 
 
 def _add_card(part: Message, media_type: str, contents: Contents) -> None:
@@ -373,7 +367,7 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
         contents.pictures.extend(choice.pictures)
         contents.unread.extend(choice.unread)
         contents.cards.extend(choice.cards)
-        contents.headers.extend(choice.headers)
+        contents.signatures += choice.signatures
         contents.passed_over.extend(choice.passed_over)
         contents.locked.extend(choice.locked)
         contents.encrypted |= choice.encrypted
@@ -399,5 +393,5 @@ def _body_page(markup: str) -> BodyPage:
     fragment = read_fragment(markup, found, has_media=False)
     layout = columns(fragment.tables)
     # Hidden words are noted for the mail as a whole, and mail programs show no frames.
-    kept = (one for one in found.all() if one.kind in (ExtraKind.NOT_SHOWN, ExtraKind.IMAGE))
+    kept = (one for one in found.all() if one.kind is ExtraKind.IMAGE)
     return BodyPage(markup, fragment.text, (*kept, *filter(None, (layout,))))

@@ -10,9 +10,9 @@ from neardup_desktop.extract.mail.mail_envelope import Envelope, envelope_of
 from neardup_desktop.extract.mail.mail_headers import header, unique_name
 from neardup_desktop.extract.mail.mail_parts import Attached, Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
-from neardup_desktop.extract.mail.mail_versions import note_rest_of_page, other_version
+from neardup_desktop.extract.mail.mail_versions import note_version
 from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -29,7 +29,7 @@ def read_message(
         data: the message as it was sent.
         format_name: name of the format module that asks.
         part: of the message in its file: "" for the whole file, "3" in a mailbox.
-        marks: set by the user and stored outside the message (see `Envelope`).
+        marks: set by the owner and stored outside the message (see `Envelope`).
 
     Raises:
         ReadFailure: DAMAGED.
@@ -100,7 +100,7 @@ def _extras(
     if not locked:  # beside a text that can be read
         for digest in contents.locked:
             found.add(ExtraKind.OTHER, "encrypted part", digest)
-    envelope.note(found)
+    envelope.note_marks(found)
     return found.all()
 
 
@@ -108,12 +108,10 @@ def note_contents(found: ExtrasFound, contents: Contents, body: str) -> None:
     """Note what the parts of a message hold besides text and attachments."""
     for kind, name, digest in contents.unread:
         found.add(kind, name, digest)
-    if contents.headers:
-        found.not_shown("headers of parts", *contents.headers)
+    found.count(Counted.SIGNATURES, contents.signatures)
     for markup, is_page in contents.passed_over:
-        if digest := other_version(markup, body, is_page=is_page):
-            found.add(ExtraKind.OTHER, "other version of the text", digest)
+        note_version(found, markup, body, is_page=is_page)
     for page in contents.pages:
-        note_rest_of_page(found, page.markup, page.text)
+        note_version(found, page.markup, page.text, is_page=True)
         for extra in page.extras:
-            found.add(extra.kind, extra.name, extra.digest)
+            found.take(extra)

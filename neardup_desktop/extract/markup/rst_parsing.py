@@ -17,7 +17,7 @@ MAX_CHARACTERS = 2 << 20
 """docutils would take minutes for longer texts."""
 
 DIRECTIVE = "neardup-said"
-"""An attribute of nodes made of a directive or role: its name, then whatever is not text."""
+"""An attribute of nodes made of a directive or role: its name."""
 
 _MAX_WORD = 3_000
 # docutils tries each character of a word as the beginning of an address.
@@ -129,15 +129,13 @@ def _any_directive() -> "type[Directive]":
             """Replace the directive by nodes."""
             name = self.name.lower()
             content = "\n".join(self.content)
-            options = sorted(f"{key}={value}" for key, value in self.options.items())
             if name in _WITHOUT_WORDS:
-                return [
-                    _with_directive(nodes.container(), name, *options, *self.arguments, content)
-                ]
+                return [_with_directive(nodes.container(), name)]
             if name in _CODE:
                 code = nodes.literal_block(content, content)
+                options = sorted(f"{key}={value}" for key, value in self.options.items())
                 return [_with_directive(code, " ".join((name, *self.arguments, *options)))]
-            parent = _with_directive(nodes.container(), name, *options)
+            parent = _with_directive(nodes.container(), name)
             if self.arguments and name not in _ARGUMENT_IS_NO_TEXT:
                 found, _messages = self.state.inline_text(self.arguments[0], self.lineno)
                 parent += nodes.paragraph("", "", *found)
@@ -147,8 +145,8 @@ def _any_directive() -> "type[Directive]":
     return AnyDirective
 
 
-def _with_directive(node: "nodes.Element", *said: str) -> "nodes.Element":
-    """The node, with the directive's name and what is not text in it."""
+def _with_directive(node: "nodes.Element", said: str) -> "nodes.Element":
+    """The node, with the name of the directive."""
     node[DIRECTIVE] = said
     return node
 
@@ -176,6 +174,4 @@ def _any_role(
     from docutils import nodes, utils
 
     shown = _ROLE_TARGET.sub("", utils.unescape(text)).lstrip("!~") or text
-    inline = nodes.inline(rawtext, shown)
-    target = "" if shown == text else text
-    return [_with_directive(inline, name, target)], []
+    return [_with_directive(nodes.inline(rawtext, shown), name)], []

@@ -80,25 +80,6 @@ DEFINITIONS = frozenset(
 )
 PLAIN_DEFINITIONS = frozenset(("def", "gdef", "edef", "xdef"))
 
-NOTED_ARGUMENTS = {
-    **dict.fromkeys(
-        ("ref", "pageref", "eqref", "autoref", "cref", "Cref", "nameref", "vref", "hyperref"),
-        "references",
-    ),
-    **dict.fromkeys(("hyperlink", "tag", "value", "arabic", "roman"), "references"),
-    **dict.fromkeys(
-        (
-            *("cite", "citep", "citet", "citealp", "citeauthor", "citeyear", "nocite", "footcite"),
-            *("parencite", "textcite", "autocite", "bibitem"),
-        ),
-        "citations",
-    ),
-    **dict.fromkeys(("bibliography", "addbibresource"), "bibliographies"),
-    **dict.fromkeys(("index", "glossary"), "index terms"),
-    **dict.fromkeys(("phantom", "hphantom", "vphantom"), "hidden text"),
-}
-"""Commands with arguments that are not printed but noted, under this name."""
-
 SETTING_UP = frozenset(
     (
         *("documentclass", "documentstyle", "usepackage", "RequirePackage", "geometry"),
@@ -107,19 +88,11 @@ SETTING_UP = frozenset(
 )
 """Commands for page layout and packages."""
 
-FORMULAS = frozenset(
-    (
-        *("math", "displaymath", "equation", "equation*", "align", "align*", "gather", "gather*"),
-        *("multline", "multline*", "eqnarray", "eqnarray*", "alignat", "alignat*", "flalign"),
-        *("flalign*",),
-    )
-)
 FORMULA_SIGNS = frozenset("[]()")
 """Commands of one character that begin or end a formula."""
 
 LISTS = frozenset(("enumerate", "itemize", "description", "compactenum", "compactitem"))
 DRAWINGS = frozenset(("tikzpicture", "picture", "pspicture", "forest", "tikzcd", "circuitikz"))
-STRUCK = frozenset(("sout", "st", "xout", "cancel", "bcancel", "xcancel", "strikeout"))
 LEVELS = {"textsuperscript": 1, "textsubscript": -1}
 """Commands for superscripts and subscripts."""
 

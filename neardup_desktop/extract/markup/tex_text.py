@@ -46,7 +46,6 @@ class TexText:
         files: names of included files, which are not opened.
         pictures: names of pictures.
         links: link targets.
-        unprinted: what is stated but not printed: its name as an extra, and the source.
         marks: markup that is structure and layout only.
         kept: lines whose breaks are printed.
         rows: of tables, cell by cell.
@@ -58,7 +57,6 @@ class TexText:
     files: list[str] = field(default_factory=list)
     pictures: list[str] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
-    unprinted: list[tuple[str, str]] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
     rows: list[list[str]] = field(default_factory=list)
@@ -84,11 +82,7 @@ class _Scanner:
         self._notes: list[str] = []
         # Each brace that is never closed costs a lookahead; this bounds their total.
         self._lookahead_left = _MIN_LOOKAHEAD + len(source)
-        self._formula = -1
         self._lists: list[int] = []
-        self._with_arguments: dict[str, str] = {}
-        self._used: set[str] = set()
-        self._labels: list[str] = []
 
     def scan(self) -> TexText:
         while self._at < len(self._source):
@@ -116,39 +110,15 @@ class _Scanner:
         lines = "\n".join((*fields, body, *self._notes)).split("\n")
         self._result.rows = [line.split("\t") for line in lines if "\t" in line]
         self._result.text = "\n".join(line.strip(" ") for line in lines if line.strip())
-        self._note_names()
         return self._result
-
-    def _note_names(self) -> None:
-        """Note the definitions of the commands used, and the labels referred to."""
-        for name in sorted(self._used & self._with_arguments.keys()):
-            self._note("definitions", f"{name} {self._with_arguments[name]}")
-        referred = {source for what, source in self._result.unprinted if what == "references"}
-        for label in self._labels:
-            if label in referred:
-                self._note("references", f"label {label}")
-
-    def _note(self, what: str, source: str) -> None:
-        self._result.unprinted.append((what, " ".join(source.split())))
 
     def _mark(self, mark: str) -> None:
         """Handle a character that is a command by itself."""
-        if mark == "$":
-            self._toggle_formula()
-        elif mark in "^_" and (digits := _DIGITS.match(self._source, self._at)):
+        if mark in "^_" and (digits := _DIGITS.match(self._source, self._at)):
             self._at = digits.end()
             self._write((digits[1] or digits[2]).translate(RAISED if mark == "^" else LOWERED))
         else:
             self._write({"~": " ", "&": "\t"}.get(mark, ""))
-
-    def _toggle_formula(self) -> None:
-        if self._formula < 0:
-            self._formula = self._at
-            return
-        source = self._source[self._formula : self._at]
-        self._formula = -1
-        if _NOT_PLAIN.search(_RAISED_DIGITS.sub("", source.rstrip("$"))):
-            self._note("formulas", "".join(source.rstrip("$").split()))
 
     def _write(self, text: str) -> None:
         self._sinks[-1].append(text)
@@ -179,8 +149,6 @@ class _Scanner:
         if name in ("begin", "end"):
             return self._environment(name, self._argument().strip())
         if name in tex.FORMULA_SIGNS:
-            if (name in "[(") == (self._formula < 0):
-                self._toggle_formula()
             self._write("\n" if name in "[]" else "")
             return True
         if name in tex.BREAKS:
@@ -189,7 +157,6 @@ class _Scanner:
             self._at = letter.end()
             self._write(tex.accented(name, next((one for one in letter.groups() if one), " ")))
         elif name in self._defined:
-            self._used.add(name)
             self._write(self._defined[name])
         elif name in tex.DEFINITIONS or name in tex.PLAIN_DEFINITIONS:
             self._define(name)
@@ -214,13 +181,8 @@ class _Scanner:
             if name == "\\":
                 self._skip_options()
         else:
-            self._used.add(name)
             self._result.marks.append(name)
             self._skip_options()
-            if name in tex.STRUCK:
-                before = self._at
-                self._note("struck text", self._argument())
-                self._at = before
         return True
 
     def _item(self) -> None:
@@ -232,7 +194,7 @@ class _Scanner:
         self._write(tex.item_label(number, depth))
 
     def _drop(self, name: str) -> None:
-        """Skip arguments that are not text; note files, pictures, links and references."""
+        """Skip arguments that are not text; note files, pictures and links."""
         marks = len(self._result.marks)
         self._skip_options()
         for number in range(tex.DROPPED[name]):
@@ -244,11 +206,7 @@ class _Scanner:
                 self._result.pictures.append(dropped.strip())
             elif name == "href":
                 self._result.links.append(dropped)
-            elif name in ("label", "hypertarget"):
-                self._labels.append(dropped.strip())
-            elif what := tex.NOTED_ARGUMENTS.get(name):
-                self._note(what, dropped)
-            else:
+            elif name not in ("label", "hypertarget"):
                 self._result.marks.append(f"{name}{{{dropped}}}")
         if name in tex.SETTING_UP:
             del self._result.marks[marks:]
@@ -256,8 +214,6 @@ class _Scanner:
     def _environment(self, name: str, environment: str) -> bool:
         if environment == "document":
             if name == "end":
-                if self._source[self._at :].strip():
-                    self._note("text behind the end", self._source[self._at :])
                 return False
             # The preamble prints nothing.
             self._result.marks.append("".join(self._sinks[0]))
@@ -265,8 +221,6 @@ class _Scanner:
             return True
         self._write("\n")
         self._result.marks.append(f"{name}{{{environment}}}")
-        if environment in tex.FORMULAS and (name == "begin") == (self._formula < 0):
-            self._toggle_formula()
         if environment in tex.LISTS:
             if name == "begin":
                 self._lists.append(0 if environment == "enumerate" else -1)
@@ -274,11 +228,6 @@ class _Scanner:
                 self._lists.pop()
         if name == "end":
             return True
-        if environment in tex.DRAWINGS:
-            end = self._source.find(f"\\end{{{environment}}}", self._at)
-            self._note("drawings", self._source[self._at : end if end >= 0 else None])
-            if end < 0:  # avoids searching for it again
-                self._at = len(self._source)
         if environment in tex.VERBATIM or environment in tex.HIDDEN_ENVIRONMENTS:
             closing = f"\\end{{{environment}}}"
             end = self._source.find(closing, self._at)
@@ -292,8 +241,6 @@ class _Scanner:
                 self._result.kept += body.split("\n")
             elif environment == "comment":
                 self._result.comments.append(body.strip())
-            else:
-                self._note("files in the source", body)
             self._at = min(len(self._source), end + len(closing))
             return True
         self._skip_options()
@@ -319,9 +266,7 @@ class _Scanner:
         self._skip_options()
         body = self._argument()
         self._result.marks.append(f"{defined}={body}")
-        if with_arguments:
-            self._with_arguments[defined] = body
-        elif len(self._defined) < _MAX_DEFINITIONS:
+        if not with_arguments and len(self._defined) < _MAX_DEFINITIONS:
             # Expanded with the definitions so far, so that none can contain itself.
             meaning = _Scanner(body[:_MAX_EXPANDED], self._defined)._meaning()
             self._defined[defined] = meaning[:_MAX_EXPANDED]

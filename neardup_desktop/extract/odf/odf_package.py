@@ -2,18 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure, reporting_damage
+from neardup_desktop.extract.base import Document, Match, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
-from neardup_desktop.extract.containers.document_properties import (
-    add_custom_properties,
-    add_properties,
-    keywords,
-)
-from neardup_desktop.extract.containers.unread import note_unread_parts
-from neardup_desktop.extract.containers.xml_names import child, local_name, value
+from neardup_desktop.extract.containers.xml_names import child, local_name
 from neardup_desktop.extract.containers.zip_parts import (
     MAX_PART_BYTES,
     LimitedStream,
@@ -25,12 +19,10 @@ from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     content_digest,
+    is_decoration,
     reference_name,
-    words_digest,
 )
-from neardup_desktop.extract.office.office_document import add_picture
-from neardup_desktop.extract.shared.link_targets import note_links
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -40,6 +32,7 @@ LIBRARIES = ("lxml",)
 """Import names of what this module needs."""
 
 _CONTENT, _STYLES, _META = "content.xml", "styles.xml", "meta.xml"
+_SIGNATURES = "META-INF/documentsignatures.xml"
 _MANIFEST = "META-INF/manifest.xml"
 _ENCRYPTED_WHOLE = "encrypted-package"
 _STORED_TYPE = b"mimetype"
@@ -52,10 +45,6 @@ _FLAT_ROOT = re.compile(rb"<(?:\w+:)?document[\s>]")
 _PICTURE_FOLDERS = ("Pictures/", "media/")
 _MACRO_FOLDERS = ("Basic/", "Scripts/")
 _NOT_MACROS = ("script-lc.xml", "script-lb.xml", "dialog-lc.xml", "dialog-lb.xml")
-_FACTS = {
-    **{"title": "title", "initial-creator": "author", "subject": "subject"},
-    "description": "comments",
-}
 
 
 class OdfFile:
@@ -120,45 +109,16 @@ class OdfFile:
         date = stated.get("date") or stated.get("creation-date", "")
         return stated.get("title", ""), author, from_iso(date)
 
-    def note_properties(self, extras: ExtrasFound) -> None:
-        """Note title, author, subject and keywords, and the custom properties of users."""
-        if self.package is not None and not self.package.has(_META):
-            return
-        try:
-            root = self._tree(_META)
-        except ReadFailure:
-            extras.add(ExtraKind.OTHER, "damaged facts", b"")
-            return
-        facts, own = [], []
-        meta = child(root, "meta")
-        for fact in () if meta is None else meta:
-            name, words = local_name(fact), " ".join((fact.text or "").split())
-            if name in ("keyword", "keywords"):
-                stated = [words, *(one.text or "" for one in fact)]
-                facts += [f"keyword={one}" for each in stated for one in keywords(each)]
-            elif name == "user-defined":
-                own.append((value(fact, "name"), words))
-            elif name in _FACTS and words:
-                facts.append(f"{_FACTS[name]}={words}")
-        add_properties(extras, facts)
-        add_custom_properties(extras, own)
-
-    def note_rest(
-        self, extras: ExtrasFound, may_differ: Iterable[MayDiffer], links: Iterable[str]
-    ) -> None:
-        """Note targets of links and unread parts; to be called when all else is read."""
+    def note_links(self, extras: ExtrasFound, links: Iterable[str]) -> None:
+        """Note targets of links, and count signatures."""
         links = set(links)
-        note_links(extras, links)
+        extras.count_links(links)
         # Relative to the folder of the file, or to the package as to a folder.
         extras.link(*(link.removeprefix("../") for link in links))
-        package = self.package
-        if package is None:
-            return
-        # The modules in these folders are added with the pictures; the rest only lists them.
-        read = {*package.read_names, *package.names("Basic/"), *package.names("Scripts/")}
-        note_unread_parts(
-            extras, package.parts(), read, may_differ, lambda name: package.media(name)[0]
-        )
+        if self.package is not None and self.package.has(_SIGNATURES):
+            with suppress(ReadFailure):
+                signatures = self.package.tree(_SIGNATURES).iterchildren("{*}Signature")
+                extras.count(Counted.SIGNATURES, sum(1 for _ in signatures))
 
     def add_pictures(self, extras: ExtrasFound) -> None:
         """Add every picture of the file, and its macros."""
@@ -169,15 +129,10 @@ class OdfFile:
         for folder in _PICTURE_FOLDERS:
             for name in self.package.names(folder):
                 digest, first = self.package.media(name)
-                add_picture(extras, reference_name(name), digest, first)
-        modules = [
-            self.package.media(name)[0].hex()
-            for folder in _MACRO_FOLDERS
-            for name in self.package.names(folder)
-            if not name.endswith(_NOT_MACROS)
-        ]
-        if modules:
-            extras.add(ExtraKind.OTHER, "macros", words_digest(*modules))
+                if not is_decoration(first):
+                    extras.add(ExtraKind.IMAGE, reference_name(name), digest)
+        modules = (name for folder in _MACRO_FOLDERS for name in self.package.names(folder))
+        extras.count(Counted.MACROS, sum(not name.endswith(_NOT_MACROS) for name in modules))
 
     def _tree(self, part: str) -> "_Element":
         if self.package is not None:
@@ -253,5 +208,5 @@ def _add_inline_picture(data: "_Element", extras: ExtrasFound) -> None:
     content = lenient_base64(data.text or "")
     if parent is not None and local_name(parent) == "object-ole":
         extras.add(ExtraKind.OTHER, "embedded object", content_digest(content))
-    else:
-        add_picture(extras, "", content_digest(content), content)
+    elif not is_decoration(content):
+        extras.add(ExtraKind.IMAGE, "", content_digest(content))

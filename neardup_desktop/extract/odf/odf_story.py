@@ -4,15 +4,12 @@ import re
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import (
-    KnownNames,
     child,
     local_name,
     value,
     whole_number,
 )
-from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT, words_digest
-from neardup_desktop.extract.odf.odf_drawn import shape_notes
-from neardup_desktop.extract.odf.odf_known import ATTRIBUTES, ELEMENTS
+from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.odf.odf_styles import OpenList, TextFormatting
 from neardup_desktop.extract.shared.math_text import math_ml
 from neardup_desktop.extract.shared.raised import raised
@@ -22,8 +19,6 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
     from neardup_desktop.extract.odf.odf_text import OdfText
-
-LABELS = "labels of lists"
 
 _SKIPPED = frozenset(
     (
@@ -37,11 +32,9 @@ _SKIPPED = frozenset(
         *("table-column", "table-header-columns", "table-column-group", "scene"),
     )
 )
-_IS_KNOWN = KnownNames(ATTRIBUTES)
 _NOTES = ("note", "footnote", "endnote")
 """The last two are the elements of OpenOffice.org 1."""
 _PARAGRAPHS = ("p", "h")
-_MAY_APPEAR = ("hidden-text", "variable-set")
 SHAPES = frozenset(
     (
         *("frame", "custom-shape", "rect", "line", "polyline", "polygon", "regular-polygon"),
@@ -97,7 +90,7 @@ class OdfStory:
         elif name == "table":
             self._collect_table(element)
         elif not self._is_handled(element, name):
-            self._check(element, name)
+            self._note_link(element, name)
             self.collect(element)
 
     def _collect_paragraph(self, paragraph: "_Element", name: str) -> None:
@@ -114,18 +107,14 @@ class OdfStory:
 
     def _collect_list(self, element: "_Element") -> None:
         styles = self._common.styles
-        self._check(element, "list")
         self._lists.append(styles.begin_list(element, self._lists))
         for item in element:
             name = local_name(item)
             if name == "list-item":
                 start = value(item, "start-value")
                 self._label = styles.item_label(self._lists, start)
-                if start and not self._label:
-                    self._common.notes.append((LABELS, start))
             elif name != "list-header":
                 self._label = ""
-            self._check(item, name)
             if not self._is_handled(item, name):
                 self.collect(item)
             self._label = ""
@@ -134,7 +123,6 @@ class OdfStory:
     def _collect_table(self, table: "_Element") -> None:
         rows: list[list[str]] = []
         self._common.tables.append(rows)
-        self._check(table, "table")
         stack = list(reversed(table))
         while stack:
             element = stack.pop()
@@ -149,24 +137,21 @@ class OdfStory:
                 self._collect_shape(element, name)
             elif name == "shapes":
                 self.collect(element)
-            elif not self._is_handled(element, name):
-                self._check(element, name)
+            else:
+                self._is_handled(element, name)
         self._flush_boxes()
 
     def _row(self, row: "_Element") -> tuple[list[str], list[str]]:
         """Which cells of a row are filled, column by column, and the texts of uncovered cells."""
         filled: list[str] = []
         texts: list[str] = []
-        self._check(row, "table-row")
         for cell in row:
             name = local_name(cell)
             times = min(whole_number(value(cell, "number-columns-repeated"), 1), _MOST_REPEATED)
             if name == "covered-table-cell":
                 filled += [""] * times
-                if words := all_words(cell):
-                    self._common.hidden_words.append(words)
+                self._common.hide(all_words(cell))
             elif name == "table-cell":
-                self._check(cell, name)
                 at = len(self._pieces)
                 lists, self._lists = self._lists, []
                 self.collect(cell)
@@ -179,7 +164,6 @@ class OdfStory:
 
     def _collect_styled(self, element: "_Element", name: str) -> None:
         """Collect the content of a paragraph or a span, and apply its style."""
-        self._check(element, name)
         formatting = self._common.styles.formatting(value(element, "style-name"))
         if not formatting.matters:
             self._collect_inline(element)
@@ -189,8 +173,6 @@ class OdfStory:
         self._add_formatted("".join(self._pieces[at:]), at, formatting)
 
     def _add_formatted(self, text: str, at: int, formatting: TextFormatting) -> None:
-        if formatting.is_struck and text.strip():
-            self._common.notes.append((STRUCK_TEXT, " ".join(text.split())))
         if formatting.position:
             self._pieces[at:] = [raised(text, formatting.position)]
 
@@ -217,7 +199,7 @@ class OdfStory:
             elif name == "ruby":
                 self._collect_ruby(element)
             elif not self._is_handled(element, name) and not self._hides(element, name):
-                self._check(element, name)
+                self._note_link(element, name)
                 self._collect_inline(element)
             self._add(element.tail)
 
@@ -229,24 +211,9 @@ class OdfStory:
         if said is not None and (words := all_words(said)):
             self._pieces.append(f"({words})")
 
-    def _check(self, element: "_Element", name: str) -> None:
-        """Note unknown elements and attributes."""
-        if name not in ELEMENTS:
-            self._common.notes.append((UNKNOWN_CONTENT, f"<{name}>"))
-        elif name in _MAY_APPEAR:
-            self._note_other_words(element)
-        for key, said in element.items():
-            if not _IS_KNOWN[key]:
-                plain = str(key).rpartition("}")[2]
-                self._common.notes.append((UNKNOWN_CONTENT, f"{name}@{plain}={said!s}"))
+    def _note_link(self, element: "_Element", name: str) -> None:
         if name == "a":
             self._common.links.append(value(element, "href"))
-
-    def _note_other_words(self, field: "_Element") -> None:
-        """Note the text that a field shows under its condition, if another is shown now."""
-        words = value(field, "string-value")
-        if words and words != all_words(field):
-            self._common.hidden_words.append(words)
 
     def _is_handled(self, element: "_Element", name: str) -> bool:
         """Handle elements whose text is skipped or goes elsewhere; False for all others."""
@@ -270,8 +237,6 @@ class OdfStory:
             self._common.links.append(value(element, "href"))
         elif name == "forms":
             self._common.note_forms(element)
-        elif name == "user-field-decls":
-            self._common.note_variables(element)
         elif name in _LABELS and _is_label(element):
             return True
         else:
@@ -293,8 +258,6 @@ class OdfStory:
 
     def _collect_shape(self, shape: "_Element", name: str) -> None:
         common = self._common
-        self._check(shape, name)
-        common.notes += shape_notes(shape, name)
         box = OdfStory(common)
         if name == "control":
             box._pieces.append(common.controls.get(value(shape, "control"), ""))
@@ -312,7 +275,6 @@ class OdfStory:
             if form == "table":
                 box._collect_table(best)
             elif not box._is_handled(best, form):
-                box._check(best, form)
                 box.collect(best)
         else:
             box.collect(shape)
@@ -334,9 +296,7 @@ class OdfStory:
     def _hides(self, element: "_Element", name: str) -> bool:
         if not self._common.is_hidden(element, name):
             return False
-        words = all_words(element)
-        self._common.hidden_words.append(words or value(element, "string-value"))
-        self._check(element, name)
+        self._common.hide(all_words(element) or value(element, "string-value"))
         return True
 
     def _add(self, text: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Styles of OpenDocument that carry meaning: hidden, struck, raised text; numbers of lists."""
+"""Styles of OpenDocument that carry meaning: hidden and raised text; numbers of lists."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -19,7 +19,6 @@ _LEVEL_STYLES = (
 )
 _BULLETS = ("list-level-style-bullet", "list-level-style-image")
 _OUTLINE = "\0outline"
-_LINES_THROUGH = ("text-line-through-style", "text-line-through-type", "text-crossing-out")
 _NO_WIDTH = "\u200b"
 
 
@@ -28,21 +27,19 @@ class TextFormatting:
     """Formatting of text that carries meaning; None if it is left to the parent style."""
 
     is_hidden: bool | None = None
-    is_struck: bool | None = None
     position: str | None = None
 
     def over(self, other: "TextFormatting") -> "TextFormatting":
         """This formatting, completed from that of the parent style."""
         return TextFormatting(
             other.is_hidden if self.is_hidden is None else self.is_hidden,
-            other.is_struck if self.is_struck is None else self.is_struck,
             other.position if self.position is None else self.position,
         )
 
     @property
     def matters(self) -> bool:
         """Whether it differs from plain text."""
-        return bool(self.is_hidden or self.is_struck or self.position)
+        return bool(self.is_hidden or self.position)
 
 
 PLAIN = TextFormatting()
@@ -238,13 +235,10 @@ def _text_formatting(properties: "_Element", space: str) -> TextFormatting:
     """The formatting in text properties; `space` is their namespace as in "{urn:..."."""
     display = properties.get(f"{space.replace(':style:', ':text:')}}}display")
     position = properties.get(f"{space}}}text-position")
-    lines = [properties.get(f"{space}}}{name}") for name in _LINES_THROUGH]
-    if display is None and position is None and not any(lines):
+    if display is None and position is None:
         return PLAIN
-    is_struck = any(one not in (None, "none") for one in lines) if any(lines) else None
     return TextFormatting(
         None if display is None else display == "none",
-        is_struck,
         None if position is None else _position(position),
     )
 

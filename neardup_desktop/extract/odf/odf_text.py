@@ -7,14 +7,8 @@ that they are anchored to. Deleted and hidden text and comments are extras.
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
-from neardup_desktop.extract.containers.xml_parse import whole_element
-from neardup_desktop.extract.extras import (
-    DOCUMENT_VARIABLES,
-    LINKED_FILES,
-    ExtrasFound,
-    words_digest,
-)
-from neardup_desktop.extract.odf.odf_drawn import control_values, form_notes
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.odf.odf_drawn import control_values
 from neardup_desktop.extract.odf.odf_package import OdfFile
 from neardup_desktop.extract.odf.odf_story import (
     CHANGE_METADATA,
@@ -24,10 +18,8 @@ from neardup_desktop.extract.odf.odf_story import (
     creator,
 )
 from neardup_desktop.extract.odf.odf_styles import OdfStyles
-from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
-from neardup_desktop.extract.office.office_forms import FORM_FIELDS
 from neardup_desktop.extract.shared.math_text import math_ml
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -36,7 +28,7 @@ _MATH = "{http://www.w3.org/1998/Math/MathML}math"
 
 
 class OdfText:
-    """What the stories of one file share: styles, open changes, notes, extras."""
+    """What the stories of one file share: styles, open changes, extras."""
 
     def __init__(
         self,
@@ -58,62 +50,45 @@ class OdfText:
         self.extras = extras
         self.footnotes: list[str] = []
         self.endnotes: list[str] = []
-        self.hidden_words: list[str] = []
         self.insertions: dict[str, list[str]] = {}
         self.authors: dict[str, str] = {}
         self.styles = OdfStyles()
-        self.notes: list[tuple[str, str]] = []
         self.links: list[str] = []
         self.tables: list[list[list[str]]] = []
         self.controls: dict[str, str] = {}
 
     def note_styles(self, *roots: "_Element | None") -> None:
-        """Note the styles of some parts, before any text is read."""
+        """Note the styles of some parts, before any text is read, and count macros among them."""
         known = None
         for root in roots:
             if root is not known:  # a flat file is one tree
                 self.styles.note(root)
             if root is not None and known is None:
-                self._note_macros(root)
+                macros = root.iterfind("{*}scripts//{*}source-code")
+                self.extras.count(Counted.MACROS, sum(1 for _ in macros))
             known = root
 
-    def _note_macros(self, root: "_Element") -> None:
-        """Note the macros of a flat file, and those that events start."""
-        for code in root.iterfind("{*}scripts//{*}source-code"):
-            self.notes.append(("macros", "".join(map(str, code.itertext()))))
-        for listener in root.iterfind("{*}body//{*}event-listener"):
-            self.notes.append(("macros", value(listener, "href")))
-
     def note_forms(self, forms: "_Element") -> None:
-        """Remember the texts of the controls of forms, and note what else these hold."""
-        self.controls.update(control_values(forms))
-        self.notes += ((FORM_FIELDS, piece) for piece in form_notes(forms))
-
-    def note_variables(self, declared: "_Element") -> None:
-        """Note the values of variables."""
-        for one in declared:
-            stated = value(one, "string-value") or value(one, "value")
-            self.notes.append((DOCUMENT_VARIABLES, f"{value(one, 'name')}={stated}"))
+        """Remember the texts of the controls of forms."""
+        found = control_values(forms)
+        self.controls.update(found)
+        self.extras.count(Counted.FORM_FIELDS, len(found))
 
     def note_picture(self, image: "_Element") -> None:
-        """Note a picture, for the order of pictures; or the file that it links to."""
+        """Note the file that a picture links to."""
         path = value(image, "href").removeprefix("./")
-        package = self.file.package
-        if package is not None and package.has(path):
-            self.notes.append((ORDER_OF_PICTURES, package.media(path)[0].hex()))
-        elif (data := child(image, "binary-data")) is not None:
-            self.notes.append((ORDER_OF_PICTURES, words_digest(data.text or "").hex()))
-        elif path:
-            self.notes.append((LINKED_FILES, path))
+        if path and not (self.file.package and self.file.package.has(path)):
             self.extras.link(path, path.removeprefix("../"))
 
+    def hide(self, words: str) -> None:
+        """Count a passage of hidden text, if it has words."""
+        self.extras.count(Counted.HIDDEN_TEXT, bool(words))
+
     def add_comment(self, annotation: "_Element") -> None:
-        """Add a comment by author and words, and note whether it is resolved."""
+        """Add a comment by author and words."""
         author = creator(annotation)
         words = all_words(annotation, CHANGE_METADATA)
         self.extras.add(ExtraKind.COMMENT, author, words_digest(author, words))
-        if value(annotation, "resolved") == "true":
-            self.notes.append(("states of comments", f"{author} {words}"))
 
     def note_changes(self, body: "_Element") -> None:
         """Add deletions, and remember the authors of insertions, which are in the body."""
@@ -139,15 +114,6 @@ class OdfText:
         story = OdfStory(self)
         story.collect_one(shape)
         return story.text().strip()
-
-    def add_rest(self) -> None:
-        """Add hidden text and notes; to be called when everything is read."""
-        if any(self.hidden_words):
-            digest = words_digest("hidden", *self.hidden_words)
-            self.extras.add(ExtraKind.OTHER, "hidden text", digest)
-        for name, piece in self.notes:
-            self.extras.not_shown(name, piece)
-        self.notes.clear()
 
     def is_hidden(self, element: "_Element", name: str) -> bool:
         """Whether the text below an element is hidden."""
@@ -185,7 +151,6 @@ class OdfText:
         chart = next(root.iter("{*}chart"), None)
         label = f"embedded object {path}".strip() if chart is None else "chart"
         self.extras.add(ExtraKind.OTHER, label, words_digest(label, words))
-        self.notes.append(("objects", _content(root)))
         return "" if chart is None else chart_text(chart, names=self.names_on_charts)
 
 
@@ -196,8 +161,3 @@ def chart_text(chart: "_Element", *, names: bool) -> str:
         if value(cell, "value-type") == "string":
             titles.append(all_words(cell))
     return "\n".join(text for text in titles if text)
-
-
-def _content(root: "_Element") -> str:
-    """The body of an embedded document in one form of XML."""
-    return whole_element(next(root.iter("{*}body"), root))

@@ -13,7 +13,6 @@ from neardup_desktop.extract.containers.xml_names import (
 from neardup_desktop.extract.shared.list_labels import drawing_label
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import raised
-from neardup_desktop.extract.shared.word_symbols import symbol_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -22,8 +21,6 @@ _BREAKS = {"br": "\n", "tab": "\t"}
 _SKIPPED = frozenset(("rPr", "pPr", "endParaRPr", "bodyPr", "lstStyle", "extLst"))
 _NODES = ("", "node", "asst", "doc")
 _MOST_NODES = 10_000
-OTHER_FORMS = "other forms of drawings"
-"""Name of the extra for the words of a form that is not read."""
 
 
 def body_text(body: "_Element") -> str:
@@ -35,16 +32,6 @@ def body_text(body: "_Element") -> str:
             label = labels.of(paragraph)
             texts.append(f"{label} {text}" if label else text)
     return "\n".join(texts)
-
-
-def struck_texts(root: "_Element") -> Iterator[str]:
-    """The texts of runs that are struck through."""
-    for properties in root.iter("{*}rPr"):
-        run = properties.getparent()
-        if run is not None and value(properties, "strike") in ("sngStrike", "dblStrike"):
-            words = "".join(one.text or "" for one in run if local_name(one) == "t").strip()
-            if words:
-                yield words
 
 
 class _Labels:
@@ -173,39 +160,3 @@ def _pieces(parent: "_Element") -> Iterator[str]:
             yield next((text for text in forms if text.strip()), "")
         elif name not in _SKIPPED and name != "p":
             yield from _pieces(element)
-
-
-def other_words(alternative: "_Element") -> tuple[str, ...]:
-    """The words of each form of an `AlternateContent`, if a form has others than the first.
-
-    Which form is shown depends on the program. A form without words, such as the picture that
-    replaces a chart in older programs, is no difference.
-    """
-    forms = tuple(dict.fromkeys(map(_form_words, alternative)))
-    return () if len(forms) == 1 or forms[1:] == ("",) else forms
-
-
-def _form_words(form: "_Element") -> str:
-    """The words of one form by paragraphs.
-
-    They are sorted because the older form may list its boxes in another order. Of an
-    `AlternateContent` inside, only the first form counts.
-    """
-    paragraphs: list[str] = []
-    pieces: list[str] = []
-    stack = [form]
-    while stack:
-        element = stack.pop()
-        name = local_name(element)
-        if name == "t":
-            pieces.append(element.text or "")
-        elif name == "symEx":
-            pieces.append(symbol_of(element))
-        elif name in ("tab", "br", "cr"):
-            pieces.append(" ")
-        elif name == "p":
-            paragraphs.append("".join(pieces))
-            pieces.clear()
-        stack += list(element)[:1] if name == "AlternateContent" else reversed(element)
-    paragraphs.append("".join(pieces))
-    return "\n".join(sorted(words for one in paragraphs if (words := " ".join(one.split()))))

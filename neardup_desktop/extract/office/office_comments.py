@@ -40,20 +40,12 @@ class Comments:
         if root is None:
             return
         authors = [(one.text or "").strip() for one in root.iter("{*}author")]
-        threads: dict[str, bytes] = {}
         for comment in root.iter(*(f"{{*}}{name}" for name in _ONE_COMMENT)):
             author = self._author(comment, authors)
             if without_copies and author.startswith(_COPY_OF_THREAD):
                 continue
             digest = words_digest(author, _own_words(comment))
             self._extras.add(ExtraKind.COMMENT, author, digest)
-            threads[value(comment, "id")] = digest
-            if parent := threads.get(value(comment, "parentId") or "?"):
-                self._extras.not_shown("states of comments", parent, digest)
-            if cell := value(comment, "ref"):
-                self._extras.not_shown("places of comments", cell, digest)
-            if value(comment, "done") in ("1", "true") or value(comment, "status") == "resolved":
-                self._extras.not_shown("states of comments", digest)
 
     def _author(self, comment: "_Element", authors: list[str]) -> str:
         stated = value(comment, "authorId") or value(comment, "personId")

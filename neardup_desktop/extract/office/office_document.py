@@ -1,7 +1,7 @@
 """What the XML formats of Office share: the package, its properties, and embedded objects."""
 
 import posixpath
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip, parsed_part
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
 from neardup_desktop.extract.office.office_password import without_password
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -21,10 +21,6 @@ Relations = dict[str, tuple[str, str]]
 LIBRARIES = ("lxml", "docx", "olefile", "msoffcrypto")
 """Import names of what this module needs."""
 
-LINES_AND_SPACERS = "lines and spacers"
-ORDER_OF_PICTURES = "order of pictures"
-"""Names of extras: pictures that show nothing, and the order in which pictures stand."""
-
 MAX_OLE_BYTES = 256 << 20
 
 _ENCRYPTED_STREAM = "EncryptedPackage".encode("utf-16-le")
@@ -32,7 +28,6 @@ _CORE = "docProps/core.xml"
 _OBJECTS = {
     "oleObject": "embedded object",
     "package": "embedded object",
-    "control": "embedded control",
     "aFChunk": "embedded document",
     "subDocument": "embedded document",
     "chart": "chart",
@@ -41,9 +36,9 @@ _OBJECTS = {
     "video": "video",
     "audio": "sound",
     "media": "video or sound",
-    "vbaProject": "macros",
 }
 """Kinds of relations to what is no text, and what a user calls it."""
+_COUNTED = {"control": Counted.FORM_FIELDS, "vbaProject": Counted.MACROS}
 _NAMED = ("embedded object", "embedded document", "video", "sound")
 
 
@@ -114,18 +109,24 @@ def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound
     """Add a picture or an embedded object that a part relates to; ignore other kinds."""
     if kind == "image":
         digest, first = package.media(path)
-        add_picture(extras, posixpath.basename(path), digest, first)
+        if not is_decoration(first):
+            extras.add(ExtraKind.IMAGE, posixpath.basename(path), digest)
+    elif kind in _COUNTED:
+        extras.count(_COUNTED[kind])
     elif label := _OBJECTS.get(kind):
         name = f"{label} {posixpath.basename(path)}" if label in _NAMED else label
         extras.add(ExtraKind.OTHER, name, package.media(path)[0])
 
 
-def add_picture(extras: ExtrasFound, name: str, digest: bytes, first: bytes) -> None:
-    """Add a picture; one that shows nothing, such as a spacer, only as unshown content."""
-    if is_decoration(first):
-        extras.not_shown(LINES_AND_SPACERS, digest)
-    else:
-        extras.add(ExtraKind.IMAGE, name, digest)
+def note_rest(package: OfficePackage, extras: ExtrasFound, links: Iterable[str] = ()) -> None:
+    """Count links and signatures; to be called when all relations are read."""
+    for path in package.names("xl/externalLinks/"):
+        relations_safely(package, path, extras)  # to workbooks whose cells are shown here
+    outside = package.outside
+    extras.count_links((*links, *(target for kind, target in outside if kind == "hyperlink")))
+    extras.link(*(target for _, target in outside))
+    signatures = package.names("_xmlsignatures/")
+    extras.count(Counted.SIGNATURES, sum(one.endswith(".xml") for one in signatures))
 
 
 def _unlocked(document: Document) -> Document:

@@ -1,57 +1,19 @@
-"""Form fields in Word documents: ticks, chosen options, and the options to choose from."""
+"""Form fields in Word documents: ticks and chosen options."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.unread import Vocabulary, unread_in
 from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-FORM_FIELDS = "form fields"
-
-_BOXES = frozenset("☐☑☒✓✔✗✘□■▢")
-_CONTROL = Vocabulary(
-    shown=frozenset(("sdtPr", "dropDownList", "comboBox")),
-    layout=frozenset(
-        (
-            *("rPr", "id", "lock", "placeholder", "showingPlcHdr", "temporary", "text", "richText"),
-            *("docPartObj", "docPartList", "citation", "bibliography", "equation", "picture"),
-            *("group", "checkbox", "color", "appearance", "webExtensionLinked", "label"),
-            *("webExtensionCreated", "tabIndex", "calendar", "lid", "dateFormat", "date"),
-            *("storeMappedDataAs", "repeatingSectionItem", "footnotePr", "endnotePr"),
-        )
-    ),
-    layout_attributes=frozenset(("lastValue", "storeItemID", "prefixMappings")),
-)
-_FIELD = Vocabulary(
-    shown=frozenset(("ffData", "ddList", "checkBox", "textInput")),
-    layout=frozenset(
-        (
-            *("enabled", "calcOnExit", "result", "default", "checked", "size", "sizeAuto"),
-            *("label", "tabIndex", "name"),
-        )
-    ),
-)
+_FIELDS = ("checkbox", "dropDownList", "comboBox", "text", "date")
 
 
-def control_notes(properties: "_Element", content: str) -> Iterator[str]:
-    """What the properties of a content control say beyond the text it shows.
-
-    Args:
-        properties: its `sdtPr`.
-        content: the text it shows.
-    """
-    box = child(properties, "checkbox")
-    if box is not None:
-        mark = child(box, "checked")
-        is_ticked = is_on(mark)
-        shown = content.strip()
-        if shown not in _BOXES or (shown in "☐□▢") == is_ticked:
-            yield "ticked" if is_ticked else "not ticked"
-    yield from unread_in(properties, _CONTROL)
+def is_form_field(properties: "_Element") -> bool:
+    """Whether a content control with this `sdtPr` is filled in by the reader."""
+    return any(local_name(one) in _FIELDS for one in properties)
 
 
 def control_tick(properties: "_Element | None") -> str:
@@ -79,9 +41,3 @@ def field_value(character: "_Element") -> str:
         at = int(stated) if stated.isdecimal() and len(stated) < 6 else 0
         return options[at] if at < len(options) else ""
     return ""
-
-
-def field_notes(character: "_Element") -> Iterator[str]:
-    """What a legacy form field holds besides its value: options, help texts, macros."""
-    data = child(character, "ffData")
-    return iter(()) if data is None else unread_in(data, _FIELD)

@@ -5,18 +5,14 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
-from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.drawing_xml import (
-    OTHER_FORMS,
     body_text,
     chart_text,
     diagram_text,
-    other_words,
-    struck_texts,
 )
-from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
-from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES, Relations, tree_safely
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.extract.office.office_document import Relations, tree_safely
+from neardup_desktop.model.extras import Counted
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -38,7 +34,6 @@ class Shapes:
         self._package = package
         self._extras = extras
         self._names_on_charts = names_on_charts
-        self._hidden: list[str] = []
 
     def texts(self, tree: "_Element", relations: Relations) -> Iterator[tuple[str | None, str]]:
         """Role and text of each shape below an element.
@@ -49,25 +44,6 @@ class Shapes:
         for role, text in self._walk(tree, relations):
             if text:
                 yield role, text
-
-    def note_drawn(self, tree: "_Element", relations: Relations) -> None:
-        """Note kinds of shapes, alternative texts, struck text, and the order of pictures."""
-        for name, piece in drawn(tree):
-            if name == PICTURE:
-                _kind, path = relations.get(piece, ("", ""))
-                if path:
-                    digest = self._package.media(path)[0]
-                    self._extras.not_shown(ORDER_OF_PICTURES, digest)
-            else:
-                self._extras.not_shown(name, piece)
-        for words in struck_texts(tree):
-            self._extras.not_shown(STRUCK_TEXT, words)
-
-    def add_hidden(self) -> None:
-        """Add the text of hidden shapes; to be called when all shapes are read."""
-        if any(self._hidden):
-            digest = words_digest("hidden", *self._hidden)
-            self._extras.add(ExtraKind.OTHER, "hidden text", digest)
 
     def _walk(self, parent: "_Element", relations: Relations) -> Iterator[tuple[str | None, str]]:
         for element in parent:
@@ -80,7 +56,7 @@ class Shapes:
                 about = next((one for one in element if local_name(one).startswith("nv")), None)
                 text = self._text(element, name, relations)
                 if is_true(child(about, "cNvPr"), "hidden"):
-                    self._hidden.append(text)
+                    self._extras.count(Counted.HIDDEN_TEXT, bool(text))
                 else:
                     placeholder = child(child(about, "nvPr"), "ph")
                     yield None if placeholder is None else value(placeholder, "type"), text
@@ -89,8 +65,6 @@ class Shapes:
         self, alternative: "_Element", relations: Relations
     ) -> Iterator[tuple[str | None, str]]:
         """The first form of an `AlternateContent` that holds text."""
-        for words in other_words(alternative):
-            self._extras.not_shown(OTHER_FORMS, words)
         for form in alternative:
             found = list(self._walk(form, relations))
             if any(text for _, text in found):

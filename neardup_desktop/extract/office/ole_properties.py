@@ -1,35 +1,24 @@
-"""Properties of a compound file: title, author, date, and what else a user entered.
+"""Properties of a compound file: title, author and date.
 
 The streams hold sets of properties ([MS-OLEPS], section 2.20; [MS-OSHARED], section 2.3.3). They
 are read here because olefile takes as much time and memory as a broken set asks for.
 """
 
-import struct
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.containers.compound_file import OlePackage
-from neardup_desktop.extract.containers.document_properties import (
-    add_custom_properties,
-    add_properties,
-    property_lines,
-)
 from neardup_desktop.extract.dates import from_datetime
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.text.decode import decode_leniently
 
-SUMMARY, DOCUMENT_SUMMARY = "\x05SummaryInformation", "\x05DocumentSummaryInformation"
+SUMMARY = "\x05SummaryInformation"
 
-_TITLE, _AUTHOR, _CREATED, _SAVED, _CODE_PAGE, _NAMES = 2, 4, 12, 13, 1, 0
-_WRITTEN = {2: "title", 3: "subject", 4: "author", 5: "keywords", 6: "comments"}
-"""Properties of the summary that users enter; programs write the others."""
-_WRITTEN_TOO = {2: "category", 14: "manager"}
-_WHOLE, _DOUBLE, _TRUTH, _TEXT, _WIDE_TEXT, _FILE_TIME = 3, 5, 11, 30, 31, 64
+_TITLE, _AUTHOR, _CREATED, _SAVED, _CODE_PAGE = 2, 4, 12, 13, 1
+_TEXT, _WIDE_TEXT, _FILE_TIME = 30, 31, 64
 _ENCODINGS = {65001: "utf-8", 1200: "utf-16-le", 10000: "mac_roman", 0: "cp1252"}
-_MOST_SETS, _MOST_PROPERTIES, _MOST_PROPERTY_BYTES = 2, 1000, 1 << 16
+_MOST_PROPERTIES, _MOST_PROPERTY_BYTES = 1000, 1 << 16
 _SECONDS_TO_1970 = 11_644_473_600
 _EARLIEST_S = 86_400
 Properties = dict[int, tuple[int, bytes]]
@@ -37,7 +26,7 @@ Properties = dict[int, tuple[int, bytes]]
 
 def properties_of(package: OlePackage, path: str = SUMMARY) -> tuple[str, str, int | None]:
     """Title, author, and the date of the last change or else of creation."""
-    found = next(_sets_in(package, path), {})
+    found = _first_set(package, path)
     encoding = _encoding(found)
     moments = (_moment(*found[key]) for key in (_SAVED, _CREATED) if key in found)
     title, author = (
@@ -46,86 +35,20 @@ def properties_of(package: OlePackage, path: str = SUMMARY) -> tuple[str, str, i
     return title, author, next((moment for moment in moments if moment is not None), None)
 
 
-def note_summary(package: OlePackage, extras: ExtrasFound, path: str) -> None:
-    """Note subject, keywords and comments of a summary, but not title and author."""
-    summary = next(_sets_in(package, path), {})
-    written = {key: name for key, name in _WRITTEN.items() if key not in (_TITLE, _AUTHOR)}
-    add_properties(extras, property_lines(_named(summary, written)))
-
-
-def note_properties(package: OlePackage, extras: ExtrasFound) -> None:
-    """Note what users entered: title, author, subject, keywords, custom properties."""
-    summary = next(_sets_in(package, SUMMARY), {})
-    sets = list(_sets_in(package, DOCUMENT_SUMMARY))
-    written = (
-        *_named(summary, _WRITTEN),
-        *_named(sets[0] if sets else {}, _WRITTEN_TOO),
-    )
-    add_properties(extras, property_lines(written))
-    if len(sets) > 1:
-        add_custom_properties(extras, _custom(sets[1]))
-
-
-def _named(found: Properties, names: dict[int, str]) -> Iterator[tuple[str, str]]:
-    encoding = _encoding(found)
-    for key, name in names.items():
-        if key in found and (value := _fact(*found[key], encoding)):
-            yield name, value
-
-
-def _custom(found: Properties) -> Iterator[tuple[str, str]]:
-    encoding = _encoding(found)
-    names = dict(_names(found.get(_NAMES), encoding))
-    for key, (kind, content) in found.items():
-        name = names.get(key)
-        if name:
-            yield name, _value(kind, content, encoding)
-
-
-def _value(kind: int, content: bytes, encoding: str) -> str:
-    if kind == _WHOLE and len(content) >= 4:
-        return str(int.from_bytes(content[:4], "little", signed=True))
-    if kind == _DOUBLE and len(content) >= 8:
-        return repr(struct.unpack_from("<d", content)[0])
-    if kind == _TRUTH:
-        return str(any(content[:2])).lower()
-    if kind in (_TEXT, _WIDE_TEXT):
-        return _fact(kind, content, encoding)
-    return content[:8].hex()
-
-
-def _names(entry: tuple[int, bytes] | None, encoding: str) -> Iterator[tuple[int, str]]:
-    """Numbers and names of custom properties, from the dictionary of their set."""
-    if entry is None:
-        return
-    # The dictionary has its number of entries where other properties have their type.
-    count, data = entry[0], entry[1]
-    at = 0
-    for _ in range(min(count, _MOST_PROPERTIES)):
-        if at + 8 > len(data):
-            return
-        key, length = unpacked("<II", data, at)
-        size = 2 * length if encoding == "utf-16-le" else length
-        name = data[at + 8 : at + 8 + size]
-        yield key, _plain(name, encoding)
-        at += 8 + (-(-size // 4) * 4 if encoding == "utf-16-le" else size)
-
-
 def _encoding(found: Properties) -> str:
     page = int.from_bytes(found.get(_CODE_PAGE, (0, b""))[1][:2], "little")
     return _ENCODINGS.get(page, f"cp{page}")
 
 
-def _sets_in(package: OlePackage, path: str) -> Iterator[Properties]:
-    """The sets of a stream, up to the first damaged one."""
+def _first_set(package: OlePackage, path: str) -> Properties:
+    """The first set of a stream; empty where it is damaged."""
     try:
         data = package.stream(path) if package.has(path) else b""
-        if not data:
-            return
-        for number in range(min(number_at(data, 24), _MOST_SETS)):
-            yield _properties(data, number_at(data, 44 + 20 * number))
+        if not data or not number_at(data, 24):
+            return {}
+        return _properties(data, number_at(data, 44))
     except ReadFailure:
-        return
+        return {}
 
 
 def _properties(data: bytes, at: int) -> Properties:

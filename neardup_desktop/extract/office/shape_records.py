@@ -22,7 +22,6 @@ _TEXT_NUMBER, _PICTURE, _WORD_ART, _DESCRIPTION = 0x080, 0x104, 0x0C0, 0x381
 _PICTURE_NAME, _PICTURE_FLAGS, _LINK, _TOOLTIP = 0x105, 0x106, 0x382, 0x38D
 _LIES_ELSEWHERE = 0x4 | 0x8
 """Flags of a picture that is linked and not saved in the document."""
-_GEOMETRY = (0x145, 0x146)
 _FRAMES = (75, 201, 202)
 """Kinds of shapes that are only frames: of a picture, a control or a text box."""
 _ADDRESS = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
@@ -34,21 +33,13 @@ class DrawnShape:
 
     Attributes:
         number: identifier that text boxes and anchors refer to.
-        kind: shape type ([MS-ODRAW], section 2.4.24): 1 is a rectangle, 202 a text box.
         word_art: the text drawn along it, or "".
-        description: the alternative text, or "".
-        geometry: vertices and segments of a free form, or b"".
-        is_filled: whether it holds a text or a picture of its own.
         link: target of its hyperlink, or "".
         file: name of the linked picture file, or "".
     """
 
     number: int
-    kind: int
     word_art: str
-    description: str
-    geometry: bytes
-    is_filled: bool
     link: str = ""
     file: str = ""
 
@@ -56,7 +47,7 @@ class DrawnShape:
 def drawn_shapes(data: bytes) -> Iterator[DrawnShape]:
     """The shapes in some records, in their order, without deleted ones.
 
-    A group counts only if it has a description or a link. Word puts an extra byte before each
+    A group counts only if it has a link. Word puts an extra byte before each
     drawing, so bytes that begin no record are skipped one by one.
     """
     at = 0
@@ -77,9 +68,9 @@ def drawn_shapes(data: bytes) -> Iterator[DrawnShape]:
 def _shape_in(data: bytes) -> DrawnShape | None:
     """The shape in a container; None if it is deleted, the background, or a bare group."""
     at = 0
-    header: tuple[int, int] | None = None
+    shape_number: int | None = None
     found: dict[int, bytes] = {}
-    is_filled = is_group = False
+    is_group = False
     while at + _RECORD_HEADER_BYTES <= len(data):
         head, kind, length = struct.unpack_from("<HHI", data, at)
         content = data[at + _RECORD_HEADER_BYTES : at + _RECORD_HEADER_BYTES + length]
@@ -87,45 +78,28 @@ def _shape_in(data: bytes) -> DrawnShape | None:
             number, flags = struct.unpack_from("<II", content)
             if flags & _NO_SHAPE:
                 return None
-            header = number, head >> 4
+            shape_number = number
             is_group = bool(flags & _GROUP)
         elif kind in _TABLES:
             found.update(_properties(content, head >> 4))
-        elif kind == _TEXT_BOX:
-            is_filled = True
         at += _RECORD_HEADER_BYTES + length
-    if header is None:
+    if shape_number is None:
         return None
-    shape = _shape(*header, found, is_filled=is_filled or is_group)
-    return None if is_group and not shape.description and not shape.link else shape
+    shape = _shape(shape_number, found)
+    return None if is_group and not shape.link else shape
 
 
 def note_shapes(shapes: Iterable[DrawnShape], extras: ExtrasFound) -> None:
-    """Note kinds of shapes, alternative texts, and linked pictures."""
-    described, drawn = [], []
+    """Note linked pictures."""
     for shape in shapes:
-        if shape.description:
-            described.append(shape.description)
         if shape.file:
             extras.add_picture(ExtraKind.IMAGE, shape.file)
-        if not shape.is_filled and not shape.word_art:
-            drawn.append(f"{shape.kind} {shape.geometry.hex()}".strip())
-    if described:
-        extras.not_shown("alternative texts", *described)
-    if drawn:
-        extras.not_shown("drawn shapes", *drawn)
 
 
-def _shape(number: int, kind: int, found: dict[int, bytes], *, is_filled: bool) -> DrawnShape:
-    geometry = b"".join(found.get(key, b"") for key in _GEOMETRY)
-    holds = is_filled or any(any(found.get(key, b"")) for key in (_TEXT_NUMBER, _PICTURE))
+def _shape(number: int, found: dict[int, bytes]) -> DrawnShape:
     return DrawnShape(
         number,
-        kind,
         _text(found.get(_WORD_ART, b"")),
-        " ".join(filter(None, (_text(found.get(key, b"")) for key in (_DESCRIPTION, _TOOLTIP)))),
-        geometry,
-        holds or kind in _FRAMES,
         link_target(found[_LINK]) if any(found.get(_LINK, b"")) else "",
         _file(found),
     )

@@ -1,4 +1,4 @@
-"""Finds the pictures of a PDF by searching the bytes of the file."""
+"""Finds the pictures of a PDF by searching the bytes of the file, and counts embedded files."""
 
 import re
 from typing import BinaryIO
@@ -10,28 +10,16 @@ _BLOCK_BYTES = 16 << 20
 _MAX_PENDING_BYTES = 64 << 20
 _MAX_DICTIONARY_BYTES = 4096
 _PICTURE = re.compile(rb"/Subtype\s*/Image\b")
+_EMBEDDED_FILE = re.compile(rb"/EmbeddedFile\b")
 _STENCIL = re.compile(rb"/ImageMask\s+true")
 _SIDE = re.compile(rb"/(?:Width|Height)\s+(\d{1,9})\b")
 _LENGTH = re.compile(rb"/Length\s+(\d{1,12})\b(?!\s+\d+\s+R)")
 _MASK = re.compile(rb"/S?Mask\s+(\d{1,9})\s+\d+\s+R")
-_DECODING_ENTRY = re.compile(
-    rb"/(Width|Height|BitsPerComponent|ColorSpace|Decode|Mask|Predictor|Colors|Columns|Rows|K"
-    rb"|BlackIs1|EncodedByteAlign)\s*(\[[^\]]{0,2000}\]|/[A-Za-z0-9]+|-?\d{1,9}\b(?!\s+\d+\s+R)"
-    rb"|true\b|false\b)"
-)
-"""Entries that affect how the stored bytes are decoded, except references to other objects."""
-
-_REFERENCE = re.compile(rb"\d+\s+\d+\s+R\b")
-_AS_IT_IS = re.compile(rb"/(?:DCT|JPX)(?:Decode)?\b")
-_USUAL_DECODE = re.compile(rb"\[\s*(?:0(?:\.0*)?\s+1(?:\.0*)?\s*){1,4}\]")
-_OF_WHOLE_FILES = (b"Decode", b"Mask")
-"""Entries that matter for pictures stored as complete files; all else is in the file itself."""
-
 _NUMBER = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+\Z")
 _END = re.compile(rb"\s{0,4}endstream")
 
 
-def add_pictures(stream: BinaryIO, found: ExtrasFound) -> list[bytes]:
+def add_pictures(stream: BinaryIO, found: ExtrasFound) -> int:
     """Add the pictures of a PDF, by the bytes they are stored as.
 
     A search works because pictures are never inside compressed objects, and it is faster than
@@ -39,34 +27,37 @@ def add_pictures(stream: BinaryIO, found: ExtrasFound) -> list[bytes]:
     and masks of other pictures do not count.
 
     Returns:
-        How the stored bytes of other pictures are decoded, sorted.
+        How many files are embedded, listed as attachments or not.
     """
     search = _PictureSearch()
     pending = b""
+    begin = 0
+    files: set[int] = set()
     while block := stream.read(_BLOCK_BYTES):
         data = pending + block
+        files.update(begin + match.start() for match in _EMBEDDED_FILE.finditer(data))
         pending = data[search.scan(data, last=False) :]
+        begin += len(data) - len(pending)
         if len(pending) > _MAX_PENDING_BYTES:
             found.add(ExtraKind.IMAGE, "", b"")
+            begin += len(pending)
             pending = b""
     search.scan(pending, last=True)
     for number, digest in search.pictures:
         if number not in search.masks:
             found.add(ExtraKind.IMAGE, "", digest)
-    return sorted(search.decoding)
+    return len(files)
 
 
 class _PictureSearch:
     """Object numbers and digests of pictures, and the numbers of those that are only masks.
 
-    Also the entries beside the bytes that decide how a picture looks. Each byte is looked at a
-    bounded number of times, whatever the file claims.
+    Each byte is looked at a bounded number of times, whatever the file claims.
     """
 
     def __init__(self) -> None:
         self.pictures: list[tuple[int, bytes]] = []
         self.masks: set[int] = set()
-        self.decoding: set[bytes] = set()
 
     def scan(self, data: bytes, *, last: bool) -> int:
         """Search a piece of the file; returns the index from where it has to be searched again."""
@@ -96,21 +87,7 @@ class _PictureSearch:
             return
         stated = _NUMBER.search(data[max(0, begin - 20) : begin])
         number = int(stated[1]) if stated else -1
-        digest = content_digest(data[_stream_begin(data, end) : stop])
-        self.pictures.append((number, digest))
-        if rendering := _rendering_entries(entries):
-            self.decoding.add(b" ".join([digest, *rendering]))
-
-
-def _rendering_entries(dictionary: bytes) -> list[bytes]:
-    """The entries of a picture that change how it looks, defaults left out."""
-    is_whole_file = _AS_IT_IS.search(dictionary) is not None
-    entries = []
-    for key, value in sorted(_DECODING_ENTRY.findall(dictionary)):
-        is_usual = key == b"Decode" and _USUAL_DECODE.fullmatch(value)
-        if not is_usual and (not is_whole_file or key in _OF_WHOLE_FILES):
-            entries.append(key + b" " + b" ".join(_REFERENCE.sub(b"", value).split()))
-    return entries
+        self.pictures.append((number, content_digest(data[_stream_begin(data, end) : stop])))
 
 
 def _stream_begin(data: bytes, keyword: int) -> int:

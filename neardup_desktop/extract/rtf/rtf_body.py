@@ -147,7 +147,7 @@ class _HtmlInRtf(RtfReader):
         elif word in CHARACTERS:
             self._say(CHARACTERS[word])
         elif starred or word in _DESTINATIONS:
-            self._pass_over(word)
+            self._pass_over()
 
     def _put(self, text: str) -> None:
         if self._group.story is self._tags or not self._group.hidden:

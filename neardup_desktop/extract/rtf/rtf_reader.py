@@ -10,7 +10,7 @@ import re
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.extras import content_digest, is_decoration, words_digest
-from neardup_desktop.extract.rtf.rtf_extras import Field, Form, RtfExtras, Shape
+from neardup_desktop.extract.rtf.rtf_extras import Field, Form, RtfExtras
 from neardup_desktop.extract.rtf.rtf_story import Group, RtfText, Story
 from neardup_desktop.extract.rtf.rtf_tables import (
     CHARACTERS,
@@ -33,7 +33,7 @@ from neardup_desktop.extract.rtf.rtf_tables import (
 from neardup_desktop.extract.shared.list_labels import is_bullet
 from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import codec_name
 
@@ -43,12 +43,9 @@ MAX_FONTS = 50_000
 _SPACE = 32
 _MOST_NAME_BYTES = 64
 _ENDS = frozenset((b"par", b"sect", b"page", b"cell", b"row"))
-_FORM_TEXTS = frozenset(
-    (b"ffdeftext", b"ffformat", b"ffhelptext", b"ffstattext", b"ffentrymcr", b"ffexitmcr")
-)
 _LOOKS = frozenset(
     (
-        *(b"plain", b"v", b"deleted", b"revised", b"strike", b"striked", b"revauth"),
+        *(b"plain", b"v", b"deleted", b"revised", b"revauth"),
         *(b"revauthdel", b"super", b"sub", b"nosupersub", b"up", b"dn"),
     )
 )
@@ -84,7 +81,6 @@ class RtfReader:
         self._hidden: list[str] = []
         self._beside = RtfExtras(self.found.extras)
         self._fields: list[Field] = []
-        self._shapes: list[Shape] = []
         self._aside: dict[str, Story] = {}
         self._is_labelled = False
         self._is_in_table = False
@@ -124,7 +120,7 @@ class RtfReader:
             self._close()
         self._flush()
         self._add_revisions()
-        self._beside.note(self.found.info)
+        self._beside.note()
         return self.found
 
     def _open(self) -> None:
@@ -159,14 +155,9 @@ class RtfReader:
         elif ends:
             self._close_beside(ends)
 
-    def _pass_over(self, word: bytes) -> None:
+    def _pass_over(self) -> None:
         """Skip to the end of the current group."""
         self._bytes.clear()
-        start = self._at
-        self._find_end()
-        self._beside.take_unread(word, self._data[start : self._at])
-
-    def _find_end(self) -> None:
         depth = 1
         while found := IN_SKIPPED.search(self._data, self._at):
             self._at = found.end()
@@ -197,7 +188,7 @@ class RtfReader:
             group.font = -1 if number is None else number
         elif word in SKIPPED or (starred and word not in SHOWN):
             if word != b"nonshppict" or self._is_picture_twice:
-                self._pass_over(word)
+                self._pass_over()
         elif not self._take_formatting(word, number) and not self._take_destination(word):
             self._take_fact(word, number or 0)
 
@@ -255,7 +246,7 @@ class RtfReader:
             return False
         self._flush()
         if word == b"plain":
-            group.hidden = group.inserted = group.deleted = group.struck = False
+            group.hidden = group.inserted = group.deleted = False
             group.raised = 0
             group.font = self._default_font
         elif word == b"v":
@@ -264,8 +255,6 @@ class RtfReader:
             group.deleted = is_on
         elif word == b"revised":
             group.inserted = is_on
-        elif word in (b"strike", b"striked"):
-            group.struck = is_on
         elif word == b"revauth":
             group.author = number or 0
         elif word == b"revauthdel":
@@ -302,8 +291,6 @@ class RtfReader:
             group.ends = "endnote"
         elif word in (b"shptxt", b"dptxbxtext"):
             story = group.story or group.outer
-            if self._shapes:
-                self._shapes[-1].is_filled = True
             self._begin(story.box() if story else None)
         elif word == b"annotation":
             self._comment = Story()
@@ -315,14 +302,12 @@ class RtfReader:
             self._begin(self._revisers)
         elif word in INFO_TEXTS and self._is_in_info():
             name = INFO_TEXTS[word]
-            found.info[name] = Story(is_aside=name not in ("title", "author"))
+            found.info[name] = Story()
             self._begin(found.info[name])
         elif word in (b"creatim", b"revtim") and self._is_in_info():
             self._moment = found.moments.setdefault(word, {})
             self._begin(None, "moment")
         elif word == b"pict":
-            if self._shapes:
-                self._shapes[-1].is_filled = True
             self._hex, self._picture = bytearray(), ""
             self._begin(None, "picture")
         elif word == b"objdata":
@@ -346,21 +331,16 @@ class RtfReader:
                 self._fields[-1].form = found.forms[-1]
             self._begin(None)
             group.in_form = True
-        elif word == b"ffl" or word in _FORM_TEXTS:
-            self._begin_aside("ffl" if word == b"ffl" else "fftext")
+        elif word == b"ffl":
+            self._begin_aside("ffl")
         elif word in LABELS:
             self._begin_aside("label")
-        elif word in (b"shp", b"do"):
-            self._shapes.append(Shape())
-            group.ends = "shape"
         elif word == b"sp":
             self._aside.pop("sn", None)
             self._aside.pop("sv", None)
             self._begin(None, "property")
         elif word in (b"sn", b"sv"):
             self._begin(self._story_aside(word.decode()))
-        elif word in (b"propname", b"staticval"):
-            self._begin_aside(word.decode())
         else:
             return False
         return True
@@ -376,10 +356,6 @@ class RtfReader:
             self._moment[word] = number
         elif self._group.in_form:
             self._take_form_fact(word, number)
-        elif word == b"proptype":
-            self._beside.type_custom(number)
-        elif self._shapes and word.startswith(b"dp") and self._group.story is not None:
-            self._shapes[-1].kinds.append(word.decode())
         elif word in ENCODINGS:
             self._encoding = ENCODINGS[word]
         elif word == b"ansicpg":
@@ -415,7 +391,7 @@ class RtfReader:
         self._flush()
         group = self._group
         if story is not group.story:
-            group.struck, group.raised = False, 0
+            group.raised = 0
         group.story, group.ends = story, ends
         group.hidden = group.inserted = group.deleted = False
 
@@ -429,21 +405,13 @@ class RtfReader:
             if story is not None and not self._is_labelled and not is_bullet(label):
                 self._is_labelled = True
                 story.pieces.append(f"{label} ")
-        elif ends == "shape" and self._shapes:
-            self._beside.end_shape(self._shapes.pop())
         elif ends == "property":
             name, value = (self._text_aside(which) for which in ("sn", "sv"))
-            shape = self._shapes[-1] if self._shapes else Shape()
-            seen = self._beside.take_shape_property(shape, name, value)
+            seen = self._beside.take_shape_property(name, value)
             if seen and story is not None:
                 story.box().pieces.append(seen)
-        elif ends == "propname":
-            self._beside.name_custom(self._text_aside(ends))
-        elif ends == "staticval":
-            self._beside.take_custom(self._text_aside(ends))
-        elif ends in ("ffl", "fftext") and self._beside.forms:
-            form = self._beside.forms[-1]
-            (form.options if ends == "ffl" else form.texts).append(self._text_aside(ends))
+        elif ends == "ffl" and self._beside.forms:
+            self._beside.forms[-1].options.append(self._text_aside(ends))
 
     def _text_aside(self, which: str) -> str:
         story = self._aside.pop(which, None)
@@ -489,15 +457,9 @@ class RtfReader:
     def _symbols(self, data: bytes) -> str:
         """The Unicode characters for those of a symbol font, spaces for unknown ones."""
         name = self._font_names.get(self._group.font, b"").decode("latin-1").rstrip(";")
-        story = self._group.story
-        is_counted = story is not None and not story.is_aside
-        shown = []
-        for code in data:
-            known = symbol_character(name, code) if code != _SPACE else " "
-            shown.append(known or " ")
-            if not known and is_counted:
-                self._beside.symbols.append(f"{name} {code:02x}")
-        return "".join(shown)
+        return "".join(
+            symbol_character(name, code) or " " if code != _SPACE else " " for code in data
+        )
 
     def _say(self, text: str) -> None:
         self._flush()
@@ -521,10 +483,6 @@ class RtfReader:
             self._hidden.append(text)
         else:
             story.pieces.append(text)
-            if group.struck:
-                self._beside.struck.append(text)
-            elif self._beside.struck and self._beside.struck[-1] != " ":
-                self._beside.struck.append(" ")
 
     def _change(self, name: str, author: int, text: str) -> None:
         last = self._changes[-1] if self._changes else None
@@ -546,10 +504,7 @@ class RtfReader:
             if text.strip():
                 digest = words_digest(name, by, text)
                 self.found.extras.add(ExtraKind.TRACKED_CHANGE, by, digest)
-        hidden = "".join(self._hidden)
-        if hidden.strip():
-            digest = words_digest("hidden", hidden)
-            self.found.extras.add(ExtraKind.OTHER, "hidden text", digest)
+        self.found.extras.count(Counted.HIDDEN_TEXT, bool("".join(self._hidden).strip()))
 
 
 def _from_hex(data: bytearray) -> bytes:

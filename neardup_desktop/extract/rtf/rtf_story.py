@@ -116,7 +116,6 @@ class Group:
     deleted: bool = False
     author: int = 0
     deleter: int = 0
-    struck: bool = False
     raised: int = 0
     font: int = -1
     fallback: int = 1
@@ -133,7 +132,6 @@ class Group:
             deleted=self.deleted,
             author=self.author,
             deleter=self.deleter,
-            struck=self.struck,
             raised=self.raised,
             font=self.font,
             fallback=self.fallback,

@@ -49,50 +49,36 @@ SHOWN = frozenset(
         *(b"shpinst", b"shptxt", b"shppict", b"shpgrp", b"do", b"dptxbxtext", b"ud", b"pgp"),
         *(b"moMath", b"moMathPara", b"moMathParaPr", b"nesttableprops", b"bgall", b"picprop"),
         *(b"annotation", b"atnauthor", b"revtbl", b"objdata", b"fldrslt", b"footnote"),
-        *(b"fldinst", b"formfield", b"userprops", b"propname", b"staticval", b"shp"),
-        *(b"ffl", b"ffdeftext", b"ffformat", b"ffhelptext", b"ffstattext", b"ffentrymcr"),
-        *(b"ffexitmcr", b"category", b"manager", b"doccomm", b"subject", b"keywords"),
+        *(b"fldinst", b"formfield", b"shp", b"ffl"),
     )
 )
 """Groups that are read although they are marked as ignorable (`\\*`)."""
 
-LOOK: dict[str, tuple[bytes, ...]] = {
-    "styles, fonts and colours": (
-        *(b"colortbl", b"stylesheet", b"latentstyles", b"themedata", b"colorschememapping"),
-        *(b"defchp", b"defpap", b"panose", b"falt", b"fontemb", b"fontfile", b"background"),
-        *(b"cs", b"ts", b"ds", b"fname", b"wgrffmtfilter", b"template"),
-    ),
-    "definitions of lists, whose labels stand in the text": (
-        *(b"list", b"listlevel", b"listname", b"leveltext", b"listoverride", b"lfolevel"),
-        *(b"listtable", b"listoverridetable", b"listpicture", b"levelnumbers", b"liststylename"),
-        *(b"pn", b"pnseclvl", b"pntxta", b"pntxtb"),
-    ),
-    "page set-up": (
-        *(b"pgdsctbl", b"pgdsc", b"pgdscno", b"pgptbl", b"hyphen", b"lchars", b"fchars"),
-        *(b"ftnsep", b"ftnsepc", b"ftncn", b"aftnsep", b"aftnsepc", b"aftncn", b"headeryb"),
-        *(b"footeryb", b"dptxlrtb", b"mmathPr", b"mmathPict"),
-    ),
-    "names of programs and revisions": (
-        *(b"generator", b"rsidtbl", b"xmlnstbl", b"datastore", b"company", b"operator"),
-        *(b"filetbl", b"protusertbl", b"oldpprops", b"oldcprops", b"oldtprops", b"oldsprops"),
-    ),
-    "what is written twice for older programs": (
-        *(b"nonshppict", b"shprslt", b"datafield", b"objclass", b"objname", b"objalias"),
-        *(b"objsect", b"blipuid", b"bliptag", b"htmltag"),
-    ),
-    "names and places of bookmarks and comments": (
-        *(b"bkmkstart", b"bkmkend", b"ffname", b"atnid", b"atndate", b"atnref", b"atntime"),
-        *(b"atnicn", b"atnparent", b"atrfstart", b"atrfend"),
-    ),
-}
-"""Groups that may differ, by what they are."""
-
-NOTED = {
-    **dict.fromkeys((b"xe", b"rxe", b"txe", b"tc", b"tcn"), "index entries"),
-    b"docvar": "document variables",
-    b"private": "parts of the file",
-}
-"""Groups without visible text, by what users call them; unknown ones are parts of the file."""
+_PASSED_OVER = (
+    # styles, fonts and colours
+    *(b"colortbl", b"stylesheet", b"latentstyles", b"themedata", b"colorschememapping"),
+    *(b"defchp", b"defpap", b"panose", b"falt", b"fontemb", b"fontfile", b"background"),
+    *(b"cs", b"ts", b"ds", b"fname", b"wgrffmtfilter", b"template"),
+    # definitions of lists, whose labels stand in the text
+    *(b"list", b"listlevel", b"listname", b"leveltext", b"listoverride", b"lfolevel"),
+    *(b"listtable", b"listoverridetable", b"listpicture", b"levelnumbers", b"liststylename"),
+    *(b"pn", b"pnseclvl", b"pntxta", b"pntxtb"),
+    # page set-up
+    *(b"pgdsctbl", b"pgdsc", b"pgdscno", b"pgptbl", b"hyphen", b"lchars", b"fchars"),
+    *(b"ftnsep", b"ftnsepc", b"ftncn", b"aftnsep", b"aftnsepc", b"aftncn", b"headeryb"),
+    *(b"footeryb", b"dptxlrtb", b"mmathPr", b"mmathPict"),
+    # names of programs and revisions
+    *(b"generator", b"rsidtbl", b"xmlnstbl", b"datastore", b"company", b"operator"),
+    *(b"filetbl", b"protusertbl", b"oldpprops", b"oldcprops", b"oldtprops", b"oldsprops"),
+    # what is written twice for older programs
+    *(b"nonshppict", b"shprslt", b"datafield", b"objclass", b"objname", b"objalias"),
+    *(b"objsect", b"blipuid", b"bliptag", b"htmltag"),
+    # names and places of bookmarks and comments
+    *(b"bkmkstart", b"bkmkend", b"ffname", b"atnid", b"atndate", b"atnref", b"atntime"),
+    *(b"atnicn", b"atnparent", b"atrfstart", b"atrfend"),
+    # without visible text
+    *(b"xe", b"rxe", b"txe", b"tc", b"tcn", b"docvar", b"private"),
+)
 
 _WORDS_TOO = frozenset(
     (
@@ -102,17 +88,14 @@ _WORDS_TOO = frozenset(
 )
 """Destinations that are also control words of look, outside of groups of their own."""
 
-SKIPPED = frozenset((*(word for words in LOOK.values() for word in words), *NOTED)) - _WORDS_TOO
+SKIPPED = frozenset(_PASSED_OVER) - _WORDS_TOO
 """Groups that are skipped, marked as ignorable or not."""
 
 MUTED = frozenset((b"info", b"upr", b"object", b"userprops", b"picprop"))
 """Groups without text of their own, in which there are groups with text."""
 
 LABELS = frozenset((b"listtext", b"pntext"))
-INFO_TEXTS = {
-    **{b"title": "title", b"author": "author", b"subject": "subject", b"keywords": "keywords"},
-    **{b"doccomm": "comments", b"category": "category", b"manager": "manager"},
-}
+INFO_TEXTS = {b"title": "title", b"author": "author"}
 """Document properties by the groups of `\\info` that hold them."""
 HEADERS = frozenset((b"header", b"headerl", b"headerr", b"headerf"))
 FOOTERS = frozenset((b"footer", b"footerl", b"footerr", b"footerf"))

@@ -1,30 +1,12 @@
-"""Instructions of fields in old Word files and RTF, as far as they say more than the result.
-
-The result of a field is text, its instruction is not. Link targets, formulas and sources of
-inserted content are noted as extras. Other instructions only say how the result is made, which
-every program writes differently.
-"""
+"""Instructions of fields in Word files and RTF, whose results are text: links and formulas."""
 
 import re
 
-from neardup_desktop.extract.extras import FIELD_CODES, FORMULAS, ExtrasFound
-from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.model.extras import Counted
 
 PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
 """Fields that show a page number, which is not text because every printout has its own."""
-
-RESULT_FIELDS = PAGE_NUMBERS | frozenset(
-    (
-        *("PAGEREF", "REF", "NOTEREF", "TOC", "INDEX", "TOA", "SEQ", "STYLEREF", "SECTION"),
-        *("DATE", "TIME", "CREATEDATE", "SAVEDATE", "PRINTDATE", "EDITTIME", "REVNUM"),
-        *("AUTHOR", "LASTSAVEDBY", "TITLE", "SUBJECT", "KEYWORDS", "COMMENTS", "FILENAME"),
-        *("FILESIZE", "NUMWORDS", "NUMCHARS", "TEMPLATE", "USERNAME", "USERINITIALS", "INFO"),
-        *("USERADDRESS", "DOCPROPERTY", "DOCVARIABLE", "QUOTE", "SYMBOL", "LISTNUM", "AUTONUM"),
-        *("AUTONUMLGL", "AUTONUMOUT", "ADVANCE", "EMBED", "SHAPE", "BIBLIOGRAPHY", "SET"),
-        *("FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN", "BARCODE", "FOOTNOTE", "HTMLCONTROL"),
-    )
-)
-"""Fields whose result says all that matters."""
 
 _PART = re.compile(r'"((?:[^"\\]|\\.)*)"?|(\\\S)|([^\s"\\]\S*)')
 _PART_OF_EQUATION = re.compile(r"\\([a-z])[^()]{0,40}\(([^()]{0,1000})\)", re.IGNORECASE)
@@ -34,31 +16,24 @@ _NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
 
 
 class FieldCodes:
-    """Collects what the instructions of a document say beside its text."""
+    """Collects the links and counts the formulas among the instructions of a document."""
 
     def __init__(self) -> None:
         self._links: list[str] = []
-        self._formulas: list[str] = []
-        self._others: list[str] = []
+        self._formulas = 0
         self._pictures: list[str] = []
 
     def add(self, instruction: str) -> None:
         """Take one instruction, such as ' HYPERLINK "https://example.org" '."""
-        full = " ".join(instruction.split())
-        code = full[:_MAX_CODE_CHARACTERS]
+        code = " ".join(instruction.split())[:_MAX_CODE_CHARACTERS]
         name = name_of_field(code)
-        if len(full) > _MAX_CODE_CHARACTERS:
-            self._others.append(full)
         if name == "HYPERLINK":
             if target := _target(code):
                 self._links.append(target)
         elif name == "INCLUDEPICTURE":
-            self._others.append(code)
             self._pictures.append(_target(code))
         elif name.startswith("=") or name == "EQ":
-            self._formulas.append(code)
-        elif name and name not in RESULT_FIELDS:
-            self._others.append(code)
+            self._formulas += 1
 
     def add_link(self, target: str) -> None:
         """Take a link that is not a field."""
@@ -66,12 +41,9 @@ class FieldCodes:
 
     def note(self, extras: ExtrasFound) -> None:
         """Note everything collected as extras."""
-        note_links(extras, self._links)
+        extras.count_links(self._links)
         extras.link(*self._pictures)
-        if self._formulas:
-            extras.not_shown(FORMULAS, *self._formulas)
-        if self._others:
-            extras.not_shown(FIELD_CODES, *self._others)
+        extras.count(Counted.FORMULAS, self._formulas)
 
 
 def name_of_field(instruction: str) -> str:

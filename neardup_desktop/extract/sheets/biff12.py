@@ -18,20 +18,6 @@ MAX_STYLES = 100_000
 
 _TEXT_ITEM, _FORMAT, _STYLE, _SHEET, _BOOK_PROPERTIES = 19, 44, 47, 156, 153
 _STYLES_BEGIN, _STYLES_END = 617, 618
-_NAME = 39
-LAYOUT_RECORDS = frozenset(
-    (
-        # Begin and end of a sheet, its size, views, columns, selections, panes.
-        *(1, 35, 36, 37, 38, 60, 129, 130, 133, 134, 137, 138, 145, 146, 147, 148, 151, 152),
-        # Merged cells, filters, margins, print options, page set-up, protection.
-        *(161, 162, 163, 164, 165, 176, 177, 178, 390, 391, 392, 393, 394, 395, 396, 397),
-        *(476, 477, 478, 485, 535, 537, 669, 1045, 1046, 1047, 1048, 1049, 1050, 1051),
-        # Conditional formats, rules for typing, links, drawings, tables, errors to ignore.
-        *(461, 462, 463, 464, 465, 466, 467, 468, 469, 470, 471, 472, 64, 573, 574, 494),
-        *(550, 551, 552, 660, 661, 662, 648, 649, 650, 1025),
-    )
-)
-"""Types of records in sheets that are formatting, or only name parts that are read."""
 _AUTHOR, _COMMENT, _COMMENT_TEXT = 632, 635, 637
 
 
@@ -90,13 +76,6 @@ def read_workbook(package: OfficePackage, path: str) -> Workbook:
     strings = _strings(package.data(parts["sharedStrings"])) if "sharedStrings" in parts else []
     codes = _codes(package.data(parts["styles"])) if "styles" in parts else []
     return Workbook(tuple(sheets), strings, codes, is_1904)
-
-
-def defined_names(data: bytes) -> Iterator[bytes]:
-    """The record of each defined name."""
-    for kind, content in records(data):
-        if kind == _NAME:
-            yield content
 
 
 def comments(data: bytes) -> Iterator[tuple[str, str]]:

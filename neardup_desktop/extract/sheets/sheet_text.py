@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_CHARACTERS = 32 << 20
@@ -18,9 +16,6 @@ _DEFAULT_NAME = re.compile(
     re.IGNORECASE,
 )
 _SPACES = re.compile(r"[\t\n\r\v\f]+")
-_PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
-"""Codes in headers and footers of Excel, for fonts, names and numbers of pages."""
-
 Row = tuple[int, ...]
 
 
@@ -67,19 +62,6 @@ def _one_line(cell: str) -> str:
 def is_default_name(name: str) -> bool:
     """Whether a sheet has the name that a program gives to new ones."""
     return _DEFAULT_NAME.fullmatch(name.strip()) is not None
-
-
-def add_hidden_sheet(extras: ExtrasFound, name: str, text: str) -> None:
-    """Add what a hidden sheet holds, if anything."""
-    if text:
-        extras.add(ExtraKind.OTHER, f"hidden sheet {name}", words_digest(text))
-
-
-def add_printed(extras: ExtrasFound, texts: Iterable[str]) -> None:
-    """Add the headers and footers of printed pages, but for what their codes stand for."""
-    if words := " ".join(_PRINTED_CODES.sub(" ", text) for text in texts).strip():
-        name = "header or footer of printed pages"
-        extras.add(ExtraKind.OTHER, name, words_digest("printed", words))
 
 
 class SheetGaps:

@@ -1,29 +1,23 @@
 """The main part of an Excel workbook, its shared strings and its number formats."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.containers.unread import unread_in
-from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
-from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT
 from neardup_desktop.extract.office.office_shapes import identifier
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.extract.sheets.number_format import BUILT_IN, GENERAL
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS
-from neardup_desktop.extract.sheets.workbook_known import BOOK
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
-_BUILT_IN_NAMES = ("_xlnm.", "_xlfn", "_xlcn")
-"""Prefixes of names that programs define, such as those of print areas and filters."""
 _HIDDEN_STATES = ("hidden", "veryHidden")
 _NO_CHARACTERS = range(0xD800, 0xE000)
 
@@ -46,22 +40,17 @@ class Workbook:
         strings: the shared strings.
         codes: the number format code of each cell style.
         is_1904: whether days are counted from 1904.
-        struck: numbers of the cell styles that strike text through.
-        notes: what no sheet shows, as name for the user and content.
     """
 
     sheets: tuple[Sheet, ...]
     strings: list[str]
     codes: list[str]
     is_1904: bool
-    struck: frozenset[int] = frozenset()
-    notes: tuple[tuple[str, str], ...] = ()
 
 
 def read_workbook(package: OfficePackage, path: str) -> Workbook:
     """Read the main part of a workbook and the parts it refers to."""
     root = package.tree(path)
-    notes = [*_defined_names(root), *((UNKNOWN_CONTENT, piece) for piece in unread_in(root, BOOK))]
     relations = package.relations(path)
     listed = child(root, "sheets")
     sheets = []
@@ -71,26 +60,14 @@ def read_workbook(package: OfficePackage, path: str) -> Workbook:
             hidden = value(sheet, "state") in _HIDDEN_STATES
             sheets.append(Sheet(value(sheet, "name"), part, hidden))
     parts = {kind: part for kind, part in relations.values()}
-    strings = _strings(package, parts["sharedStrings"], notes) if "sharedStrings" in parts else []
-    codes: list[str] = []
-    struck: frozenset[int] = frozenset()
-    if "styles" in parts:
-        styles = package.tree(parts["styles"])
-        codes, struck = _codes(styles), _struck(styles)
+    strings = _strings(package, parts["sharedStrings"]) if "sharedStrings" in parts else []
+    codes = _codes(package.tree(parts["styles"])) if "styles" in parts else []
     is_1904 = is_true(child(root, "workbookPr"), "date1904")
-    return Workbook(tuple(sheets), strings, codes, is_1904, struck, tuple(sorted(notes)))
+    return Workbook(tuple(sheets), strings, codes, is_1904)
 
 
-def _defined_names(root: "_Element") -> Iterator[tuple[str, str]]:
-    listed = child(root, "definedNames")
-    for one in () if listed is None else listed:
-        name = value(one, "name")
-        if not name.startswith(_BUILT_IN_NAMES):
-            yield "defined names", f"{name}={(one.text or '').strip()}"
-
-
-def rich_text(parent: "_Element | None", notes: list[tuple[str, str]] | None = None) -> str:
-    """The text of a cell or a shared string; phonetic readings go into the notes."""
+def rich_text(parent: "_Element | None") -> str:
+    """The text of a cell or a shared string, without phonetic readings."""
     if parent is None:
         return ""
     pieces = []
@@ -99,33 +76,27 @@ def rich_text(parent: "_Element | None", notes: list[tuple[str, str]] | None = N
         if name == "t":
             pieces.append(element.text or "")
         elif name == "r":
-            pieces.append(_run_text(element, notes))
-        elif name == "rPh" and notes is not None:
-            words = "".join(one.text or "" for one in element)
-            notes.append(("readings of words", words))
+            pieces.append(_run_text(element))
     text = "".join(pieces)
     return _ESCAPED.sub(_unescaped, text) if "_x" in text else text
 
 
-def _run_text(run: "_Element", notes: list[tuple[str, str]] | None) -> str:
+def _run_text(run: "_Element") -> str:
     shown = child(run, "t")
     text = "" if shown is None else shown.text or ""
     properties = child(run, "rPr")
     for mark in () if properties is None else properties:
-        name = local_name(mark)
-        if name == "vertAlign":
+        if local_name(mark) == "vertAlign":
             text = raised(text, value(mark, "val"))
-        elif name == "strike" and is_on(mark) and notes is not None:
-            notes.append((STRUCK_TEXT, text))
     return text
 
 
-def _strings(package: OfficePackage, path: str, notes: list[tuple[str, str]]) -> list[str]:
+def _strings(package: OfficePackage, path: str) -> list[str]:
     strings: list[str] = []
     left = 2 * MAX_CHARACTERS
     with package.stream(path) as stream:
         for _, element in walk(stream, ("si", "sstItem")):  # "sstItem" in a beta of 2007
-            text = rich_text(element, notes)
+            text = rich_text(element)
             left -= len(text) + 1
             if left < 0:
                 raise ReadFailure(Outcome.TOO_LARGE, "its cells hold too much text")
@@ -147,17 +118,6 @@ def _codes(styles: "_Element") -> list[str]:
         known = BUILT_IN.get(int(number), GENERAL) if number.isdecimal() else GENERAL
         codes.append(own.get(number) or known)
     return codes
-
-
-def _struck(styles: "_Element") -> frozenset[int]:
-    """Numbers of the cell styles that strike text through."""
-    fonts, cell_formats = child(styles, "fonts"), child(styles, "cellXfs")
-    if fonts is None or cell_formats is None or next(fonts.iter("{*}strike"), None) is None:
-        return frozenset()
-    struck = {str(at) for at, font in enumerate(fonts) if is_on(child(font, "strike"))}
-    return frozenset(
-        at for at, cell_format in enumerate(cell_formats) if value(cell_format, "fontId") in struck
-    )
 
 
 def _unescaped(found: re.Match[str]) -> str:

@@ -1,47 +1,19 @@
-"""Extras of a binary PowerPoint file: links, tags, unknown records; and superscript digits.
+"""Links of a binary PowerPoint file, and superscript digits.
 
 Kinds of records are those of [MS-PPT], section 2.13.24.
 """
 
-from neardup_desktop.extract.base import MayDiffer, ReadFailure
+from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import without_surrogates
-from neardup_desktop.extract.extras import LINKED_FILES, ExtrasFound
-from neardup_desktop.extract.shared.link_targets import note_targets, plain_link
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.slides.slide_records import Record, SlideStream
 
 _STRING = 0x0FBA
-_LISTS_OF_EXTERNAL, _HYPERLINK, _LISTS = 0x0409, 0x0FD7, (0x0FAC, 0x0FB6)
+_LISTS_OF_EXTERNAL, _HYPERLINK = 0x0409, 0x0FD7
 _MEDIA = frozenset((0x0FCE, *range(0x1005, 0x1008), *range(0x100D, 0x1011)))
 _TARGET, _ANCHOR = 1, 3
-_STRING_TAG, _NAMED_SHOW = 0x1389, 0x0411
-_DRAWING_KINDS = 0xF000
-_KNOWN_KINDS = (
-    *((0x03E8, 0x0428), (0x07D0, 0x07F9), (0x0BC1, 0x0BDD), (0x0F9E, 0x1018), (0x1388, 0x138B)),
-    *((0x1770, 0x1785), (0x2AFB, 0x2B1F), (0x2EE0, 0x2F1F), (0x36B1, 0x36B3), (0x3714, 0x3716)),
-    *((0xF000, 0xF1FF),),
-)
-"""Ranges of documented types; those of them that are not read are formatting."""
-
-_IS_KNOWN = frozenset(kind for first, last in _KNOWN_KINDS for kind in range(first, last + 1))
-_READ = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0x1011, 0x07E7))
-"""Types that become text or extras."""
-
-RECORDS_OF_LOOK = tuple(
-    MayDiffer(
-        f"stream:Root/*PowerPoint Document/record-{kind}*",
-        "looks and views of slides; what of them matters counts",
-    )
-    for kind in (
-        f"{number:04X}"
-        for first, last in _KNOWN_KINDS
-        if first < _DRAWING_KINDS
-        for number in range(first, last + 1)
-        if number not in _READ
-    )
-)
-"""Records that may differ."""
 _PARAGRAPH = (
     *((0xF, 2), (0x80, 2), (0x10, 2), (0x40, 2), (0x20, 4), (0x800, 2), (0x1000, 2)),
     *((0x2000, 2), (0x4000, 2), (0x100, 2), (0x400, 2), (0x8000, 2)),
@@ -72,23 +44,8 @@ def strings_in(stream: SlideStream, container: Record) -> dict[int, str]:
     }
 
 
-def note_unread(stream: SlideStream, part: Record, extras: ExtrasFound) -> None:
-    """Note the records of a part that are unknown, or that hold more than text."""
-    for record in stream.below(part):
-        kind = record.kind
-        if kind == _STRING_TAG:
-            extras.not_shown("tags", *strings_in(stream, record).values())
-        elif kind == _NAMED_SHOW:
-            extras.not_shown("custom shows", stream.content(record))
-        elif kind in _LISTS:
-            extras.not_shown("labels of lists", stream.content(record))
-        elif kind not in _IS_KNOWN:
-            content = b"" if record.is_container else stream.content(record)
-            extras.not_shown("parts of the file", f"{kind:04x}", content)
-
-
 def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> None:
-    """Note targets of links, and linked media files."""
+    """Count links, and note linked media files."""
     listed = stream.first(document, _LISTS_OF_EXTERNAL)
     links, files = [], []
     for record in stream.inside(listed) if listed else ():
@@ -103,11 +60,8 @@ def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> No
                 for inner in stream.below(record)
                 if inner.kind == _STRING
             ]
-    note_targets(extras, set(map(plain_link, links)))
-    extras.link(*links)
+    extras.count_links(links)
     extras.link(*files, is_url=False)
-    if files:
-        extras.not_shown(LINKED_FILES, *files)
 
 
 def raised(text: str, styles: bytes) -> str:

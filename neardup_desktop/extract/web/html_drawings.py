@@ -25,13 +25,6 @@ _NO_LOOK = frozenset(
 _MAX_PARTS = 200_000
 _MAX_FORMULA_PARTS = 2_000
 _UNREAD = frozenset(("annotation", "annotation-xml", "mphantom"))
-_KNOWN = _UNREAD | frozenset(
-    (
-        *("math", "mi", "mn", "mo", "mtext", "ms", "mspace", "mrow", "mstyle", "semantics"),
-        *("mfrac", "msqrt", "mroot", "msup", "msub", "msubsup", "mover", "munder", "munderover"),
-        *("mtable", "mtr", "mtd", "mpadded"),
-    )
-)
 _INVISIBLE = {ord(sign): None for sign in "\u2061\u2062\u2063\u2064"}
 
 
@@ -40,14 +33,13 @@ class Drawing:
 
     def __init__(self, element: "ElementNode", parts: "Sequence[ElementNode]") -> None:
         """Go through a drawing and all elements in it, in document order."""
-        words, titles = [], []
+        words = []
         hasher = xxhash.xxh3_128()
         self.is_drawn = False
         outside = 0  # index of the first part that is not inside the previous text element
         for at, part in enumerate(parts[:_MAX_PARTS]):
             tag = _tag(part)
             if tag in ("title", "desc"):
-                titles.append(part.text or "")
                 continue
             if tag in ("text", "foreignobject") and at >= outside:
                 words.append(part.text or "")
@@ -58,7 +50,6 @@ class Drawing:
             hasher.update(element.html.encode("utf-8", "replace"))
         hasher.update(_serialised(element, "svg") if self.is_drawn else b"")
         self.words = " ".join(" ".join(words).split())
-        self.titles = [title for title in titles if title.strip()]
         self.digest = hasher.digest()
 
 
@@ -77,11 +68,11 @@ def _serialised(part: "ElementNode", tag: str) -> bytes:
     return "\1".join((f"\0{tag}", *attributes)).encode("utf-8", "replace")
 
 
-def formula_text(formula: "ElementNode") -> tuple[str, str]:
-    """A formula as one line of text, and its markup if the text does not say everything."""
+def formula_text(formula: "ElementNode") -> str:
+    """A formula as one line of text."""
     parts = formula.query_selector_all("*")[:]
     if len(parts) > _MAX_FORMULA_PARTS:
-        return " ".join((formula.text or "").split()), formula.html
+        return " ".join((formula.text or "").split())
     texts: dict[ElementNode, str] = {}
     for part in (*reversed(parts), formula):
         name = _tag(part).rpartition(":")[2]
@@ -92,8 +83,7 @@ def formula_text(formula: "ElementNode") -> tuple[str, str]:
             texts[part] = " ".join((part.text or "").split()).translate(_INVISIBLE)
         else:
             texts[part] = composed(name, inner)
-    is_known = all(_tag(part).rpartition(":")[2] in _KNOWN for part in parts)
-    return texts[formula], "" if is_known else formula.html
+    return texts[formula]
 
 
 def _is_read(part: "ElementNode") -> bool:

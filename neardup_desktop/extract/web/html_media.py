@@ -1,5 +1,6 @@
 """Pictures, sounds and films of web pages."""
 
+import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -30,6 +31,8 @@ _ADDRESSES = ("data-src", "data-original", "src", "href", "xlink:href", "data")
 _ADDRESS_SETS = ("srcset", "data-srcset")
 _SPACER_SIZES = ("0", "1", "2")
 
+_ANY_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_ADDRESS_PARTS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*:)?(//[^/?#]*)?([^?#]*)")
 _LIFTED = b"data:,lifted-"
 _MAX_LIFTED = 20_000
 # Pages inside pages are text and stay.
@@ -67,6 +70,31 @@ def without_long_data(data: bytes) -> tuple[bytes, FindSaved]:
         return name
 
     return _LONG_DATA.sub(lift, data), lifted.get
+
+
+def joined(base: str, address: str) -> str:
+    """Resolve an address in a page, absolute or relative to `base` (RFC 3986, section 5.2).
+
+    The fragment is dropped.
+    """
+    address = address.strip().partition("#")[0]
+    if not address or not base or _ANY_SCHEME.match(address):
+        return address or base.partition("#")[0]
+    found = _ADDRESS_PARTS.match(base)
+    assert found is not None  # all of it is optional
+    scheme, host, path = (part or "" for part in found.groups())
+    if address.startswith("//"):
+        return scheme + address
+    if address.startswith("?"):
+        return scheme + host + path + address
+    own, mark, query = address.partition("?")
+    path_given = posixpath.join(posixpath.dirname(path) or "/", own)
+    normal = posixpath.normpath(path_given)
+    if path_given.endswith(("/", "/.", "/..")) and not normal.endswith("/"):
+        normal += "/"
+    if path_given.startswith("/"):  # `normpath` keeps two leading slashes
+        normal = "/" + normal.lstrip("/")
+    return scheme + host + normal + mark + query
 
 
 def note_media(

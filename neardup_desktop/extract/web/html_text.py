@@ -11,7 +11,6 @@ from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.shared.layout import columns, empty_columns
-from neardup_desktop.extract.shared.link_targets import note_targets
 from neardup_desktop.extract.web.html_media import FindSaved, note_media, nothing_saved
 from neardup_desktop.extract.web.html_walk import PageWalk
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -37,10 +36,6 @@ _OPENED_OR_CLOSED = re.compile(
     r"</?(?!(?:area|base|br|col|embed|hr|img|input|link|meta|source|wbr)\b)[A-Za-z]", re.IGNORECASE
 )
 _MAX_OPEN = 300
-_SAVED_FROM = re.compile(
-    r"<!--\s*saved from url=\(\d{1,6}\)(\S{1,4000})|<!--\s*Page saved with SingleFile"
-    r"\s+url:\s*(\S{1,4000})"
-)
 _LONG_TAG_CHARACTERS = 20_000
 _LONG_TAG = re.compile(rf"<[A-Za-z][^<>]{{{_LONG_TAG_CHARACTERS},}}")
 _QUOTED_VALUE = re.compile(r"\"[^\"]*\"|'[^']*'")
@@ -195,8 +190,6 @@ def read_page(
     frames: Sequence[str] = (),
     find: FindSaved = nothing_saved,
     *,
-    address: str = "",
-    name: str = "",
     surrounded: bool = True,
     found: ExtrasFound | None = None,
 ) -> Page:
@@ -206,8 +199,6 @@ def read_page(
         markup: the page.
         frames: markup of its frames that were saved as separate files.
         find: looks up what was saved with the page at an address.
-        address: its address on the web, or "".
-        name: of its file, or "".
         surrounded: whether it may have menus and banners around the main text.
         found: where to collect extras, if the container adds its own afterwards.
     """
@@ -218,9 +209,9 @@ def read_page(
         return Page(_fallback_text(markup), None, "", "", None, found.all())
     metas = _metas(tree)
     title = _one_line(tree.title)
-    walk = _walked(tree, found, find, address or _saved_from(markup), name)
+    walk = _walked(tree, found, find)
     text = text_of(tree)
-    inside = _Frames(found, find, address)
+    inside = _Frames(found, find)
     shown = [*inside.texts(walk.frames, 1), *(inside.text(frame, 1) for frame in frames)]
     shown = list(filter(None, shown))
     if not _WORD.search(text) and not shown:
@@ -231,7 +222,6 @@ def read_page(
         if main is None and len(text) >= _OWN_CHARACTERS:
             main = text
         text = "\n".join((text, *shown)).strip()
-    note_targets(found, walk.targets | inside.targets)
     dates = (metas[name] for name in _DATE_NAMES if name in metas)
     tables = [*walk.tables, *inside.tables]
     return Page(
@@ -263,24 +253,16 @@ def _walked(
     tree: "HTMLTree",
     found: ExtrasFound,
     find: FindSaved,
-    address: str,
-    name: str = "",
     *,
     has_media: bool = True,
 ) -> PageWalk:
     """Collect the extras of a page, and prepare its tree for the text."""
     walk = PageWalk(tree, found, find)
-    walk.run(address, name)
+    walk.run()
     if has_media:
         note_media(walk.media, found, find)
     walk.remove_hidden()
     return walk
-
-
-def _saved_from(markup: str) -> str:
-    """The original address, which browsers and extensions write into saved pages, or ""."""
-    stated = _SAVED_FROM.search(markup[:_CHARSET_BYTES])
-    return stated[1] or stated[2] if stated else ""
 
 
 def without_floods(markup: str) -> str:
@@ -347,12 +329,10 @@ class Fragment:
     Attributes:
         text: the visible text.
         tables: the cells of its tables (see `layout.columns`).
-        targets: of its links (see `note_targets`).
     """
 
     text: str
     tables: list[list[list[str]]]
-    targets: set[str]
 
 
 def visible_text(markup: str) -> str:
@@ -361,18 +341,17 @@ def visible_text(markup: str) -> str:
 
 
 def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) -> Fragment:
-    """Read a page embedded in something larger; link targets are not noted in `found`."""
+    """Read a page embedded in something larger."""
     tree = _parsed(markup, found)
     if tree is None:
-        return Fragment(_fallback_text(markup), [], set())
-    walk = _walked(tree, found, nothing_saved, "", has_media=has_media)
-    inside = _Frames(found, nothing_saved, "")
+        return Fragment(_fallback_text(markup), [])
+    walk = _walked(tree, found, nothing_saved, has_media=has_media)
+    inside = _Frames(found, nothing_saved)
     texts = [text_of(tree), *inside.texts(walk.frames, 1)]
     text = "\n".join(filter(None, texts))
     return Fragment(
         text if _WORD.search(text) else _fallback_text(markup),
         [*walk.tables, *inside.tables],
-        walk.targets | inside.targets,
     )
 
 
@@ -426,21 +405,18 @@ def _data_markup(content: str, parameters: str) -> str:
 class _Frames:
     """Reads the frames of a page, and the frames in these."""
 
-    def __init__(self, found: ExtrasFound, find: FindSaved, address: str) -> None:
+    def __init__(self, found: ExtrasFound, find: FindSaved) -> None:
         self.tables: list[list[list[str]]] = []
-        self.targets: set[str] = set()
         self._found = found
         self._find = find
-        self._address = address
 
     def text(self, markup: str, depth: int) -> str:
         """The visible text of a frame and of the frames inside it."""
         tree = _parsed(with_open_shadows(markup), self._found)
         if tree is None:
             return ""
-        walk = _walked(tree, self._found, self._find, self._address)
+        walk = _walked(tree, self._found, self._find)
         self.tables += walk.tables
-        self.targets |= walk.targets
         texts = [text_of(tree), *self.texts(walk.frames, depth + 1)]
         return "\n".join(filter(None, map(str.strip, texts)))
 

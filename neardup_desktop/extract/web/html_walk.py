@@ -2,26 +2,14 @@
 
 Visible content that the library does not write out is inserted into the tree as text: field values,
 list numbers, quotation marks, superscript digits, words in drawings. Invisible content is removed.
-Everything that ends in neither is noted (`ExtrasFound.not_shown`), known or not; `html_vocabulary`
-lists what may differ.
 """
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from neardup_desktop.extract.extras import (
-    FORMULAS,
-    STRUCK_TEXT,
-    UNKNOWN_CONTENT,
-    ExtrasFound,
-    short_name,
-    words_digest,
-)
-from neardup_desktop.extract.shared.link_targets import Links, note_targets
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.raised import raised
-from neardup_desktop.extract.web import html_vocabulary as vocabulary
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
 from neardup_desktop.extract.web.html_fields import FIELDS, visible_in_field
 from neardup_desktop.extract.web.html_lists import number_items
@@ -41,32 +29,24 @@ from neardup_desktop.extract.web.html_selectors import (
     selector_of,
 )
 from neardup_desktop.extract.web.html_tables import cells_of
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 
 if TYPE_CHECKING:
-    from resiliparse.parse.html import DocumentNode, ElementNode, HTMLTree, TextNode
+    from resiliparse.parse.html import ElementNode, HTMLTree, TextNode
 
 _SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
-_DRAWN = ("svg", "math")
+_MEDIA = ("img", "image", "video", "audio", "embed", "object", "source")
+_INSTEAD = ("canvas", "object", "video", "audio", "noframes", "noembed", "applet")
+"""Elements with fallback text for browsers that cannot show the content."""
+
+_BLOCKS = ("summary", "legend", "dialog", "search", "listing", "xmp", "optgroup")
+"""Block elements that the library treats as inline."""
+
 _NOTES = frozenset(("footnotes", "footnote-list", "doc-endnotes"))
 _MAX_SIGN_DEPTH = 4
-_MAX_HIDDEN = 200
 _MAX_TABLES = 20_000
 
 Handler = Callable[["PageWalk", "ElementNode"], None]
-
-
-class _Hidden:
-    """An invisible element, and what was noted inside it."""
-
-    def __init__(self, element: "ElementNode") -> None:
-        self.element = element
-        self.noted: list[str] = []
-
-    def words(self) -> str:
-        """Its text; for templates, which are never rendered, the markup."""
-        inside = self.element.html if self.element.tag == "template" else self.element.text
-        return " ".join((inside or "").split())
 
 
 class PageWalk:
@@ -76,8 +56,6 @@ class PageWalk:
         media: the elements that show pictures, sounds and films.
         frames: the visible elements that show other pages.
         tables: the cells of each table (see `layout.columns`).
-        own: addresses that the page states as its own.
-        targets: of its links.
     """
 
     def __init__(
@@ -87,28 +65,19 @@ class PageWalk:
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
         self.tables: list[list[list[str]]] = []
-        self.own: list[str] = []
-        self.targets: set[str] = set()
-        self.base = ""
         self._tree = tree
         self._found = found
         self._find = find
         self._at = 0
-        self._hidden_until = self._struck_until = 0
-        self._hidden: list[_Hidden] = []
+        self._hidden_until = 0
+        self._hidden: list[ElementNode] = []
         self._gone: list[ElementNode] = []
-        self._links: list[str] = []
-        self._selector = "*"
         self._elements: Sequence[ElementNode] = ()
         self._is_single_file = False
-        self._forms: list[str] = []
         self._sources: list[str] = []
 
-    def run(self, address: str = "", name: str = "") -> None:
-        """Walk, note, and change the tree.
-
-        Address of the page and name of its file are "" if unknown.
-        """
+    def run(self) -> None:
+        """Walk, note, and change the tree."""
         document = self._tree.document
         if document is None:
             return
@@ -116,70 +85,36 @@ class PageWalk:
             element.decompose()
         markup = document.html
         self._is_single_file = "sf-hidden" in markup
-        self._selector = selector_of(markup, self._HANDLERS)
         handlers = self._HANDLERS
-        self._elements = elements = self._elements_at(document)
+        self._elements = elements = document.query_selector_all(selector_of(markup, handlers))[:]
         end = len(elements)
         while self._at < end:
             element = elements[self._at]
             self._at += 1
             tag = element.tag or ""
             names = element.attrs
-            if names and tag not in vocabulary.NO_PAGE and not vocabulary.LOOK.issuperset(names):
-                self._attributes(element, tag, names)
+            if "style" in names:
+                self._style(element)
+            if "role" in names and (element.getattr("role") or "").strip().lower() in SIGN_ROLES:
+                self._sign(element)
             if "hidden" in names or (self._is_single_file and "sf-hidden" in classes_of(element)):
                 self._hide(element)
             if (handler := handlers.get(tag)) is not None:
                 handler(self, element)
-            elif tag not in vocabulary.ELEMENTS:
-                self._note(UNKNOWN_CONTENT, tag)
-        self._links = links_in(markup)
-        if hidden_links := Counter(
-            link for hidden in self._hidden for link in links_in(hidden.element.html)
-        ):
-            counts = Counter(self._links)
-            self._links = [link for link in counts if counts[link] > hidden_links.get(link, 0)]
-        own = address or next(iter(self.own), "")
-        self._resolve = links = Links(own, self.base, self.own, name)
-        self.targets = links.targets(self._links)
-        self._found.link(*dict.fromkeys((*self._links, *self._sources, *resources_in(markup))))
-        note_targets(self._found, links.targets(self._forms), "addresses of forms")
-        for frame in sorted(links.targets(self._sources)):
-            self._found.add(ExtraKind.OTHER, short_name(frame), words_digest("frame", frame))
+        links = dict.fromkeys((*links_in(markup), *self._sources))
+        self._found.count_links(links)
+        self._found.link(*resources_in(markup))
 
     def remove_hidden(self) -> None:
-        """Remove invisible elements from the tree, and note each.
-
-        They are separate extras, not one, because programs that save pages drop some of them:
-        nothing is lost if the copy that is kept has more.
-        """
+        """Remove invisible elements from the tree, and count those with words."""
         for element in self._gone:
             element.decompose()
-        for number, hidden in enumerate(self._hidden):
-            pieces = [hidden.words(), *hidden.noted, *self._paths(links_in(hidden.element.html))]
-            hidden.element.decompose()
-            if not any(pieces):
-                continue
-            if number < _MAX_HIDDEN:
-                self._found.add(ExtraKind.OTHER, "hidden text", words_digest(*pieces))
-            else:
-                self._found.not_shown("hidden text", *pieces)
-
-    def _paths(self, links: Iterable[str]) -> list[str]:
-        return sorted(self._resolve.targets(links))
-
-    def _note(self, name: str, *pieces: str) -> None:
-        """Note content that is not text, as part of the enclosing hidden element if there is one.
-
-        Blank pieces are ignored.
-        """
-        kept = [words for piece in pieces if (words := " ".join(piece.split()))]
-        if not kept:
-            return
-        if self._at <= self._hidden_until:
-            self._hidden[-1].noted += (name, *kept)
-        else:
-            self._found.not_shown(name, *kept)
+        for element in self._hidden:
+            # Templates are never rendered: their words are in their markup.
+            words = element.html if element.tag == "template" else element.text
+            element.decompose()
+            if words and not words.isspace():
+                self._found.count(Counted.HIDDEN_TEXT)
 
     def _inside(self, element: "ElementNode") -> int:
         """Index of the first element after this one and all its descendants."""
@@ -195,53 +130,17 @@ class PageWalk:
                 low += step
         return low
 
-    def _elements_at(self, document: "DocumentNode") -> "Sequence[ElementNode]":
-        """The elements that need handling, in document order."""
-        from resiliparse.parse.html import CSSParserException
-
-        try:
-            return document.query_selector_all(self._selector)[:]
-        except CSSParserException:  # an attribute name that no selector can express
-            self._selector = "*"
-            return document.query_selector_all("*")[:]
-
-    def _attributes(self, element: "ElementNode", tag: str, names: tuple[str, ...]) -> None:
-        for name in names:
-            if name in vocabulary.LOOK:
-                continue
-            if name == "style":
-                self._style(element)
-            elif name == "title":
-                self._note("hover texts", element.getattr(name) or "")
-            elif name == "alt":
-                self._note("alternative texts", element.getattr(name) or "")
-            elif name in vocabulary.SPOKEN:
-                self._note("spoken labels", element.getattr(name) or "")
-            elif name in vocabulary.STATES:
-                self._note("states of controls", name, element.getattr(name) or "")
-            elif name == "role":
-                if (element.getattr(name) or "").strip().lower() in SIGN_ROLES:
-                    self._sign(element)
-            elif (
-                tag not in _DRAWN
-                and not vocabulary.is_look(name)
-                and tag not in vocabulary.HANDLED.get(name, ())
-            ):
-                self._note("attributes", tag, name, element.getattr(name) or "")
-
     def _style(self, element: "ElementNode") -> None:
         style = (element.getattr("style") or "").lower()
         if INVISIBLE_STYLE.search(style):
             self._hide(element)
-        if "line-through" in style:
-            self._struck(element)
         if "vertical-align" in style and ("super" in style or "sub" in style):
             self._raise(element, is_above="super" in style)
 
     def _hide(self, element: "ElementNode") -> None:
         if self._at > self._hidden_until:
             self._hidden_until = self._inside(element)
-            self._hidden.append(_Hidden(element))
+            self._hidden.append(element)
 
     def _text(self, words: str) -> "TextNode":
         return cast("TextNode", self._tree.create_text_node(words))
@@ -258,20 +157,22 @@ class PageWalk:
         if element.tag == "button":
             self._unwrap(element, "span")
         elif element.tag == "datalist":
-            if self._at <= self._hidden_until:
-                return
             self._hide(element)
+            return
         elif element.tag == "input":
             kind = (element.getattr("type") or "").lower()
             if kind == "image":
                 self.media.append(element)
             elif kind == "hidden":
                 self._hide(element)
-        self._write(element, visible_in_field(element, self._note))
+                return
+        if self._at > self._hidden_until:
+            self._found.count(Counted.FORM_FIELDS)
+        self._write(element, visible_in_field(element))
 
     def _unwrap(self, element: "ElementNode", name: str) -> None:
         """Move the children of an element, which the library would skip, into a new one."""
-        if self._hidden and self._hidden[-1].element == element:
+        if self._hidden and self._hidden[-1] == element:
             return
         shown = self._element(name)
         element.before(self._text(" "), shown)
@@ -284,7 +185,7 @@ class PageWalk:
         self._found.link(*media_addresses(element))
         if element.tag != "source" or element.getattr("src"):
             self.media.append(element)
-        if element.tag in vocabulary.INSTEAD:
+        if element.tag in _INSTEAD:
             self._instead(element)
 
     def _instead(self, element: "ElementNode") -> None:
@@ -300,11 +201,6 @@ class PageWalk:
         self._block(element)
         if not element.hasattr("open"):
             self._hide(element)
-
-    def _struck(self, element: "ElementNode") -> None:
-        if self._at > self._struck_until:
-            self._struck_until = self._inside(element)
-            self._note(STRUCK_TEXT, element.text or "")
 
     def _list(self, element: "ElementNode") -> None:
         around = element.parent_element
@@ -355,8 +251,6 @@ class PageWalk:
             self._sources.append(source)
         if self._at > self._hidden_until:
             self.frames.append(element)
-        else:
-            self._note("hidden frames", element.getattr("srcdoc") or "")
 
     def _link(self, element: "ElementNode") -> None:
         if (element.getattr("href") or "").startswith(SIGN_TARGETS) or not (
@@ -369,20 +263,6 @@ class PageWalk:
         if words is not None and (not words.strip() or _SIGN.fullmatch(words.strip())):
             self._gone.append(element)
 
-    def _take_base(self, element: "ElementNode") -> None:
-        self.base = self.base or element.getattr("href") or ""
-
-    def _take_own(self, element: "ElementNode") -> None:
-        if element.tag == "link":
-            if (element.getattr("rel") or "").lower() == "canonical":
-                self.own.append(element.getattr("href") or "")
-        elif (element.getattr("property") or "").lower() == "og:url":
-            self.own.append(element.getattr("content") or "")
-
-    def _form(self, element: "ElementNode") -> None:
-        if action := element.getattr("action"):
-            self._forms.append(action)
-
     def _quote(self, element: "ElementNode") -> None:
         element.prepend(self._text("\u201c"))
         element.append(self._text("\u201d"))
@@ -390,47 +270,35 @@ class PageWalk:
     def _table(self, element: "ElementNode") -> None:
         if len(self.tables) < _MAX_TABLES:
             self.tables.append(cells_of(element))
-        else:
-            self._found.not_shown("tables", element.html)
 
     def _drawing(self, element: "ElementNode") -> None:
         end = self._inside(element)
         parts = element.query_selector_all("*")[:]
         drawing = Drawing(element, parts)
         self.media += [part for part in parts if part.tag == "image"]
-        self._note("alternative texts", *drawing.titles)
         if drawing.is_drawn:
             self._found.add(ExtraKind.IMAGE, "", drawing.digest)
-        elif parts:
-            self._note("hidden drawings", drawing.digest.hex())
         self._write(element, drawing.words)
         self._gone.append(element)
         self._at = end
 
     def _formula(self, element: "ElementNode") -> None:
         end = self._inside(element)
-        shown, unknown = formula_text(element)
-        self._note(FORMULAS, unknown)
-        self._write(element, shown)
+        self._write(element, formula_text(element))
         self._gone.append(element)
         self._at = end
 
     _HANDLERS: ClassVar[dict[str, Handler]] = {
         **dict.fromkeys(FIELDS, _field),
-        **dict.fromkeys(vocabulary.MEDIA, _media),
+        **dict.fromkeys(_MEDIA, _media),
         **dict.fromkeys(("label", "figure", "figcaption"), _label),
-        **dict.fromkeys(vocabulary.BLOCKS, _block),
-        **dict.fromkeys(vocabulary.STRUCK, _struck),
+        **dict.fromkeys(_BLOCKS, _block),
         **dict.fromkeys(("ol", "ul"), _list),
         **dict.fromkeys(("sup", "sub"), _raised),
         **dict.fromkeys(("template", "noscript"), _hide),
-        **dict.fromkeys(vocabulary.INSTEAD - vocabulary.MEDIA, _instead),
+        **dict.fromkeys(set(_INSTEAD) - set(_MEDIA), _instead),
         **dict.fromkeys(("iframe", "frame", "portal"), _frame),
         "a": _link,
-        "base": _take_base,
-        "link": _take_own,
-        "meta": _take_own,
-        "form": _form,
         "q": _quote,
         "table": _table,
         "svg": _drawing,

@@ -11,12 +11,10 @@ import zipfile
 from dataclasses import replace
 
 from neardup_desktop.extract.base import ZIP_END_SIGNATURE
-from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.web.html_media import SavedFile
 from neardup_desktop.extract.web.html_text import MAX_FRAMES, Page, decode_html_leniently, read_page
-from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.extras import ExtraKind
 
 _END_BYTES = 22
@@ -45,7 +43,6 @@ def packed_page(data: bytes) -> Page | None:
 
 def _read(package: OfficePackage, names: list[str]) -> Page:
     frames = [name for name in names if _FRAME.fullmatch(name)][:MAX_FRAMES]
-    read = {_PAGE, *frames}
 
     def find(address: str) -> SavedFile | None:
         name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
@@ -53,7 +50,6 @@ def _read(package: OfficePackage, names: list[str]) -> Page:
             name = f"{name}/{_PAGE}"  # the folder of a frame
         if not package.has(name):
             return None
-        read.add(name)
         return package.media(name)
 
     found = ExtrasFound()
@@ -63,7 +59,5 @@ def _read(package: OfficePackage, names: list[str]) -> Page:
         find,
         found=found,
     )
-    files = [name for name in names if not name.endswith("/")]
-    note_unread_parts(found, files, read, PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
     layout = [extra for extra in page.extras if extra.kind is ExtraKind.LAYOUT]
     return replace(page, extras=(*found.all(), *layout))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
-from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -16,7 +16,6 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
 from neardup_desktop.extract.web.html_text import decode_html_leniently, page_item, read_page
-from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER as PAGE_MAY_DIFFER
 from neardup_desktop.model.extras import MOST_EXTRAS, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -24,12 +23,6 @@ from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
     from fastwarc.warc import ArchiveIterator, HeaderMap, WarcRecord
-
-MAY_DIFFER = (
-    *PAGE_MAY_DIFFER,
-    MayDiffer("*header:*", "how and when it was fetched"),
-    MayDiffer("*record", "requests and redirections"),
-)
 
 LIBRARIES = (*HTML_LIBRARIES, "fastwarc", "brotli")
 """Import names of the libraries needed here."""
@@ -153,18 +146,17 @@ def _brotli(body: bytes) -> Iterator[bytes]:
 
 
 def documents_of(
-    stream: BinaryIO, format_name: str, before: str = "", unread: ExtrasFound | None = None
+    stream: BinaryIO, format_name: str, before: str = ""
 ) -> Iterator[ExtractedItem | Embedded]:
     """Each page and document in the archive, named by its number among them.
 
     Requests, metadata, references to other records and unsuccessful responses are skipped.
-    Pictures, styles, scripts, data and error pages are noted with the last document.
+    Pictures are noted with the last document.
 
     Args:
         stream: the archive, compressed or not.
         format_name: name of the calling format.
         before: prefix of all part names.
-        unread: collects what belongs to the archive and was not read.
 
     Raises:
         ReadFailure: DAMAGED.
@@ -173,7 +165,7 @@ def documents_of(
 
     wanted = WarcRecordType.response | WarcRecordType.resource | WarcRecordType.conversion
     number = 0
-    unread = unread or ExtrasFound()
+    unread = ExtrasFound()
     # The last item is held back to get the extras of all skipped records.
     last: ExtractedItem | None = None
     records = _records(ArchiveIterator(stream, record_types=wanted, fsspec_args=False))
@@ -219,18 +211,16 @@ def _records(archive: "ArchiveIterator") -> "Iterator[WarcRecord]":
 
 
 def _note(record: "WarcRecord", media_type: str, name: str, unread: ExtrasFound) -> None:
-    """Note a record that is no document."""
+    """Note a record that is a picture."""
     headers = _http_headers(record)
-    if headers is not None and headers.status_code in _NO_CONTENT:
+    is_empty = headers is not None and headers.status_code in _NO_CONTENT
+    if is_empty or not media_type.startswith("image/"):
         return
-    is_picture = media_type.startswith("image/")
     try:
         data = _body(record)
     except BodyTooLargeError:
         data = b"too large"
-    if not is_picture:
-        unread.not_shown("parts of the file", name, content_digest(data))
-    elif not is_decoration(data[:64]):
+    if not is_decoration(data[:64]):
         unread.add(ExtraKind.IMAGE, name, content_digest(data))
 
 
@@ -288,7 +278,7 @@ def _document(
         )
         return
     if media_type in _PAGES or (media_type == "" and _MARKUP_START.match(data)):
-        page = read_page(decode_html_leniently(data, record.http_charset or ""), address=address)
+        page = read_page(decode_html_leniently(data, record.http_charset or ""))
         moment = from_datetime(record.record_date)
         yield page_item(page, format_name, part, title=name, date_s=moment)
     elif media_type or data.startswith(PDF_SIGNATURE):

@@ -20,7 +20,7 @@ _MOST_STYLES = 4096
 _NO_STYLE = 0xFFF
 _DELETED, _INSERTED, _HIDDEN, _SYMBOL = 0x0800, 0x0801, 0x083C, 0x6A09
 _INSERTED_BY, _DELETED_BY = 0x4804, 0x4863
-_STRUCK, _STRUCK_TWICE, _RAISED, _IS_DATA, _DATA_AT = 0x0837, 0x2A53, 0x2A48, 0x0806, 0x6A03
+_RAISED, _IS_DATA, _DATA_AT = 0x2A48, 0x0806, 0x6A03
 _ON = (1, 0x81)
 """Values for on, and for the opposite of the style, which is off here."""
 # Numbers of single properties of pieces (section 2.9.215), and the same in lists.
@@ -158,7 +158,6 @@ class CharacterFormatting:
     inserted: bool = False
     hidden: bool = False
     symbol: int = 0
-    struck: bool = False
     raised: int = 0
     data_at: int = -1
     picture_at: int = -1
@@ -190,7 +189,6 @@ def formatting_of_run(grpprl: bytes) -> CharacterFormatting:
         inserted=stated.get(_INSERTED) in _ON,
         hidden=stated.get(_HIDDEN) in _ON,
         symbol=stated.get(_SYMBOL, 0) >> 16 & 0xFFFF,
-        struck=stated.get(_STRUCK) in _ON or stated.get(_STRUCK_TWICE) in _ON,
         raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0), 0),
         data_at=offset if is_data else -1,
         picture_at=-1 if is_data else offset,

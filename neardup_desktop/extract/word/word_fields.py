@@ -12,14 +12,6 @@ from neardup_desktop.extract.shared.raised import raised
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_MADE_BY_PROGRAMS = frozenset(
-    (
-        *("PAGE", "NUMPAGES", "SECTIONPAGES", "PAGEREF", "TOC", "REF", "NOTEREF", "SEQ"),
-        *("STYLEREF", "FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN", "EQ", "SYMBOL", "EMBED"),
-        *("SHAPE", "BIBLIOGRAPHY", "INDEX", "CITATION", "FOOTNOTEREF"),
-    )
-)
-"""Fields whose results say all: numbers, lists and references."""
 _QUOTED = re.compile(r'"([^"]*)"|(\S+)')
 _ANCHOR = re.compile(r'\\l\s+"([^"]+)"', re.IGNORECASE)
 _LOOKS = re.compile(r"\\\*\s*(?:\w+)|\\h\b", re.IGNORECASE)
@@ -71,14 +63,6 @@ def _drop(one: _Field) -> None:
     if shows_page_number(one.instruction, "".join(text.text or "" for text in one.shown)):
         for text in one.shown:
             text.text = ""
-
-
-def meant(code: str) -> str:
-    """A code without formatting switches; "" if its result shows all it says."""
-    words = code.split(maxsplit=1)
-    if not words or words[0].upper() in (*_MADE_BY_PROGRAMS, "HYPERLINK"):
-        return ""
-    return " ".join(_LOOKS.sub(" ", code).split())
 
 
 def link_of(code: str) -> str:

@@ -33,11 +33,9 @@ class RunFormatting:
 
     Attributes:
         position: "superscript", "subscript" or "".
-        is_struck: whether it is struck through.
     """
 
     position: str = ""
-    is_struck: bool = False
 
 
 PLAIN = RunFormatting()
@@ -51,7 +49,7 @@ class _Style:
 
 
 class Styles:
-    """The styles of a document: numbering, and superscript, subscript and struck text."""
+    """The styles of a document: numbering, superscript and subscript."""
 
     def __init__(self, root: "_Element | None") -> None:
         self._styles: dict[str, _Style] = {}
@@ -103,22 +101,17 @@ class Styles:
 def _marks(properties: "_Element | None") -> "list[_Element]":
     if properties is None:
         return []
-    return list(
-        properties.iterchildren("{*}rStyle", "{*}vertAlign", "{*}strike", "{*}dstrike", "{*}vanish")
-    )
+    return list(properties.iterchildren("{*}rStyle", "{*}vertAlign", "{*}vanish"))
 
 
 def _formatting_of(marks: "list[_Element]", before: RunFormatting) -> RunFormatting:
-    position, is_struck = before.position, before.is_struck
+    position = before.position
     # The first mark is the nearest to the text and wins.
     for mark in reversed(marks):
-        name = local_name(mark)
-        if name == "vertAlign":
+        if local_name(mark) == "vertAlign":
             stated = value(mark, "val")
             position = stated if stated in ("superscript", "subscript") else ""
-        elif name in ("strike", "dstrike"):
-            is_struck = is_on(mark)
-    return RunFormatting(position, is_struck) if position or is_struck else PLAIN
+    return RunFormatting(position) if position else PLAIN
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """The visible text of the stories of a binary Word file, in the order of reading.
 
-It has the labels of lists, what form fields show, and the results of other fields. Field codes,
-struck text and shapes are collected for the extras.
+It has the labels of lists, what form fields show, and the results of other fields. Field codes and
+shapes are collected for the extras.
 """
 
 import bisect
@@ -9,7 +9,7 @@ import itertools
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from neardup_desktop.extract.base import ReadFailure
@@ -34,8 +34,7 @@ from neardup_desktop.extract.word.doc_properties import (
     styles_in,
     with_style,
 )
-from neardup_desktop.extract.word.doc_tables import DRAWINGS
-from neardup_desktop.extract.word.word_binary import LISTS, OVERRIDES, WordFile
+from neardup_desktop.extract.word.word_binary import WordFile
 
 _FIELD_PART = re.compile("[\x13\x14\x15]")
 _INNER_FIELD = re.compile("\x13[^\x13\x15]*\x15?")
@@ -61,10 +60,10 @@ _HEADER_PLACES = (0, 1, 4)
 _SEPARATORS = 6
 _HEADER_TEXTS, _STYLES, _FONTS = 11, 1, 15
 _PICTURE_BYTES, _LINKED_PICTURE, _PICTURES = 0x44, 0x66, (0x64, 0x66)
-# Tables of a Word file by number (section 2.5.6).
+DRAWINGS = 50
 _FORMS = ("FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN")
 _LONGEST_CODE = 4096
-_TEXT, _CHECK_BOX, _DROP_DOWN = 0, 1, 2
+_TEXT, _CHECK_BOX = 0, 1
 _DEFAULT_RESULT = 25
 _MOST_OPTIONS = 1000
 
@@ -81,11 +80,8 @@ class WordStories:
         """
         self.word = word
         self.codes = FieldCodes()
-        self.form_texts: list[str] = []
-        self.symbols: list[str] = []
+        self.form_fields = 0
         self.shapes = [*drawn_shapes(word.table(DRAWINGS)), *_inline_shapes(word.marks, data)]
-        self.broken_lists = b""
-        """The tables of lists, if they cannot be parsed."""
         self._data = data
         ends = itertools.accumulate(word.counts.values())
         self.ends = dict(zip(word.counts, ends, strict=True))
@@ -131,17 +127,6 @@ class WordStories:
     def tables(self) -> list[list[list[str]]]:
         """The rows of all tables by columns; a filled cell is "x"."""
         return [table.columns() for table in self._tables]
-
-    def struck(self) -> str:
-        """All text that is struck through, on one line."""
-        pieces = []
-        done = -1
-        for mark in sorted(self.word.marks, key=lambda mark: mark.start):
-            if mark.formatting.struck:
-                pieces.append(" " if mark.start > done else "")
-                pieces.append(self.visible(max(mark.start, done), mark.end))
-                done = max(done, mark.end)
-        return " ".join("".join(pieces).split())
 
     def text(self) -> str:
         """The full text, in the order in which a DOCX is read."""
@@ -224,10 +209,7 @@ class WordStories:
         """The character that a symbol font shows, or a space if it is unknown."""
         font, code = stated & 0xFFFF, stated >> 16
         name = self._fonts[font] if font < len(self._fonts) else ""
-        known = symbol_character(name, code)
-        if not known:
-            self.symbols.append(f"{name} {code & 0xFF:02x}")
-        return known or " "
+        return symbol_character(name, code) or " "
 
     @cached_property
     def _fonts(self) -> list[str]:
@@ -272,18 +254,18 @@ class WordStories:
         name = name_of_field(code)
         if name == "EQ":
             self._inserted[begin] = equation_text(code)
-        elif name in _FORMS and (form := self._form(begin, end)):
-            self.form_texts += form.texts
-            if form.shown:
-                self._inserted[begin] = form.shown
+        elif name in _FORMS:
+            self.form_fields += 1
+            if form := self._form(begin, end):
+                self._inserted[begin] = form
                 return True
         shown = self._text[result : min(end, result + _LONGEST_CODE)]
         return shows_page_number(code, readable(shown))
 
-    def _form(self, begin: int, end: int) -> "FormField | None":
+    def _form(self, begin: int, end: int) -> str:
         character = self._text.find("\x01", begin, end)
         at = self._data_offsets.get(character, -1)
-        return form_field(self._data, at) if at >= 0 else None
+        return form_field(self._data, at) if at >= 0 else ""
 
     @cached_property
     def _data_offsets(self) -> dict[int, int]:
@@ -332,7 +314,6 @@ class WordStories:
         try:
             return self.word.lists()
         except ReadFailure:
-            self.broken_lists = self.word.table(LISTS) + self.word.table(OVERRIDES)
             return None
 
     def _label(self, label: str, begin: int, end: int) -> None:
@@ -429,48 +410,30 @@ def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     yield first, last
 
 
-@dataclass(frozen=True, slots=True)
-class FormField:
-    """What a form field shows, and its other texts: options, default, help, macros."""
-
-    shown: str
-    texts: tuple[str, ...]
-
-
-def form_field(data: bytes, at: int) -> FormField | None:
-    """The form field at an offset of the data stream; None if there is none."""
+def form_field(data: bytes, at: int) -> str:
+    """What the form field at an offset of the data stream shows; "" if there is none."""
     try:
         header = number_at(data, at + 4, 2)
         return _parsed_form(data[at + header : at + number_at(data, at)])
     except ReadFailure:
-        return None
+        return ""
 
 
-def _parsed_form(data: bytes) -> FormField | None:
+def _parsed_form(data: bytes) -> str:
     version, bits = unpacked("<IH", data)
-    if version != 0xFFFFFFFF:
-        return None
     kind, result = bits & 3, bits >> 2 & 0x1F
+    if version != 0xFFFFFFFF or kind == _TEXT:
+        return ""
     _, at = _form_text(data, 10)
-    default = 0
-    texts = []
-    if kind == _TEXT:
-        text, at = _form_text(data, at)
-        texts.append(text)
-    else:
-        default = number_at(data, at, 2)
-        at += 2
-    for _ in range(5):  # its format, two texts of help, and two macros
-        text, at = _form_text(data, at)
-        texts.append(text)
-    options = _form_options(data, at) if kind == _DROP_DOWN else []
+    default = number_at(data, at, 2)
     chosen = default if result == _DEFAULT_RESULT else result
-    shown = ""
     if kind == _CHECK_BOX:
-        shown = TICKED if chosen else UNTICKED
-    elif chosen < len(options):
-        shown = options[chosen]
-    return FormField(shown, (*options, *texts))
+        return TICKED if chosen else UNTICKED
+    at += 2
+    for _ in range(5):  # its format, two texts of help, and two macros
+        _, at = _form_text(data, at)
+    options = _form_options(data, at)
+    return options[chosen] if chosen < len(options) else ""
 
 
 def _form_options(data: bytes, at: int) -> list[str]:

@@ -1,6 +1,6 @@
-"""The visible text of a Word document in the order of reading, and notes on the rest."""
+"""The visible text of a Word document in the order of reading."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,22 +11,15 @@ from neardup_desktop.extract.containers.xml_names import (
     value,
     whole_number,
 )
-from neardup_desktop.extract.extras import FIELD_CODES, STRUCK_TEXT, UNKNOWN_CONTENT
-from neardup_desktop.extract.office.drawing_xml import OTHER_FORMS, other_words
-from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
-from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.office.office_forms import (
-    FORM_FIELDS,
-    control_notes,
     control_tick,
-    field_notes,
     field_value,
+    is_form_field,
 )
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.extract.shared.word_symbols import symbol_of
-from neardup_desktop.extract.word.word_fields import formula_of, link_of, meant
-from neardup_desktop.extract.word.word_known import IS_KNOWN
+from neardup_desktop.extract.word.word_fields import formula_of, link_of
 from neardup_desktop.extract.word.word_lists import PLAIN, Numbering, RunFormatting, Styles
 
 if TYPE_CHECKING:
@@ -49,46 +42,32 @@ _SKIPPED = frozenset(
         *("conflictIns", "conflictDel", "pgNum", "", "instrText"),
     )
 )
-_WALKED = frozenset(
-    (
-        *("p", "r", "tbl", "tr", "tc", "hyperlink", "smartTag", "sdt", "sdtContent", "ins"),
-        *("moveTo", "fldSimple", "dir", "bdo", "body", "footnote", "endnote", "rubyBase", "rt"),
-        *("sect", "sub-section", "content", "customXml", "subDoc", "textbox", "graphic"),
-        *("graphicData", "Choice", "Fallback"),
-    )
-)
-"""Known elements that only hold others."""
-_DRAWN = frozenset(("drawing", "pict", "object"))
 _AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-"}
 _TAKEN_AWAY = ("del", "moveFrom")
 _AROUND_ROWS = frozenset(
     ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag", "AlternateContent", "Choice")
 )
 _MOST_SPANNED = 64
-_MOST_NOTES = 200_000
 ReadText = Callable[["_Element"], str]
 
 
 class StoryContext:
-    """What the stories of one document share: lists, styles, and what no text shows.
+    """What the stories of one document share: lists, styles, and what is beside the text.
 
     Attributes:
-        notes: name for the user and content of what is not shown, in the order of reading.
         tables: the rows of each table; a filled cell is "x".
         links: targets of links that no relation states.
+        form_fields: how many there are.
+        formulas: how many fields are computed.
     """
 
     def __init__(self, numbering: Numbering, styles: Styles) -> None:
         self.numbering = numbering
         self.styles = styles
-        self.notes: list[tuple[str, str]] = []
         self.tables: list[list[list[str]]] = []
         self.links: list[str] = []
-
-    def note(self, name: str, pieces: Iterable[str]) -> None:
-        """Note content that no text shows."""
-        if len(self.notes) < _MOST_NOTES:
-            self.notes += ((name, piece) for piece in pieces)
+        self.form_fields = 0
+        self.formulas = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +76,11 @@ class PartReaders:
 
     Attributes:
         drawn: the text of a chart or a diagram, given its element.
-        picture: the digest of a picture, given its relation identifier.
         address: the target of a link, given its relation identifier.
         chunk: the text of an embedded document (`altChunk`), given its element; None to skip it.
     """
 
     drawn: ReadText
-    picture: Callable[[str], str]
     address: Callable[[str], str]
     chunk: ReadText | None = None
 
@@ -120,7 +97,6 @@ class Story:
         self._pieces: list[str] = []
         self._boxes: list[str] = []
         self._codes: list[str] = []
-        self._drawings = 0
 
     def text(self) -> str:
         """Everything collected."""
@@ -139,13 +115,10 @@ class Story:
             elif name in _SKIPPED:
                 if name == "instrText" and self._codes:
                     self._codes[-1] += element.text or ""
-                continue
             elif name in _AS_TEXT:
                 self._pieces.append(_AS_TEXT[name])
             else:
                 self._collect_other(element, name)
-            if not self._drawings and element.attrib:
-                self._check(element, name)
 
     def _collect_other(self, element: "_Element", name: str) -> None:
         if name == "tbl":
@@ -177,33 +150,8 @@ class Story:
         elif name == "fldSimple":
             self._end_field(value(element, "instr"))
             self.collect(element)
-        elif name in _DRAWN:
-            self._note_drawn(element)
-            self._drawings += 1
+        elif not is_separator(element, name):
             self.collect(element)
-            self._drawings -= 1
-        elif is_separator(element, name):
-            words = " ".join("".join(map(str, element.itertext())).split())
-            if words:
-                self._context.note("separators of notes", (words,))
-        else:
-            if name not in _WALKED and not self._drawings:
-                self._context.note(UNKNOWN_CONTENT, (name,))
-            self.collect(element)
-
-    def _note_drawn(self, element: "_Element") -> None:
-        for name, piece in drawn(element):
-            if name == PICTURE:
-                self._context.note(ORDER_OF_PICTURES, (self._part_readers.picture(piece),))
-            else:
-                self._context.note(name, (piece,))
-
-    def _check(self, element: "_Element", name: str) -> None:
-        """Note unknown attributes."""
-        for key, said in element.items():
-            if not IS_KNOWN[key]:
-                plain = str(key).rpartition("}")[2]
-                self._context.note(UNKNOWN_CONTENT, (f"{name}@{plain}={said!s}",))
 
     def _collect_run(self, run: "_Element") -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
@@ -221,8 +169,6 @@ class Story:
         self._add_formatted("".join(self._pieces[at:]), at, formatting)
 
     def _add_formatted(self, text: str, at: int, formatting: RunFormatting) -> None:
-        if formatting.is_struck and text.strip():
-            self._context.note(STRUCK_TEXT, (" ".join(text.split()),))
         if formatting.position:
             self._pieces[at:] = [raised(text, formatting.position)]
 
@@ -248,7 +194,7 @@ class Story:
             self._codes.append("")
             if len(character):
                 self._pieces.append(field_value(character))
-                self._context.note(FORM_FIELDS, field_notes(character))
+                self._context.form_fields += child(character, "ffData") is not None
         elif kind == "end" and self._codes:
             self._end_field(self._codes.pop())
 
@@ -258,8 +204,8 @@ class Story:
             context.links.append(target)
         elif formula := formula_of(code):
             self._pieces.append(formula)
-        elif field := meant(code):
-            context.note(FIELD_CODES, (field,))
+        elif code.lstrip().startswith("="):
+            context.formulas += 1
 
     def _collect_control(self, control: "_Element") -> None:
         """Collect the content of a content control, or its tick."""
@@ -272,8 +218,7 @@ class Story:
         shown = "".join(self._pieces[at:]) if len(self._pieces) - at < 20 else "..."
         if not shown.strip() and (tick := control_tick(properties)):
             self._pieces.append(tick)
-            shown = tick
-        self._context.note(FORM_FIELDS, control_notes(properties, shown))
+        self._context.form_fields += is_form_field(properties)
 
     def _collect_ruby(self, ruby: "_Element") -> None:
         """Collect a base text, and its reading in brackets."""
@@ -290,7 +235,6 @@ class Story:
             properties = child(row, "trPr")
             if properties is not None and _has_any(properties, _TAKEN_AWAY):
                 continue
-            self._check(row, "tr")
             before = child(properties, "gridBefore")
             filled = [""] * _spanned(before)
             texts = []
@@ -324,26 +268,14 @@ class Story:
             self._boxes.clear()
 
     def _collect_alternative(self, alternative: "_Element") -> None:
-        """Collect the first form of an `AlternateContent` that has text, with its notes.
-
-        If none has text, the notes of the first form count. Other words in other forms are noted,
-        since it depends on the program which form is shown.
-        """
-        notes = self._context.notes
-        self._context.note(OTHER_FORMS, other_words(alternative))
-        first: list[tuple[str, str]] | None = None
-        at = len(notes)
+        """Collect the first form of an `AlternateContent` that has text."""
         for form in alternative:
             attempt = Story(self._context, self._part_readers)
-            attempt._drawings = self._drawings
             attempt.collect(form)
             if attempt.text().strip():
                 self._pieces += attempt._pieces
                 self._boxes += attempt._boxes
                 return
-            first = notes[at:] if first is None else first
-            del notes[at:]
-        notes += first or ()
 
     def _inner(self, element: "_Element") -> str:
         story = Story(self._context, self._part_readers)

@@ -7,13 +7,9 @@ from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
+from neardup_desktop.engine.clusters.differing import places_that_differ
 from neardup_desktop.engine.clusters.item_details import ItemDetails, item_details
-from neardup_desktop.engine.plan.lost_extras import (
-    describe,
-    differing_names,
-    lost_extras,
-    shown_extras,
-)
+from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
@@ -25,7 +21,7 @@ from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align, with_uncertain
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
-from neardup_desktop.ui.compare.facts_view import facts_of
+from neardup_desktop.ui.compare.facts_view import Fact, different_parts, facts_of
 from neardup_desktop.ui.compare.previews import Previews, are_pictures, is_picture
 from neardup_desktop.ui.format import formatting
 
@@ -144,21 +140,13 @@ def compared_texts(
 
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
     """What an item contains beside its text: what the other lacks, else what both have."""
-    lost = shown_extras(lost_extras(own, other, same_format))
-    held = shown_extras(own)
-    beside = ""
-    if lost:
-        beside = formatting.tr("Only this one also contains: {listed}").format(
+    if lost := lost_extras(own, other, same_format):
+        return formatting.tr("Only this one also contains: {listed}").format(
             listed=_described(lost)
         )
-    elif held:
-        beside = formatting.tr("Both also contain: {listed}").format(listed=_described(held))
-    names = differing_names(own, other)
-    if not names:
-        return beside
-    listed = formatting.listed(formatting.translated(name) for name in names)
-    different = formatting.tr("Different, but not shown: {listed}").format(listed=listed)
-    return " \u00b7 ".join(filter(None, (beside, different)))
+    if own:
+        return formatting.tr("Both also contain: {listed}").format(listed=_described(own))
+    return ""
 
 
 def _described(extras: tuple[Extra, ...]) -> str:
@@ -487,8 +475,24 @@ class Comparison(QObject):
                 (pages[0], pages[1]),
             )
             self._pane.show_facts(facts)
+            self._ask_parts(question, facts)
 
         self._submit(" facts", question, work, done)
+
+    def _ask_parts(self, question: Question, facts: list[Fact]) -> None:
+        """Add the parts of the files in which the two differ, once they are known."""
+        left, right = question.left.item, question.right.item
+        cancel = self._cancel = CancelFlag()
+
+        def work(reader: ArchiveReader) -> tuple[str, ...]:
+            return places_that_differ(reader, left, right, cancel)
+
+        def done(places: tuple[str, ...]) -> None:
+            if places and question == self._asked and self._pane.tab is Tab.FACTS:
+                self._pane.show_facts([*facts, different_parts(places)])
+
+        # The facts stay as they are where the files cannot be looked at.
+        self._background.submit(f"{self._lane} parts", work, done, lambda _failure: None, self)
 
     def _submit(
         self,

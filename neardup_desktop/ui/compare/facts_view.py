@@ -1,6 +1,6 @@
 """The table of facts about two items, with those emphasised in which they differ."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
-from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
+from neardup_desktop.engine.plan.lost_extras import describe
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.compare.pictures_view import pixel_words, taken_words
 from neardup_desktop.ui.format import formatting
@@ -128,9 +128,14 @@ def facts_of(
             facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, differs))
         if name == tr("Similarity") and (why := _why_alike(left, right)):
             facts.append(Fact(tr("Why so similar"), why, why, differs=False))
-        if name == tr("Besides the text"):
-            facts += _not_shown(left[0], right[0])
     return facts
+
+
+def different_parts(places: tuple[str, ...]) -> Fact:
+    """The fact that two files differ in these places, which have names of file formats."""
+    names = [name or tr("and others") for name in places]
+    listed = formatting.listed(names)
+    return Fact(tr("Different parts"), listed, listed, differs=True)
 
 
 def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Member]) -> str:
@@ -152,19 +157,6 @@ def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Membe
             "because they may have been read wrongly."
         )
     return formatting.why_alike(copy.similarity, left[0].info, right[0].info)
-
-
-def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
-    """Properties that neither text shows and in which the items differ."""
-    mine, theirs = (
-        formatting.listed(
-            formatting.translated(name) for name in differing_names(one.extras, other.extras)
-        )
-        for one, other in ((left, right), (right, left))
-    )
-    if mine or theirs:
-        name = tr("Different, but not shown")
-        yield Fact(name, mine or _EMPTY, theirs or _EMPTY, differs=True)
 
 
 def _entries_of(
@@ -228,9 +220,7 @@ def _unique(member: Member) -> str:
 
 
 def _extras(details: ItemDetails) -> str:
-    return formatting.listed(
-        formatting.translated(words) for words in describe(shown_extras(details.extras))
-    )
+    return formatting.listed(formatting.translated(words) for words in describe(details.extras))
 
 
 def _on_disk(state: OnDisk) -> str:

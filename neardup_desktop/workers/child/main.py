@@ -26,6 +26,7 @@ from neardup_desktop.workers.limits import (
 from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
+    DifferTask,
     Done,
     Drawn,
     FileDone,
@@ -250,6 +251,10 @@ def _compute(task: Task) -> Done:
             from neardup_desktop.workers.child.prove_file import proved
 
             return proved(task)
+        case DifferTask():
+            from neardup_desktop.workers.child.prove_file import differing
+
+            return differing(task)
         case StudyTask():
             return _study(task)
     raise TypeError("documents are shown by children of their own")

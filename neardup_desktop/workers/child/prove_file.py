@@ -1,4 +1,4 @@
-"""Digests whole documents of a file, so that those are found that are the same document."""
+"""Digests whole documents of a file, to find the same ones, and says where two differ."""
 
 from collections.abc import Container, Iterator, Sequence
 from pathlib import PurePath
@@ -7,15 +7,19 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import document_of_part
 from neardup_desktop.extract.mail.mbox_split import MAX_MESSAGE_BYTES, messages
 from neardup_desktop.extract.registry import choose
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.prove.base import BY_BYTES, Unprovable
-from neardup_desktop.prove.digest import digest
+from neardup_desktop.prove.digest import differing_places, digest
 from neardup_desktop.text.content_hash import digest as hash_of_bytes
 from neardup_desktop.workers.child.safe_open import check_unchanged, opened
-from neardup_desktop.workers.messages import ProofTask, Proved
+from neardup_desktop.workers.messages import Differing, DifferTask, ProofTask, Proved
 
 MAX_BYTES = 128 << 20
 """Of a larger file only the bytes count."""
+
+MAX_PLACES = 12
+"""More places that differ are not named."""
 
 
 def proved(task: ProofTask) -> Proved:
@@ -26,12 +30,7 @@ def proved(task: ProofTask) -> Proved:
     """
     if task.entry.size_bytes > MAX_BYTES:
         return Proved(task.key, (b"",) * len(task.parts))
-    with opened(task.entry) as stream:
-        data = stream.readall() if hasattr(stream, "readall") else stream.read()
-        check_unchanged(stream.fileno(), task.entry)
-    if hash_of_bytes(data) != task.content_hash:
-        raise ReadFailure(Outcome.CHANGED, "other bytes than before")
-    document = Document(PurePath(task.entry.path).name, data=data)
+    document = _whole(task.entry, task.content_hash)
     found = {
         part: _digest(name, data, () if part else task.own_folders)
         for part, name, data in _documents(document, task.parts)
@@ -39,8 +38,37 @@ def proved(task: ProofTask) -> Proved:
     return Proved(task.key, tuple(found.get(part, b"") for part in task.parts))
 
 
+def differing(task: DifferTask) -> Differing:
+    """Name the places in which two documents differ.
+
+    Raises:
+        ReadFailure: one is gone or has changed.
+    """
+    if max(task.entry.size_bytes, task.other.size_bytes) > MAX_BYTES:
+        return Differing(task.key, ())
+    document = _whole(task.entry, task.content_hash)
+    other = _whole(task.other, task.other_hash)
+    for _, name, data in _documents(document, (task.part,)):
+        for _, other_name, other_data in _documents(other, (task.other_part,)):
+            places = differing_places(name, data, other_name, other_data)
+            if places in (("format",), ("file",)):
+                break  # at least one of them cannot be taken apart
+            more = ("",) if len(places) > MAX_PLACES else ()
+            return Differing(task.key, (*places[:MAX_PLACES], *more))
+    return Differing(task.key, ())
+
+
+def _whole(entry: FileEntry, content_hash: bytes) -> Document:
+    with opened(entry) as stream:
+        data = stream.readall() if hasattr(stream, "readall") else stream.read()
+        check_unchanged(stream.fileno(), entry)
+    if hash_of_bytes(data) != content_hash:
+        raise ReadFailure(Outcome.CHANGED, "other bytes than before")
+    return Document(PurePath(entry.path).name, data=data)
+
+
 def _documents(document: Document, parts: Sequence[str]) -> Iterator[tuple[str, str, bytes]]:
-    """Each part that is a document, its name and its bytes."""
+    """Each part that is a document, with its name and bytes."""
     format_ = choose(document)
     if format_ is None or format_.name != "mbox":
         yield from _in_document(document, "", parts)

@@ -47,7 +47,7 @@ PICTURE = (
 class Expected:
     """One item that the sample holds; texts are given as they read, and kept as words.
 
-    `extras` are the kind and name of each.
+    `extras` are the kind and name of each; of what is counted the number and name.
     """
 
     text: str

@@ -67,7 +67,6 @@ def _newer(korean: str) -> list[Sample]:
             ("comment", ""),
             ("image", "image1.png"),
             ("embedded object", "embedded object"),
-            ("not shown", "alternative texts"),
         ),
     )
     locked = (

@@ -131,11 +131,8 @@ def _workbook() -> Sample:
         "2019-06-01 16:05 Share 12.5% 26:30 Paid TRUE Ask Anna first. What it costs a second sheet"
     )
     extras = (
-        ("embedded object", "header or footer of printed pages"),
         *(("embedded object", "chart"), ("image", "image1.png"), ("comment", "Bo")),
-        *(("embedded object", "hidden sheet Old"), ("embedded object", "macros")),
-        *(("not shown", "document properties"), ("not shown", "formulas")),
-        *(("not shown", "places of comments"), ("not shown", "readings of words")),
+        *(("counted", "1 formulas"), ("counted", "1 hidden text"), ("counted", "1 macros")),
     )
     item = Expected(text, title="Repairs", author="Ida Brückner", date_s=_MOMENT_S, extras=extras)
     return Sample("xlsx", "repairs.xlsm", packed(parts), (item,))
@@ -174,7 +171,7 @@ def _template() -> Sample:
         "xl/comments1.xml": _root("comments", copy),
         "xl/thread1.xml": _root("ThreadedComments", thread),
     }
-    extras = (("comment", "Ann"), ("comment", "Bo"), ("not shown", "states of comments"))
+    extras = (("comment", "Ann"), ("comment", "Bo"))
     item = Expected("Plan begun 2019-05-03", extras=extras)
     return Sample("xlsx", "plan.xltx", packed(parts), (item,))
 
@@ -287,9 +284,7 @@ def _talk() -> Sample:
     extras = (
         *(("embedded object", "chart"), ("embedded object", "diagram"), ("comment", "Ann")),
         *(("comment", "Ann"), ("comment", "Bo"), ("embedded object", "video sea.mp4")),
-        *(("image", "image1.png"), ("embedded object", "hidden text")),
-        *(("not shown", "document properties"), ("not shown", "hidden slides")),
-        ("not shown", "parts of the file"),
+        *(("image", "image1.png"), ("counted", "1 hidden text")),
     )
     item = Expected(
         f"{shown} Ask for the paint. {ends}",
@@ -347,10 +342,7 @@ def _letter() -> Sample:
         "word/data1.xml": _root("dgm:dataModel", f"<dgm:ptLst>{point}</dgm:ptLst>"),
     }
     text = f"{HARBOUR} 3 May Eggs a month May first brush seven still there Page"
-    extras = (
-        *(("embedded object", "chart"), ("embedded object", "diagram")),
-        ("not shown", "field codes"),
-    )
+    extras = (("embedded object", "chart"), ("embedded object", "diagram"))
     return Sample("docx", "letter.dotx", packed(parts), (Expected(text, extras=extras),))
 
 

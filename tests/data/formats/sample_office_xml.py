@@ -60,10 +60,7 @@ def _flat() -> Sample:
                 title="Harbour",
                 author="Ida Brückner",
                 date_s=_MOMENT_S,
-                extras=(
-                    *(("tracked change", ""), ("image", "wall.png")),
-                    ("not shown", "document properties"),
-                ),
+                extras=(("tracked change", ""), ("image", "wall.png")),
             ),
         ),
     )
@@ -118,7 +115,6 @@ def _old() -> Sample:
                     ("tracked change", "Anna"),
                     ("image", "0-wall.png"),
                     ("comment", "Anna"),
-                    ("not shown", "document properties"),
                 ),
             ),
         ),

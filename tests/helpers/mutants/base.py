@@ -13,7 +13,7 @@ class Mutation:
     """One change of one document.
 
     Attributes:
-        place: where, in the words of `MayDiffer.place`.
+        place: where, by kind and name, as the mutants of its format tell it.
         change: what, for a person: "deleted", '"7" to "8"'.
         make: gives the whole changed document.
         is_hollow: it deletes only a container without any text or attribute, of a kind that holds

@@ -17,7 +17,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.model.differences import Difference
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
@@ -358,8 +358,9 @@ def test_facts_tell_what_differs_and_can_be_copied(
 ) -> None:
     pane = compared(scanned, "report draft 3.txt")
     press(scanned.list_view, Qt.Key.Key_3)
-    wait_until(lambda: bool(pane.facts.rows.facts))
+    wait_until(lambda: any(fact.name == "Different parts" for fact in pane.facts.rows.facts))
     facts = {fact.name: fact for fact in pane.facts.rows.facts}
+    assert facts["Different parts"].left == facts["Different parts"].right != ""
     assert facts["Name"].right == "report draft 3.txt"
     assert facts["Name"].differs
     for relation in ("Evidence", "Similarity"):
@@ -433,24 +434,6 @@ def test_how_certain_recognised_words_are_is_a_fact() -> None:
     assert "letters differ" in facts["Why so similar"].left
     plain = facts_of((details(), kept), (details(), copy), ())
     assert "Read from a picture" not in {fact.name for fact in plain}
-
-
-def test_what_no_text_shows_is_told_only_where_two_items_differ_in_it() -> None:
-    sender = Extra(ExtraKind.NOT_SHOWN, "sender and date", b"a")
-    comment = Extra(ExtraKind.COMMENT, "Ann", b"c")
-    other = Extra(ExtraKind.NOT_SHOWN, "sender and date", b"b")
-    member = Member(ItemId(1), Evidence.NEAR_DUPLICATE, 0.9, 3)
-
-    def beside(*extras: tuple[Extra, ...]) -> list[Fact]:
-        left, right = ((details(*one), member) for one in extras)
-        names = ("Besides the text", "Different, but not shown")
-        return [fact for fact in facts_of(left, right, ()) if fact.name in names]
-
-    assert beside((sender,), (sender,)) == []
-    assert beside((sender, comment), (other,)) == [
-        Fact("Besides the text", "1 comment by Ann", "\u2014", True),
-        Fact("Different, but not shown", "sender and date", "sender and date", True),
-    ]
 
 
 def test_what_differs_in_spaces_only_is_told_apart_from_the_same_words() -> None:

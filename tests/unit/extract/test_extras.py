@@ -14,7 +14,7 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
+from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, Extra, ExtraKind
 from neardup_desktop.model.items import LINK_CHARACTERS, MORE_LINKS, MOST_LINKS
 
 PIXEL = base64.b64decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7")
@@ -72,15 +72,6 @@ def found(count: int, last: str = "") -> tuple[Extra, ...]:
     return extras.all()
 
 
-def test_what_is_too_much_becomes_one_that_tells_itself_apart() -> None:
-    assert len(found(MOST_EXTRAS - 2)) == MOST_EXTRAS - 1
-    many = found(9_000)
-    assert len(many) == MOST_EXTRAS
-    assert many[-1].name == "8500 more (comment), 1 more (image)"
-    assert many == found(9_000)
-    assert many[-1].digest != found(9_000, "another")[-1].digest
-
-
 def test_the_same_picture_counts_once_and_names_are_short() -> None:
     extras = ExtrasFound()
     for name in ("first\n.png", "second.png"):
@@ -88,18 +79,6 @@ def test_the_same_picture_counts_once_and_names_are_short() -> None:
     (one,) = extras.all()
     assert one.name.startswith("first .png")
     assert len(one.name) == EXTRA_NAME_CHARACTERS
-
-
-def test_struck_words_are_told_however_programs_cut_them() -> None:
-    def struck(*pieces: str) -> list[Extra]:
-        found = ExtrasFound()
-        for piece in pieces:
-            found.not_shown("struck text", piece)
-        return [*found.all()]
-
-    assert struck("this du", "ty\n ends") == struck("this duty", " ", "ends")
-    assert struck("this duty") != struck("that duty")
-    assert not struck(" ")
 
 
 @pytest.mark.parametrize(

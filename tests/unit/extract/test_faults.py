@@ -24,7 +24,7 @@ def broken(*_: object, **__: object) -> NoReturn:
 
 @pytest.mark.parametrize("format_", [doc.FORMAT, hwp.FORMAT, ppt.FORMAT, xls.FORMAT])
 def test_a_mistake_comes_through(format_: Format, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(OlePackage, "note_unread", broken)
+    monkeypatch.setattr(OlePackage, "stream", broken)
     sample = next(one for one in samples_of(format_.name) if one.stem in ("garden", "fees"))
     with pytest.raises(AttributeError):
         list(dispatch.read_document(Document.from_path(sample)))

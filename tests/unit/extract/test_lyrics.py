@@ -25,16 +25,6 @@ def test_lines_without_times_stay_where_they_stand() -> None:
     assert read_lyrics("[00:01.00]one\n(softly)\n[00:02.00]two\n").text == "one\n(softly)\ntwo"
 
 
-@pytest.mark.parametrize(
-    "other",
-    ["[00:01.00]one\n[00:02.50]two\n", "[ar:Another]\n[00:01.00]one\n[00:02.00]two\n"],
-)
-def test_other_times_and_singers_are_told(other: str) -> None:
-    before, after = read_lyrics("[00:01.00]one\n[00:02.00]two\n"), read_lyrics(other)
-    assert before.text == after.text
-    assert before.extras != after.extras
-
-
 @pytest.mark.parametrize("chat", ["[12:30] <ann> hello\n[12:31] <ben> hi\n", "[12:30:10] up\n"])
 def test_a_chat_is_no_song(chat: str) -> None:
     chosen = choose(Document("chat.txt", data=chat.encode()))

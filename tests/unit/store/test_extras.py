@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem
@@ -18,6 +18,7 @@ from tests.helpers.sketched import sketch
 REPORT = Extra(ExtraKind.ATTACHMENT, "Bericht März.pdf", b"r" * 16)
 NOTE = Extra(ExtraKind.COMMENT, "Ann", b"n" * 16)
 DAMAGED = Extra(ExtraKind.IMAGE, "", b"")
+LINKS = Extra(ExtraKind.COUNTED, Counted.LINKS, b"", 7)
 
 
 @pytest.fixture
@@ -57,10 +58,10 @@ def stored_extras(archive: Archive, path: str) -> dict[str, tuple[Extra, ...]]:
 
 
 def test_extras_come_back_in_their_order(archive: Archive) -> None:
-    put(archive, "/box", one=(REPORT, NOTE, DAMAGED, NOTE), two=(), three=(DAMAGED,))
+    put(archive, "/box", one=(REPORT, NOTE, DAMAGED, NOTE), two=(), three=(LINKS,))
     assert stored_extras(archive, "/box") == {
         "one": (REPORT, NOTE, DAMAGED, NOTE),
-        "three": (DAMAGED,),
+        "three": (LINKS,),
     }
 
 

@@ -6,7 +6,6 @@ from neardup_desktop.text.decode import (
     NotTextError,
     codec_name,
     decode,
-    decode_all,
     decode_leniently,
     is_text,
 )
@@ -182,12 +181,3 @@ def test_wide_text_without_a_mark_may_be_of_any_script(encoding: str, text: str)
 def test_a_mark_of_utf_8_may_stand_before_older_bytes() -> None:
     assert decode(b"\xef\xbb\xbfname H\xe4user K\xf6rner") == "name Häuser Körner"
     assert decode(b"\xef\xbb\xbfname H\xe4user") != decode(b"\xef\xbb\xbfname H\xf6user")
-
-
-def test_bytes_that_are_no_text_are_told() -> None:
-    half = decode_all(b"\xff\xfea\0\x00\xd8b\0")
-    assert half.text == "a\ufffdb"
-    assert half.not_text
-    assert half.not_text != decode_all(b"\xff\xfea\0\x01\xd8b\0").not_text
-    assert decode_all(b"plain text " * 9 + b"\x07").not_text == ("\x07",)
-    assert not decode_all("wörter\t\r\n\f".encode()).not_text

@@ -25,6 +25,8 @@ from neardup_desktop.workers.framing import MalformedMessage
 from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
+    Differing,
+    DifferTask,
     FileDone,
     HashTask,
     ItemsRead,
@@ -102,6 +104,7 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.lists(st.tuples(COUNTS, st.just(b"") | st.binary(min_size=32, max_size=32))).map(
         lambda found: Contained(3, tuple(one[0] for one in found), tuple(one[1] for one in found))
     ),
+    st.builds(Differing, COUNTS, st.lists(NAMES, max_size=5).map(tuple)),
     st.builds(Proved, COUNTS, st.lists(st.just(b"") | DIGESTS, max_size=5).map(tuple)),
     st.builds(SeriesFound, COUNTS, st.lists(st.booleans(), max_size=5).map(tuple)),
     st.builds(
@@ -130,6 +133,7 @@ TASKS: st.SearchStrategy[Task] = st.one_of(
         st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
         st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
     ),
+    st.builds(DifferTask, COUNTS, ENTRIES, HASHES, NAMES, ENTRIES, HASHES, NAMES),
     st.builds(ProofTask, COUNTS, ENTRIES, HASHES, st.lists(NAMES, max_size=5).map(tuple)),
     st.builds(SeriesTask, COUNTS, st.lists(st.binary(max_size=9), max_size=5).map(tuple)),
     st.builds(
@@ -261,10 +265,10 @@ def test_an_item_with_a_wrong_part_is_refused() -> None:
         return frame(["items", [1, [fields], 0], [len(part) for part in parts]], *parts)
 
     assert decode_reports(item())
-    good = ["image", "a.png", "ab" * 16]
+    good = ["image", "a.png", "ab" * 16, 1]
     assert decode_reports(item(11, [good] * MOST_EXTRAS))
     for extras in (
-        *(None, [good] * (MOST_EXTRAS + 1), [good[:2]], [["film", *good[1:]]]),
+        *(None, [good] * (MOST_EXTRAS + 1), [good[:3]], [["film", *good[1:]]]),
         *([["image", "n" * 161, ""]], [["image", "", "ab"]], [["image", "", "xy" * 16]]),
         *([["image", "\ud800", ""]], [["image", 1, ""]], [["image", "", None]]),
     ):

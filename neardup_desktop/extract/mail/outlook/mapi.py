@@ -61,14 +61,14 @@ class Properties:
         values: type and bytes by number.
         named: the same for named properties, whose numbers differ from file to file, by their
             global number or lower-case name.
-        unread: digests of what else the file holds for the object; b"" for what cannot be reached.
+        is_cut: whether the file holds more for the object, which cannot be reached.
 
     The type of a list of values has the bit `LIST`; its bytes are as `listed` makes them.
     """
 
     values: dict[int, tuple[int, bytes]] = field(default_factory=dict)
     named: dict[int | str, tuple[int, bytes]] = field(default_factory=dict)
-    unread: dict[str, bytes] = field(default_factory=dict)
+    is_cut: bool = False
 
     def data(self, number: int) -> bytes:
         """The bytes of a property, b"" where it is missing."""
@@ -161,7 +161,6 @@ class MapiMessage:
 
     properties: Properties
     attachments: tuple[MapiAttachment, ...] = ()
-    recipients: tuple[Properties, ...] = ()
 
     @property
     def subject(self) -> str:

@@ -18,7 +18,7 @@ from neardup_desktop.extract.mail.mail_headers import unique_name
 from neardup_desktop.extract.mail.mail_parts import Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.mail.mail_text import plain_body
-from neardup_desktop.extract.mail.mail_versions import note_rest_of_page, other_version
+from neardup_desktop.extract.mail.mail_versions import note_version
 from neardup_desktop.extract.mail.message import nested_too_deep, note_contents
 from neardup_desktop.extract.mail.outlook.mapi import (
     BODY,
@@ -33,9 +33,9 @@ from neardup_desktop.extract.mail.outlook.mapi import (
     body_text,
     html_body,
 )
-from neardup_desktop.extract.mail.outlook.mapi_envelope import envelope_of_mapi, note_properties
+from neardup_desktop.extract.mail.outlook.mapi_envelope import envelope_of_mapi
 from neardup_desktop.extract.rtf.rtf_body import packed_content
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -79,7 +79,7 @@ def read_mapi(
         outcome, detail = failure.outcome, failure.detail
     if signed and signed.encrypted and not body.strip():
         outcome, detail = Outcome.ENCRYPTED, "S/MIME"
-    envelope = envelope_of_mapi(message)
+    envelope = envelope_of_mapi(message.properties)
     subject = message.subject
     body = "\n".join(filter(None, (_form(message.properties), body)))
     readable = outcome is Outcome.READ
@@ -130,7 +130,7 @@ def _signed(message: MapiMessage) -> Contents | None:
         if kind.endswith("multipartsigned"):
             return contents_of(parsed_message(data))
         contents = contents_of(parsed_message(signed_content(data)))
-        contents.unread.append((ExtraKind.OTHER, "signature", content_digest(data)))
+        contents.signatures += 1
         return contents
     except ReadFailure as failure:
         if failure.outcome is not Outcome.ENCRYPTED:
@@ -167,9 +167,7 @@ def _extras(
         note_contents(found, signed, body)
     else:
         _note_alternatives(found, message, body)
-    envelope.note(found)
-    shown = (number for number, _ in _shown_fields(message.properties))
-    note_properties(found, message.properties, shown)
+    envelope.note_marks(found)
     return found.all()
 
 
@@ -179,19 +177,18 @@ def _note_alternatives(found: ExtrasFound, message: MapiMessage, body: str) -> N
     plain = plain_body(properties.text(BODY).replace("\r\n", "\n"))
     for name, data in plain.files:
         found.add(ExtraKind.ATTACHMENT, name, content_digest(data))
-    for name, blocks in (("encrypted part", plain.locked), ("signature", plain.signatures)):
-        for block in blocks:
-            found.add(ExtraKind.OTHER, name, content_digest(block.encode()))
+    for block in plain.locked:
+        found.add(ExtraKind.OTHER, "encrypted part", content_digest(block.encode()))
+    found.count(Counted.SIGNATURES, len(plain.signatures))
     pages = _rich_bodies(properties, found)
     others = [(plain.text, False), *pages]
     if (pages and plain.text.strip() not in body) or not plain.text.strip():
         others = others[:1] + others[2:]
         for markup, is_page in pages[:1]:
             if is_page:
-                note_rest_of_page(found, markup, body)
-    digests = {other_version(markup, body, is_page=is_page) for markup, is_page in others}
-    for digest in sorted(digests - {b""}):
-        found.add(ExtraKind.OTHER, "other version of the text", digest)
+                note_version(found, markup, body, is_page=True)
+    for markup, is_page in others:
+        note_version(found, markup, body, is_page=is_page)
 
 
 def _rich_bodies(properties: Properties, found: ExtrasFound) -> list[tuple[str, bool]]:
@@ -204,7 +201,7 @@ def _rich_bodies(properties: Properties, found: ExtrasFound) -> list[tuple[str, 
             kind, content = packed_content(packed)
             pages.append((content, kind == "html"))
         except ReadFailure:
-            found.add(ExtraKind.OTHER, "other version of the text", content_digest(packed))
+            found.count(Counted.HIDDEN_TEXT)
     return pages
 
 
@@ -218,16 +215,14 @@ def _digest(one: MapiAttachment, name: str) -> bytes:
         return b"" if one.stated_bytes else words_digest("empty", name)
     hasher = xxhash.xxh3_128()
     within = [_digest(inner, inner.name) for inner in one.message.attachments]
-    bags = (one.message.properties, *one.message.recipients)
-    if not all(within) or not all(all(bag.unread.values()) for bag in bags):
+    held = one.message.properties
+    if held.is_cut or not all(within):
         return b""
-    for bag in bags:
-        named = sorted((str(key), data) for key, (_, data) in bag.named.items())
-        unread = sorted(bag.unread.items())
-        numbered = ((f"{key:04x}", data) for key, (_, data) in sorted(bag.values.items()))
-        for key, data in (*numbered, *named, *unread):
-            hasher.update(key.encode("utf-8", "replace") + len(data).to_bytes(8, "little"))
-            hasher.update(data)
+    named = sorted((str(key), data) for key, (_, data) in held.named.items())
+    numbered = ((f"{key:04x}", data) for key, (_, data) in sorted(held.values.items()))
+    for key, data in (*numbered, *named):
+        hasher.update(key.encode("utf-8", "replace") + len(data).to_bytes(8, "little"))
+        hasher.update(data)
     hasher.update(b"".join(within))
     return hasher.digest()
 

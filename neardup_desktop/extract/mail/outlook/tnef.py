@@ -9,7 +9,6 @@ import struct
 from dataclasses import replace
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.outlook.mapi import (
     ATTACH_DATA,
     ATTACH_NAME,
@@ -44,14 +43,6 @@ _SIZES |= {0x40: 8, 0x48: 16}
 _VARIABLE = (STRING8, UNICODE, BINARY, OBJECT)
 _MOST_PROPERTIES = 20_000
 _MOST_ATTRIBUTES = 100_000
-_RECIPIENTS = 0x9004
-# Versions, code pages, identifiers, times that are properties as well, and icons of attachments.
-OF_PROGRAMS_IN_TNEF = frozenset(
-    {
-        *(0x9006, 0x9007, 0x8009, 0x8005, 0x8006, 0x8007, 0x8020, 0x800A, 0x800B, 0x800D, 0x8000),
-        *(0x8011, 0x8012, 0x8013, 0x9001),
-    }
-)
 
 
 def looks_like_tnef(head: bytes) -> bool:
@@ -71,7 +62,6 @@ def tnef_message(data: bytes) -> MapiMessage:
         raise ReadFailure(Outcome.DAMAGED, "no winmail.dat")
     properties = Properties()
     attachments: list[MapiAttachment] = []
-    recipients: list[Properties] = []
     current: tuple[Properties, list[bytes]] | None = None
     at = 6
     for _ in range(_MOST_ATTRIBUTES):
@@ -79,9 +69,7 @@ def tnef_message(data: bytes) -> MapiMessage:
             break
         number = int.from_bytes(data[at + 1 : at + 3], "little")
         end = at + 9 + int.from_bytes(data[at + 5 : at + 9], "little")
-        content, checksum = data[at + 9 : end], data[end : end + 2]
-        if sum(content) & 0xFFFF != int.from_bytes(checksum, "little"):
-            properties.unread[f"wrong checksum {at}"] = checksum
+        content = data[at + 9 : end]
         at = end + 2
         if number == _RENDERING:
             _finish(current, attachments)
@@ -89,12 +77,10 @@ def tnef_message(data: bytes) -> MapiMessage:
         elif number in (_ATTACH_DATA, _ATTACH_TITLE, _ATTACH_PROPERTIES):
             current = current or (Properties(), [])
             _take_attachment(current, number, content)
-        elif number == _RECIPIENTS:
-            recipients += _recipients(content)
         else:
             _take_message(properties, number, content)
     _finish(current, attachments)
-    return MapiMessage(properties, tuple(attachments), tuple(recipients))
+    return MapiMessage(properties, tuple(attachments))
 
 
 def _take_message(properties: Properties, number: int, content: bytes) -> None:
@@ -105,8 +91,6 @@ def _take_message(properties: Properties, number: int, content: bytes) -> None:
         properties.values.setdefault(_MESSAGE_CODE_PAGE, (_INTEGER, content[:4]))
     elif number == _PROPERTIES:
         _take_properties(properties, content)
-    elif number not in OF_PROGRAMS_IN_TNEF:
-        properties.unread[f"attribute {number:04x}"] = content_digest(content)
 
 
 def _take_attachment(current: tuple[Properties, list[bytes]], number: int, content: bytes) -> None:
@@ -141,32 +125,15 @@ def _finish(
     attachments.append(made)
 
 
-def _recipients(data: bytes) -> list[Properties]:
-    """The rows of the table of recipients, as far as the data goes."""
-    rows: list[Properties] = []
-    count = int.from_bytes(data[:4], "little")
-    at = 4
-    while len(rows) < min(count, _MOST_PROPERTIES) and at < len(data):
-        row = Properties()
-        at = _take_properties(row, data, at)
-        rows.append(row)
-    return rows
-
-
-def _take_properties(properties: Properties, data: bytes, at: int = 0) -> int:
-    """Returns where it ends.
-
-    What is cut off or of an unknown type ends the list.
-    """
+def _take_properties(properties: Properties, data: bytes) -> None:
+    """Take a list; what is cut off or of an unknown type ends it."""
     try:
-        (count,) = struct.unpack_from("<I", data, at)
-        at += 4
+        (count,) = struct.unpack_from("<I", data)
+        at = 4
         for _ in range(min(count, _MOST_PROPERTIES)):
             at = _take_property(properties, data, at)
     except (struct.error, _UnknownTypeError):
-        properties.unread["cut or unknown properties"] = content_digest(data[at:])
-        return len(data)
-    return at
+        properties.is_cut = True
 
 
 def _take_property(properties: Properties, data: bytes, at: int) -> int:

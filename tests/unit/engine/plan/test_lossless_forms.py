@@ -28,13 +28,13 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
         yield archive
 
 
-def hold_what_is_not_shown(archive: Archive, seed: int) -> None:
-    """Give some items one or two of three things that their texts do not show."""
+def hold_extras(archive: Archive, seed: int) -> None:
+    """Give some items one or two of three things beside their texts."""
     chance = random.Random(seed)
     with archive.index.transaction():
         for file, part in archive.index.rows("SELECT file_id, part FROM items ORDER BY id"):
             found = chance.sample((b"a" * 16, b"b" * 16, b"c" * 16), chance.choice((0, 0, 1, 2)))
-            kind = chance.choice((ExtraKind.NOT_SHOWN, ExtraKind.COMMENT))
+            kind = chance.choice((ExtraKind.OTHER, ExtraKind.COMMENT))
             put_extras(archive.index, [(file, part, [Extra(kind, "", one) for one in found])])
 
 
@@ -45,7 +45,7 @@ def test_arrays_and_plans_take_the_same_and_never_another_form(
 ) -> None:
     fill(archive, seed, texts=4 + seed % 5)
     if with_extras:
-        hold_what_is_not_shown(archive, seed)
+        hold_extras(archive, seed)
     # Messages may differ in their senders and dates, which arrays and plans look up elsewhere.
     with archive.index.transaction():
         archive.index.execute("UPDATE items SET kind = 'document' WHERE kind <> 'other'")

@@ -5,12 +5,10 @@ import pytest
 from neardup_desktop.engine.plan.lost_extras import (
     NAMED,
     describe,
-    differing_names,
     lost_extras,
-    shown_extras,
 )
 from neardup_desktop.extract.extras import content_digest, reference_digest
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 
 
 def extra(kind: ExtraKind, name: str, content: str = "") -> Extra:
@@ -31,7 +29,11 @@ UNKNOWN = Extra(ExtraKind.OTHER, "damaged picture", b"")
 
 @pytest.mark.parametrize("same_format", [True, False])
 def test_what_is_found_again_is_not_lost(same_format: bool) -> None:
-    everything = [extra(kind, "a") for kind in ExtraKind] + [named_picture("b.png")]
+    everything = [
+        *(extra(kind, "a") for kind in ExtraKind),
+        Extra(ExtraKind.COUNTED, Counted.LINKS, b"", 3),
+        named_picture("b.png"),
+    ]
     assert lost_extras(everything, everything, same_format) == ()
     assert lost_extras(everything, [], same_format) == tuple(everything)
     assert lost_extras([], everything, same_format) == ()
@@ -113,22 +115,18 @@ def test_hundreds_of_things_are_a_few_sentences() -> None:
     assert max(map(len, sentences)) < 400
 
 
-def test_what_is_not_shown_is_told_where_two_differ_in_it() -> None:
-    own = [
-        extra(ExtraKind.NOT_SHOWN, "sender and date", "Ann"),
-        extra(ExtraKind.NOT_SHOWN, "recipients", "Ben"),
-        extra(ExtraKind.NOT_SHOWN, "recipients", "Cy"),
-        REPORT,
-    ]
-    other = [
-        extra(ExtraKind.NOT_SHOWN, "sender and date", "Ann"),
-        extra(ExtraKind.NOT_SHOWN, "link targets", "one"),
-    ]
-    assert differing_names(own, other) == ("recipients",)
-    assert differing_names(other, own) == ("link targets",)
-    assert differing_names(own, own) == ()
-    assert shown_extras(own) == (REPORT,)
-    many = [extra(ExtraKind.NOT_SHOWN, f"thing {n}") for n in range(400)]
-    names = differing_names(many, [])
-    assert len(names) == NAMED + 1
-    assert names[-1] == "and 388 more things that are not shown"
+def test_of_what_is_counted_only_the_difference_is_lost() -> None:
+    def counted(what: Counted, count: int) -> Extra:
+        return Extra(ExtraKind.COUNTED, what, b"", count)
+
+    own = [counted(Counted.FORM_FIELDS, 5), counted(Counted.LINKS, 3), counted(Counted.MACROS, 1)]
+    other = [counted(Counted.FORM_FIELDS, 2), counted(Counted.LINKS, 7), REPORT]
+    for same_format in (True, False):
+        lost = lost_extras(own, other, same_format)
+        assert describe(lost) == ("3 form fields", "1 macro")
+        assert describe(lost_extras(other, own, same_format)) == (
+            "attachment report.pdf",
+            "4 links",
+        )
+        assert lost_extras(own, own, same_format, same_text=True) == ()
+    assert describe([*own, *own]) == ("6 links", "10 form fields", "2 macros")

@@ -1,7 +1,6 @@
 """Which parts of a message are its text, which are attached, and which are locked."""
 
 import base64
-from binascii import b2a_uu
 from email import message_from_string
 
 import pytest
@@ -15,7 +14,6 @@ from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.opening import open_preview
-from tests.data.formats.outlook_files import UNICODE, OutlookMessage, tnef_file
 from tests.data.formats.sample_outlook import signed
 from tests.helpers.texts import single_spaced
 
@@ -44,24 +42,12 @@ def main_text(item: ExtractedItem) -> str:
 
 
 def extras(item: ExtractedItem) -> list[tuple[ExtraKind, str]]:
-    """What a message holds beside its envelope."""
-    found = [(extra.kind, extra.name) for extra in item.extras]
-    return [(kind, name) for kind, name in found if kind is not ExtraKind.NOT_SHOWN]
+    return [(extra.kind, extra.name) for extra in item.extras]
 
 
 def test_flowed_text_is_joined_where_the_sender_broke_it() -> None:
     (item,) = items("Content-Type: text/plain; format=flowed; delsp=yes\n\nDonau \ndampf\n")
     assert main_text(item) == "Donaudampf"
-
-
-def test_files_in_the_text_are_attached() -> None:
-    held = b2a_uu(b"The recipe that was attached.").decode()
-    outer, inner = items(f"\nHere it is.\nbegin 644 recipe.txt\n{held}`\nend\n")
-    assert (main_text(outer), extras(outer)) == (
-        "Here it is.",
-        [(ExtraKind.ATTACHMENT, "recipe.txt")],
-    )
-    assert (inner.part, inner.text) == ("recipe.txt", "The recipe that was attached.")
 
 
 def test_an_opaque_signature_holds_the_message() -> None:
@@ -106,22 +92,6 @@ def test_locked_messages_are_known(body: str) -> None:
     assert (item.outcome, item.text, item.title) == (Outcome.ENCRYPTED, "", "s")
 
 
-def test_a_locked_part_beside_a_text_is_not_forgotten() -> None:
-    locked = multipart("encrypted", "Content-Type: application/pgp-encrypted\n\n", boundary="y")
-    (item,) = items(multipart("mixed", locked, TEXT))
-    assert (item.outcome, main_text(item)) == (Outcome.READ, "The text of the message.")
-    assert extras(item) == [(ExtraKind.OTHER, "encrypted part")]
-
-
-def test_an_invitation_is_read_where_it_is_alone() -> None:
-    (alone,) = items(f"Content-Type: text/calendar\n\n{CALENDAR}")
-    assert main_text(alone) == "The board meets"
-    part = f"Content-Type: text/calendar; method=REQUEST\n\n{CALENDAR}"
-    (beside,) = items(multipart("alternative", TEXT, part))
-    assert main_text(beside) == "The text of the message."
-    assert extras(alone) == extras(beside) == [(ExtraKind.OTHER, "calendar entry")]
-
-
 def test_an_attached_invitation_is_a_document() -> None:
     part = f"Content-Type: text/calendar; name=invite.ics\n\n{CALENDAR}"
     _, attached = items(multipart("mixed", TEXT, part))
@@ -130,41 +100,6 @@ def test_an_attached_invitation_is_a_document() -> None:
         "ics",
         "The board meets",
     )
-
-
-def test_what_outlook_packed_is_attached_to_the_message() -> None:
-    packed = tnef_file(
-        OutlookMessage(
-            {(0x0037, UNICODE): "s", (0x1000, UNICODE): "The text as Outlook has it."},
-            attachments=[("recipe.txt", b"Stir the flour."), ("data.bin", b"\0\1")],
-        )
-    )
-    winmail = in_base64("Content-Type: application/ms-tnef; name=winmail.dat", packed)
-    outer, attached = items(multipart("mixed", TEXT, winmail))
-    assert main_text(outer) == "The text of the message."
-    assert [name for _, name in extras(outer)] == ["recipe.txt", "data.bin", "winmail.dat"]
-    assert (attached.part, attached.text) == ("recipe.txt", "Stir the flour.")
-    (alone, _) = items(winmail)
-    assert main_text(alone) == "The text as Outlook has it."
-
-
-def test_a_winmail_that_is_none_is_an_attachment() -> None:
-    broken = in_base64("Content-Type: application/ms-tnef; name=winmail.dat", b"Just a text here.")
-    assert extras(items(multipart("mixed", TEXT, broken))[0]) == [
-        (ExtraKind.ATTACHMENT, "winmail.dat")
-    ]
-
-
-def test_attachments_that_thunderbird_keeps_elsewhere_are_no_text() -> None:
-    detached = (
-        'Content-Type: text/plain; name="notes.txt"\n'
-        "X-Mozilla-External-Attachment-URL: file:///home/ann/notes.txt\n"
-        "X-Mozilla-Altered: AttachmentDetached\n\nYou deleted an attachment.\n"
-    )
-    deleted = "Content-Type: text/x-moz-deleted; name=old.txt\n\nThe original one is gone.\n"
-    (item,) = items(multipart("mixed", TEXT, detached, deleted))[:1]
-    assert main_text(item) == "The text of the message."
-    assert [name for _, name in extras(item)] == ["old.txt", "notes.txt"]
 
 
 def test_a_digest_holds_messages() -> None:
@@ -212,15 +147,6 @@ def test_attachments_of_one_name_are_numbered() -> None:
     ]
     many: dict[str, int] = {}
     assert len({unique_name("a.txt", many) for _ in range(50_000)}) == 50_000
-
-
-def test_texts_of_another_format_are_attached() -> None:
-    rtf = "Content-Type: text/rtf\n\n{\\rtf1 Some notes.\\par}\n"
-    headers = "Content-Type: text/rfc822-headers\n\nSubject: what came back\n"
-    outer, attached = items(multipart("mixed", TEXT, rtf, headers))
-    assert main_text(outer) == "The text of the message."
-    assert [name for _, name in extras(outer)] == ["attachment 1.rtf", "returned headers"]
-    assert (attached.format, attached.text.strip()) == ("rtf", "Some notes.")
 
 
 def test_parts_nested_too_deep_are_damage() -> None:

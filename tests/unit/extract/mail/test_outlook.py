@@ -11,7 +11,7 @@ from neardup_desktop.extract.formats.pst import FORMAT
 from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
 from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
 from neardup_desktop.extract.mail.outlook.tnef import tnef_message
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.opening import open_preview
@@ -127,7 +127,7 @@ def test_a_signed_message_is_the_one_that_is_attached() -> None:
         (item,) = read_outlook(OutlookMessage(facts, attachments=[("smime.p7m", data)]))
         assert (item.main or "").strip() == "The signed text."
         signatures = [extra.name for extra in item.extras]
-        assert signatures == (["signature"] if kind == "IPM.Note.SMIME" else [])
+        assert signatures == ([Counted.SIGNATURES] if kind == "IPM.Note.SMIME" else [])
 
 
 def test_a_locked_message_is_known() -> None:

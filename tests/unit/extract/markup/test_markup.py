@@ -9,8 +9,6 @@ import pytest
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.markup.tex_text import read_tex
-from neardup_desktop.extract.shared.layout import LINES
-from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from tests.helpers.documents import read_item
@@ -94,19 +92,6 @@ def test_commands_defined_by_themselves_end() -> None:
     assert read_tex("\\def\\x{\\x\\x}\\x kept").text == "kept"
 
 
-def test_markdown_is_read_as_it_is_shown() -> None:
-    item = read_item(
-        "a.md", "un_for_get **able** ![alt](a.png) [^1] <b>x</b> a&amp;b\n\n[^1]: A note."
-    )
-    assert single_spaced(item.text) == "un_for_get able [^1] x a&b [^1]: A note."
-    assert [(extra.kind, extra.name) for extra in item.extras] == [
-        (ExtraKind.IMAGE, "a.png"),
-        (ExtraKind.NOT_SHOWN, "alternative texts"),
-        (ExtraKind.LAYOUT, LINES),
-    ]
-    assert shown("a.md", "---\n\nA rule, no facts.\n\n---\n") == "A rule, no facts."
-
-
 @pytest.mark.parametrize(
     ("source", "text"),
     [
@@ -121,15 +106,6 @@ def test_markdown_is_read_as_it_is_shown() -> None:
 )
 def test_addresses_behind_words_are_no_words_of_markdown(source: str, text: str) -> None:
     assert shown("a.md", source) == text
-
-
-@pytest.mark.parametrize(
-    ("numbers", "is_told"), [("1234", False), ("1111", False), ("123", False), ("1244", True)]
-)
-def test_numbers_of_items_that_are_shown_otherwise_are_told(numbers: str, is_told: bool) -> None:
-    items = "".join(f"{number}. point\n   1. inner\n" for number in numbers)
-    names = [extra.name for extra in read_item("a.md", items).extras]
-    assert ("numbers of items" in names) is is_told
 
 
 def test_half_a_character_in_a_notebook_costs_no_other() -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from neardup_desktop.extract.base import Document, Match
 from neardup_desktop.extract.containers import zip_parts
-from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import odp, ods, odt
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
@@ -191,16 +190,3 @@ def test_headers_stand_in_the_same_order_in_odt_and_docx() -> None:
     expected = ["common", "left", "first"]
     assert words_of(read_item("a.docx", buffer.getvalue()).text)[:3] == expected
     assert words_of(read_item("a.odt", text).text)[:3] == expected
-
-
-def test_macros_in_one_file_are_told() -> None:
-    def told(code: str) -> object:
-        office = "urn:oasis:names:tc:opendocument:xmlns:office:1.0"
-        scripts = f"<o:scripts><o:script><source-code>{code}</source-code></o:script></o:scripts>"
-        body = "<o:body><o:text/></o:body>"
-        kind = "application/vnd.oasis.opendocument.text"
-        data = f'<o:document xmlns:o="{office}" o:mimetype="{kind}">{scripts}{body}</o:document>'
-        (item,) = read_document(Document("a.fodt", data=data.encode()))
-        return item.extras
-
-    assert told("Beep") != told("Shell")

@@ -11,7 +11,7 @@ from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import iwork, ppt, xls
 from neardup_desktop.extract.office.office_art import pictures
 from neardup_desktop.extract.registry import choose
-from neardup_desktop.extract.sheets.biff import objects_of
+from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.iwork_files import STORAGE, iwa, message, reference, storage
@@ -176,63 +176,9 @@ def extras_of(data: bytes) -> dict[str, bytes]:
     return {extra.name: extra.digest for extra in read_as(xls.FORMAT, data).extras}
 
 
-@pytest.mark.parametrize(
-    ("kind", "one", "other", "name"),
-    [
-        (0x0EEE, b"one", b"two", "parts of the file"),
-        (0x0018, b"\0\0one", b"\0\0two", "defined names"),
-        (0x01AE, b"\1\0\1\0\0a", b"\1\0\1\0\0b", "linked files"),
-        (0x04BC, bytes(10) + b"a", bytes(10) + b"b", "formulas"),
-        (0x00B0, b"pivot one", b"pivot two", "pivot tables"),
-    ],
-)
-def test_records_that_are_not_read_are_noted(
-    kind: int, one: bytes, other: bytes, name: str
-) -> None:
-    first, second = (extras_of(workbook(label(0, 0, "x") + record(kind, c))) for c in (one, other))
-    assert first[name] != second[name]
-
-
 def test_records_of_look_are_not_noted() -> None:
     cells = label(0, 0, "x") + record(0x0863, b"book") + record(0x01AE, b"\1\0\1\4")
     assert extras_of(workbook(cells)) == {}
-
-
-def test_what_the_end_of_a_sheet_holds_is_noted() -> None:
-    plain = excel_stream([("Sheet1", False, label(0, 0, "fees"))], [])
-    end = struct.pack("<HH", 0x000A, 0)
-    assert plain.endswith(end)
-    holding = plain[: -len(end)] + struct.pack("<HH", 0x000A, 4) + b"more"
-    assert "parts of the file" not in extras_of(compound_file({"Workbook": plain}))
-    assert "parts of the file" in extras_of(compound_file({"Workbook": holding}))
-
-
-@pytest.mark.parametrize(
-    ("kind", "content"),
-    [
-        (0x041E, struct.pack("<HHB", 164, 4, 0) + b"0.00"),
-        (0x0085, struct.pack("<IHBB", 900, 0x0200, 4, 0) + b"fees"),
-    ],
-)
-def test_a_text_that_does_not_fill_its_record_is_noted(kind: int, content: bytes) -> None:
-    stream = excel_stream([("Sheet1", False, label(0, 0, "fees"))], [])
-    first = 4 + int.from_bytes(stream[2:4], "little")
-    for made, is_noted in ((content, False), (content + b"0", True), (content[:-1], True)):
-        held = stream[:first] + record(kind, made) + stream[first:]
-        assert bool(objects_of(held).unread) is is_noted
-
-
-def test_a_link_of_a_cell_is_noted_by_where_it_leads() -> None:
-    url = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
-
-    def linked(address: str) -> bytes:
-        data = address.encode("utf-16-le") + b"\0\0"
-        head = bytes(8) + bytes.fromhex("d0c9ea79f9bace118c8200aa004ba90b")
-        content = head + struct.pack("<II", 2, 3) + url + struct.pack("<I", len(data)) + data
-        return workbook(label(0, 0, "x") + record(0x01B8, content))
-
-    one, other = extras_of(linked("http://a")), extras_of(linked("http://b"))
-    assert one["link targets"] != other["link targets"]
 
 
 def test_a_ticked_box_over_the_cells_is_seen() -> None:
@@ -255,18 +201,6 @@ def test_an_amount_in_another_column_is_another_layout() -> None:
     assert read_as(xls.FORMAT, debit).text == read_as(xls.FORMAT, credit).text
     assert "columns" in extras_of(credit)
     assert "columns" not in extras_of(debit)
-
-
-def test_streams_that_nobody_reads_are_noted() -> None:
-    def with_stream(content: bytes) -> bytes:
-        stream = excel_stream([("Sheet1", False, label(0, 0, "x"))], ())
-        return compound_file(
-            {"Workbook": stream, "Vendor": content, "\x01CompObj": content, "Book": content}
-        )
-
-    one, other = extras_of(with_stream(b"one")), extras_of(with_stream(b"two"))
-    assert list(one) == ["parts of the file"]
-    assert one != other
 
 
 def one_slide(*shapes: bytes, more: bytes = b"") -> ExtractedItem:
@@ -293,22 +227,6 @@ def drawn(kind: int, *values: tuple[int, bytes]) -> bytes:
     return container(0xF004, atom(0xF00A, struct.pack("<II", 7, 0xA00), kind), table)
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "name"),
-    [
-        (drawn(1), drawn(3), "drawn shapes"),
-        (drawn(0, (0x145, b"line")), drawn(0, (0x145, b"curve")), "drawn shapes"),
-        (drawn(75, (0x381, b"a\0")), drawn(75, (0x381, b"b\0")), "alternative texts"),
-        (atom(0x0EEE, b"a"), atom(0x0EEE, b"b"), "parts of the file"),
-    ],
-)
-def test_what_is_drawn_on_slides_is_noted(one: bytes, other: bytes, name: str) -> None:
-    first, second = one_slide(one), one_slide(other)
-    assert first.text == second.text == "x"
-    assert [extra.name for extra in first.extras] == [name]
-    assert first.extras != second.extras
-
-
 def link_object(address: str) -> bytes:
     """The object that leads to an address."""
     data = address.encode("utf-16-le") + b"\0\0"
@@ -316,60 +234,15 @@ def link_object(address: str) -> bytes:
     return struct.pack("<II", 2, 3) + url + struct.pack("<I", len(data)) + data
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "name"),
-    [
-        (
-            drawn(75, (0x382, link_object("http://a"))),
-            drawn(75, (0x382, link_object("http://b"))),
-            "link targets",
-        ),
-        (drawn(75, (0x38D, b"a\0")), drawn(75, (0x38D, b"b\0")), "alternative texts"),
-        (
-            drawn(75, (0x105, b"a\0"), (0x106, struct.pack("<I", 0xE))),
-            drawn(75, (0x105, b"b\0"), (0x106, struct.pack("<I", 0xE))),
-            "",
-        ),
-    ],
-)
-def test_what_is_said_of_shapes_over_cells_is_noted(one: bytes, other: bytes, name: str) -> None:
-    first, second = (
-        extras_of(workbook(label(0, 0, "x") + record(0x00EC, shape))) for shape in (one, other)
-    )
-    assert first != second
-    assert not name or first[name] != second[name]
-
-
-def test_what_is_said_of_a_group_of_shapes_is_noted() -> None:
-    def group(words: bytes) -> ExtractedItem:
-        table = properties((0x381, words))
-        table = table[:4] + struct.pack("<I", len(table) - 8) + table[8:]
-        flags = struct.pack("<II", 7, 0x201)
-        return one_slide(container(0xF004, atom(0xF00A, flags), table))
-
-    assert [extra.name for extra in group(b"a\0").extras] == ["alternative texts"]
-    assert group(b"a\0").extras != group(b"b\0").extras
-
-
-def test_what_is_printed_with_a_hidden_sheet_is_noted() -> None:
-    printed = record(0x0014, struct.pack("<HB", 6, 0) + b"&CDraf")
-    sheets = [("Seen", False, label(0, 0, "x")), ("Kept", True, label(0, 0, "y") + printed)]
+def test_a_hidden_sheet_is_counted() -> None:
+    sheets = [("Seen", False, label(0, 0, "x")), ("Kept", True, label(0, 0, "y"))]
     noted = extras_of(compound_file({"Workbook": excel_stream(sheets, ())}))
-    assert list(noted) == ["hidden sheet Kept", "header or footer of printed pages"]
+    assert list(noted) == [Counted.HIDDEN_TEXT]
 
 
 def test_word_art_is_text() -> None:
     art = drawn(136, (0xC0, "FINAL\0".encode("utf-16-le")))
     assert one_slide(art).text == "x\nFINAL"
-
-
-def test_links_of_slides_are_noted() -> None:
-    def linked(address: str) -> ExtractedItem:
-        target = atom(0x0FBA, address.encode("utf-16-le"), instance=1)
-        return one_slide(more=container(0x0409, container(0x0FD7, target)))
-
-    assert [extra.name for extra in linked("http://a").extras] == ["link targets"]
-    assert linked("http://a").extras != linked("http://b").extras
 
 
 def test_raised_digits_on_slides_are_raised() -> None:

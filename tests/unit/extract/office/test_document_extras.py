@@ -15,7 +15,7 @@ from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.formats import pdf as pdf_format
 from neardup_desktop.extract.pdf import pictures
 from neardup_desktop.extract.web.html_text import read_page
-from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
+from neardup_desktop.model.extras import Extra, ExtraKind
 from tests.data.formats.make_samples import PICTURE, RECIPE
 
 SAMPLES = Path(__file__).parents[3] / "data" / "formats"
@@ -51,25 +51,6 @@ def test_a_picture_is_the_same_in_a_document_a_page_and_a_mail() -> None:
     page = extras_of("a.html", (SAMPLES / "html" / "pictures.html").read_bytes())
     for extras in (document, page):
         assert digest in {extra.digest for extra in extras if extra.kind is ExtraKind.IMAGE}
-
-
-@pytest.mark.parametrize(
-    ("part", "old", "new", "kind"),
-    [
-        ("word/comments.xml", b"Two eggs?", b"No eggs?", ExtraKind.COMMENT),
-        ("word/comments.xml", b"'Bo'", b"'Bob'", ExtraKind.COMMENT),
-        ("word/document.xml", b"Serve cold", b"Serve", ExtraKind.TRACKED_CHANGE),
-        ("word/media/image1.png", b"mill", b"barn", ExtraKind.IMAGE),
-        ("word/embeddings/eggs.xlsx", b"twelve", b"eleven", ExtraKind.OTHER),
-    ],
-)
-def test_another_content_is_another_extra(
-    part: str, old: bytes, new: bytes, kind: ExtraKind
-) -> None:
-    before = set(extras_of("a.docx", repack(lambda _, data: data)))
-    after = set(extras_of("a.docx", changed(part, old, new)))
-    # What stands where among the pictures is told as well.
-    assert {extra.kind for extra in before ^ after} - {ExtraKind.NOT_SHOWN} == {kind}
 
 
 def test_inserted_text_is_read_and_deleted_text_is_not() -> None:
@@ -118,47 +99,6 @@ def pictures_in(data: bytes) -> list[bytes]:
     found = ExtrasFound()
     pictures.add_pictures(io.BytesIO(data), found)
     return [extra.digest for extra in found.all()]
-
-
-def how_stored(entries: bytes) -> list[bytes]:
-    stored = io.BytesIO(picture(1, b"a photograph", entries))
-    return pictures.add_pictures(stored, ExtrasFound())
-
-
-def test_bytes_that_are_no_file_are_told_with_what_makes_them_a_picture() -> None:
-    entries = (
-        b"/ColorSpace /DeviceRGB",
-        b"/ColorSpace /DeviceCMYK",
-        b"/ColorSpace [/Indexed /DeviceRGB 1 <000000FFFFFF>]",
-        b"/ColorSpace [/Indexed /DeviceRGB 1 <FFFFFF000000>]",
-        b"/ColorSpace /DeviceRGB /BitsPerComponent 8",
-        b"/ColorSpace /DeviceRGB /Decode [1 0 1 0 1 0]",
-        b"/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 9 >>",
-        b"/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 9 /BlackIs1 true >>",
-    )
-    digests = [how_stored(one) for one in entries]
-    assert all(digests)
-    assert len({digest for (digest,) in digests}) == len(entries)
-
-
-def test_how_a_picture_is_stored_is_told_by_no_number_of_an_object_and_no_usual_value() -> None:
-    def stored(number: int) -> list[bytes]:
-        return how_stored(b"/Mask %d 0 R /ColorSpace [/ICCBased %d 0 R]" % (number, number))
-
-    assert stored(7) == stored(8)
-    usual = how_stored(b"/ColorSpace /DeviceRGB /Decode [0 1 0.0 1.0 0 1]")
-    assert usual == how_stored(b"/ColorSpace /DeviceRGB")
-
-
-def test_a_picture_that_is_stored_as_a_file_is_told_by_it_alone() -> None:
-    photograph = b"/Filter /DCTDecode /ColorSpace /DeviceRGB /BitsPerComponent 8"
-    assert how_stored(photograph) == []
-    assert how_stored(photograph + b" /Decode [0 1 0 1 0 1]") == []
-    negative = how_stored(photograph + b" /Decode [1 0 1 0 1 0]")
-    without_white = how_stored(photograph + b" /Mask [255 255 255 255 255 255]")
-    assert negative
-    assert without_white
-    assert negative != without_white
 
 
 @pytest.mark.parametrize("length", [None, b"8 0 R", b"99999", b"2", b""])
@@ -211,15 +151,6 @@ def test_a_pdf_that_only_the_second_reader_opens_may_hold_more(
     pictures = [extra for extra in told if extra.kind is ExtraKind.IMAGE]
     assert pictures == [extra for extra in whole if extra.kind is ExtraKind.IMAGE]
     assert [extra.digest for extra in told if extra.kind is ExtraKind.OTHER] == [b""]
-
-
-def test_pages_with_very_many_pictures_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    many = "".join(f'<img src="{number}.png">' for number in range(700))
-    extras = read_page(f"<p>word</p>{many}").extras
-    assert len(extras) == MOST_EXTRAS
-    assert extras[-1].name == "200 more (image)"
-    monkeypatch.setattr("neardup_desktop.extract.web.html_media._MAX_MEDIA", 5)
-    assert len(read_page(f"<p>word</p>{many}").extras) == 6
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from neardup_desktop.extract.shared.list_labels import (
 from neardup_desktop.extract.shared.math_text import math_ml, office_formula
 from neardup_desktop.extract.shared.word_symbols import symbol
 from neardup_desktop.extract.sheets.sheet_text import column_number
-from neardup_desktop.extract.word.word_fields import formula_of, link_of, meant
+from neardup_desktop.extract.word.word_fields import formula_of, link_of
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -42,17 +42,10 @@ def changed(sample: Path, part: str, change: Callable[[bytes], bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def not_shown(item: ExtractedItem) -> dict[str, bytes]:
-    return {one.name: one.digest for one in item.extras if one.kind is ExtraKind.NOT_SHOWN}
-
-
 def test_the_same_form_is_the_same_in_both_formats() -> None:
     word = read_item("a.docx", FORM.read_bytes())
     other = read_item("a.odt", (SAMPLES / "odt" / "form.odt").read_bytes())
     assert word.text.split() == other.text.split()
-    told, also = not_shown(word), not_shown(other)
-    for name in ("alternative texts", "drawn shapes", "link targets", "order of pictures"):
-        assert told[name] == also[name]
     layouts = [
         [one for one in item.extras if one.kind is ExtraKind.LAYOUT] for item in (word, other)
     ]
@@ -64,8 +57,6 @@ def test_the_same_form_is_the_same_in_both_formats() -> None:
     [
         ("word/numbering.xml", "damaged numbering"),
         ("word/styles.xml", "damaged styles"),
-        ("word/settings.xml", "damaged settings"),
-        ("docProps/custom.xml", "damaged custom.xml"),
     ],
 )
 def test_a_cut_minor_part_hides_no_text_and_is_told(part: str, label: str) -> None:
@@ -78,7 +69,7 @@ def test_a_mistake_of_ours_is_no_damage(monkeypatch: pytest.MonkeyPatch) -> None
     def mistaken(*_given: object) -> None:
         raise KeyError("a mistake")
 
-    monkeypatch.setattr(docx, "_note_unshown", mistaken)
+    monkeypatch.setattr(docx, "_add_revisions", mistaken)
     with pytest.raises(KeyError):
         read_item("a.docx", FORM.read_bytes())
 
@@ -158,8 +149,6 @@ def test_codes_of_fields() -> None:
     assert formula_of("DATE") == ""
     assert link_of('HYPERLINK "http://a.example/" \\l "top"') == "http://a.example/#top"
     assert link_of('HYPERLINK \\l "here"') == ""
-    assert meant("PAGE \\* MERGEFORMAT") == ""
-    assert meant('TC "gone"  \\* MERGEFORMAT') == 'TC "gone"'
 
 
 def test_signs_of_fonts() -> None:
@@ -175,21 +164,6 @@ def test_gaps_told_by_places_are_those_told_by_cells() -> None:
     assert columns_at([places]) == columns([rows]) is not None
     assert columns_at([[(4, 5), (4,)]]) is columns([[["", "a", "b"], ["", "c"]]]) is None
     assert [column_number(one) for one in ("A", "Z", "AA", "XFD")] == [1, 26, 27, 16384]
-
-
-@pytest.mark.parametrize(
-    ("one", "other"), [(b"Document/2006/rel", b"Document/2007/rel"), (b' Id="r2"', b"")]
-)
-def test_relations_that_others_may_not_follow_are_told(one: bytes, other: bytes) -> None:
-    def altered(data: bytes) -> bytes:
-        assert one in data
-        return data.replace(one, other)
-
-    sample = SAMPLES / "docx" / "review.docx"
-    before = read_item("one.docx", sample.read_bytes())
-    after = read_item("one.docx", changed(sample, "word/_rels/document.xml.rels", altered))
-    assert before.text == after.text
-    assert not_shown(before).get("parts of the file") != not_shown(after)["parts of the file"]
 
 
 _NAMESPACES = (
@@ -214,73 +188,9 @@ def in_two_forms(newer: str, older: str) -> bytes:
     return f"<mc:AlternateContent>{forms}</mc:AlternateContent>".encode()
 
 
-@pytest.mark.parametrize(
-    ("newer", "older"),
-    [("grey wall", "blue wall"), ("", "grey wall"), ("grey wall", "grey wall, and boats")],
-)
-def test_other_words_in_another_form_of_a_box_are_told(newer: str, older: str) -> None:
-    told = not_shown(word_document(in_two_forms(words_of(newer), words_of(older))))
-    other = not_shown(word_document(in_two_forms(words_of(newer), words_of("a fourth"))))
-    assert told["other forms of drawings"] != other["other forms of drawings"]
-
-
-def test_the_same_words_in_another_form_of_a_box_are_not_told() -> None:
-    newer = words_of("grey wall") + words_of("boats")
-    assert "other forms of drawings" not in not_shown(
-        word_document(in_two_forms(newer, words_of("boats") + words_of("grey  wall")))
-    )
-    assert "other forms of drawings" not in not_shown(word_document(in_two_forms(newer, "")))
-
-
-def test_boxes_of_slides_with_other_words_in_another_form_are_told() -> None:
-    wall = SAMPLES / "pptx" / "wall.pptx"
-    assert "other forms of drawings" not in not_shown(read_item("a.pptx", wall.read_bytes()))
-    name = next(
-        one
-        for one in zipfile.ZipFile(wall).namelist()
-        if b"Fallback" in zipfile.ZipFile(wall).read(one)
-    )
-
-    def painted(content: bytes) -> bytes:
-        before, after = content.split(b"<mc:Fallback>")
-        return before + b"<mc:Fallback>" + after.replace(b"a newer form", b"an older form", 1)
-
-    assert "other forms of drawings" in not_shown(read_item("a.pptx", changed(wall, name, painted)))
-
-
 def test_signs_of_newer_fonts_are_text() -> None:
     sign = b'<w:r><w:t>boat </w:t><s:symEx s:font="Segoe UI Emoji" s:char="1F6A2"/></w:r>'
     assert word_document(sign).text == "boat \U0001f6a2"
-
-
-def test_places_in_other_documents_are_told_by_either_attribute() -> None:
-    def told(link: bytes) -> bytes:
-        related = (
-            b'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
-            b'<Relationship Id="r1" Type="x/hyperlink" Target="boats.docx" TargetMode="External"/>'
-            b"</Relationships>"
-        )
-        space = b'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
-        inner = b'<w:hyperlink %s r:id="r1" %s><w:r><w:t>boats</w:t></w:r></w:hyperlink>'
-        body = b"<w:document %s><w:body><w:p>%s</w:p></w:body></w:document>"
-        body = body % (_NAMESPACES, inner % (space, link))
-        buffer = io.BytesIO()
-        with zipfile.ZipFile(buffer, "w") as package:
-            package.writestr("word/document.xml", body)
-            package.writestr("word/_rels/document.xml.rels", related)
-        return not_shown(read_item("a.docx", buffer.getvalue()))["link targets"]
-
-    assert told(b'w:docLocation="stern"') != told(b'w:docLocation="bow"')
-    assert told(b'w:docLocation="stern"') == told(b'w:anchor="stern"')
-
-
-def test_what_is_said_of_a_picture_of_old_is_told_and_no_name_of_a_file() -> None:
-    def told(title: bytes) -> dict[str, bytes]:
-        picture = b'<w:r><w:pict><v:shape><v:imagedata o:title="%s"/></v:shape></w:pict></w:r>'
-        return not_shown(word_document(picture % title))
-
-    assert told(b"A grey wall")["alternative texts"] != told(b"A blue wall")["alternative texts"]
-    assert "alternative texts" not in told(b"wall.png")
 
 
 def words_of(words: str) -> str:

@@ -101,59 +101,6 @@ def test_a_year_that_nobody_stated_is_none() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "name"),
-    [
-        (rb"we do {\strike not} pay", rb"we do not pay", "struck text"),
-        (rb"we do {\strike not} pay", rb"we {\strike do} not pay", "struck text"),
-        (rb"{\*\vendor 1}x", rb"{\*\vendor 2}x", "parts of the file"),
-        (rb"{\xe one}x", rb"{\xe two}x", "index entries"),
-        (rb"{\*\docvar{a}{1}}x", rb"{\*\docvar{a}{2}}x", "document variables"),
-        (
-            rb'{\field{\*\fldinst HYPERLINK "http://a"}{\fldrslt x}}',
-            rb'{\field{\*\fldinst HYPERLINK "http://b"}{\fldrslt x}}',
-            "link targets",
-        ),
-        (
-            rb"{\field{\*\fldinst =1+1}{\fldrslt 2}}",
-            rb"{\field{\*\fldinst =3-1}{\fldrslt 2}}",
-            "formulas",
-        ),
-        (
-            rb"{\field{\*\fldinst MERGEFIELD a}{\fldrslt 2}}",
-            rb"{\field{\*\fldinst MERGEFIELD b}{\fldrslt 2}}",
-            "field codes",
-        ),
-        (
-            rb"{\info{\*\userprops{\propname a}\proptype30{\staticval 1}}}x",
-            rb"{\info{\*\userprops{\propname a}\proptype30{\staticval 2}}}x",
-            "custom properties",
-        ),
-        (rb"{\info{\keywords a}}x", rb"{\info{\keywords b}}x", "document properties"),
-        (
-            rb"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 1}}}}x",
-            rb"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 3}}}}x",
-            "drawn shapes",
-        ),
-        (
-            rb"{\shp{\*\shpinst{\sp{\sn wzDescription}{\sv a cat}}}}x",
-            rb"{\shp{\*\shpinst{\sp{\sn wzDescription}{\sv a dog}}}}x",
-            "alternative texts",
-        ),
-        (
-            rb"{\field{\*\fldinst{\*\formfield{\fftype2\ffres0{\*\ffl a}{\*\ffl b}}}}}",
-            rb"{\field{\*\fldinst{\*\formfield{\fftype2\ffres0{\*\ffl a}{\*\ffl c}}}}}",
-            "form fields",
-        ),
-    ],
-)
-def test_what_no_text_shows_is_noted(one: bytes, other: bytes, name: str) -> None:
-    first, second = read_rtf(one), read_rtf(other)
-    assert first.text == second.text
-    assert first.extras != second.extras
-    assert name in {extra.name for extra in first.extras}
-
-
 def test_an_empty_cell_before_an_amount_is_a_column() -> None:
     row = rb"\trowd\cellx100\cellx200\cellx300 %s\cell %s\cell %s\cell\row"
     head = row % (b"what", b"debit", b"credit")

@@ -16,7 +16,6 @@ from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.office_binary_files import excel_stream, label, record
 from tests.data.formats.outlook_files import compound_file
 from tests.data.formats.packages import Parts, packed, relations
-from tests.helpers.invariant import Subject, Verdict, chosen
 
 SALT = bytes(range(16))
 CHECK = b"sixteen bytes to"
@@ -95,14 +94,6 @@ def test_what_excel_opens_unasked_is_read() -> None:
     (item,) = xls.FORMAT.read(Document("fees.xls", data=data))
     assert isinstance(item, ExtractedItem)
     assert item.text.splitlines() == [f"member {row}" for row in range(60)]
-
-
-def test_whatever_is_changed_in_it_is_told() -> None:
-    subject = Subject("fees.xls", compound_file({"Workbook": locked("VelvetSweatshop")}))
-    changes = chosen(subject.mutable.mutations, 20, 600)
-    tried = list(subject.tried(changes))
-    assert Verdict.TOLD in {one.verdict for one in tried}
-    assert [one.mutation.place for one in tried if one.verdict is Verdict.UNTOLD] == []
 
 
 def test_any_other_password_is_asked_for() -> None:

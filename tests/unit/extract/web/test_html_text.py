@@ -14,6 +14,7 @@ from neardup_desktop.extract.web.html_text import (
     visible_text,
     without_floods,
 )
+from neardup_desktop.model.extras import Counted
 from tests.helpers.texts import single_spaced
 
 ARTICLE = "<p>The harbour wall was grey when the fishermen went out. " * 8
@@ -83,50 +84,13 @@ def test_what_a_page_shows_by_other_means_is_text(markup: str, shown: str) -> No
         "<canvas>word</canvas>",
         "<object data=a>word</object>",
         "<video src=a>word</video>",
-        "<input type=password value=word>",
         "<div hidden><div hidden>a</div><input value=word></div>",
     ],
 )
-def test_what_is_hidden_is_noted(hidden: str) -> None:
+def test_what_is_hidden_is_counted(hidden: str) -> None:
     page = read_page(f"<p>one</p>{hidden}<p>two</p>")
     assert single_spaced(page.text) == "one two"
-    other = read_page(f"<p>one</p>{hidden.replace('word', 'other')}<p>two</p>")
-    assert page.extras != other.extras
-
-
-@pytest.mark.parametrize(
-    "noted",
-    [
-        "<a href='https://example.org/{}'>a</a>",
-        "<a title='{}'>a</a>",
-        "<img alt='{}' src=a.png>",
-        "<my-tag price='{}'>a</my-tag>",
-        "<p someday='{}'>a</p>",
-        "<form action='/{}'>a</form>",
-        "<iframe src='https://example.org/{}'></iframe>",
-        "<svg><path d='{}'/></svg>",
-        "<svg><rect/><title>{}</title></svg>",
-        "<select><option selected>a<option>{}</select>",
-        "<input placeholder='{}'>",
-        "<input type=checkbox value='{}'>",
-        "<button aria-label='{}'>a</button>",
-        "<span role=checkbox aria-checked='{}'>a</span>",
-        "<video><source src='{}.mp4'></video>",
-        "<meter value='{}'>a</meter>",
-        "<time datetime='{}'>a</time>",
-        "<p @click='{}'>a</p>",
-    ],
-)
-def test_what_is_not_shown_is_noted(noted: str) -> None:
-    one, other = (read_page(f"<p>a</p>{noted.format(said)}") for said in "57")
-    assert one.text == other.text
-    assert one.extras != other.extras
-
-
-def test_struck_text_is_text_and_noted() -> None:
-    page = read_page("<del>48</del> 52")
-    assert single_spaced(page.text) == "48 52"
-    assert [extra.name for extra in page.extras] == ["struck text"]
+    assert Counted.HIDDEN_TEXT in {extra.name for extra in page.extras}
 
 
 @pytest.mark.parametrize(
@@ -151,26 +115,6 @@ def test_a_cell_under_one_that_spans_rows_stands_beside_it() -> None:
 
 
 SITE = "https://example.org/news/today.html"
-
-
-def test_links_are_the_same_however_a_page_is_saved() -> None:
-    written = (
-        '<a href="/about">a</a><a href="more.html?p=2">b</a><a href="#top">c</a>'
-        '<a href="https://other.example/x">d</a><a href="//cdn.example/y">e</a>'
-    )
-    in_full = (
-        '<a href="https://example.org/about">a</a>'
-        '<a href="https://example.org/news/more.html?p=2">b</a><a href="#top">c</a>'
-        '<a href="https://other.example/x">d</a><a href="https://cdn.example/y">e</a>'
-    )
-    saved = [
-        read_page(written, address=SITE),
-        read_page(in_full, address=SITE),
-        read_page(f"<!-- saved from url=(0035){SITE} -->{in_full}"),
-        read_page(f"<link rel=canonical href={SITE}>{written}"),
-    ]
-    assert len({page.extras for page in saved}) == 1
-    assert read_page(in_full.replace("other.", "another."), address=SITE).extras != saved[0].extras
 
 
 def test_what_is_look_or_technical_may_differ() -> None:
@@ -340,26 +284,6 @@ def test_frames_too_many_or_too_deep_to_be_read_are_noted_as_unknown() -> None:
     for markup in (framed(deep), framed("<p>b</p>") * 201):
         (extra,) = read_page(markup).extras
         assert (extra.name, extra.digest) == ("more frames than are read", b"")
-
-
-@pytest.mark.parametrize(
-    ("limit", "begin", "part", "end"),
-    [
-        ("html_drawings._MAX_PARTS", "<svg>", '<path d="M{} 0"/>', "</svg>"),
-        ("html_fields._MAX_OPTIONS", "<select>", "<option>{}</option>", "</select>"),
-        ("html_walk._MAX_TABLES", "", "<table><tr><td>{}<td>b</table>", ""),
-    ],
-)
-def test_what_is_beyond_a_limit_keeps_two_pages_apart(
-    monkeypatch: pytest.MonkeyPatch, limit: str, begin: str, part: str, end: str
-) -> None:
-    monkeypatch.setattr(f"neardup_desktop.extract.web.{limit}", 3)
-    one, same, other = (
-        read_page(f"<p>a</p>{begin}{''.join(map(part.format, numbers))}{end}").extras
-        for numbers in ([1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [1, 2, 3, 4, 6])
-    )
-    assert one == same
-    assert one != other
 
 
 def test_attributes_beyond_the_limit_are_noted_as_unknown() -> None:

@@ -10,10 +10,9 @@ import brotli
 import pytest
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import looks_like_message, looks_like_saved_page
-from neardup_desktop.extract.shared.link_targets import joined
 from neardup_desktop.extract.web import warc_records
+from neardup_desktop.extract.web.html_media import joined
 from neardup_desktop.extract.web.html_text import decode_html, read_page
 from neardup_desktop.extract.web.warc_records import BodyTooLargeError, unpacked
 from neardup_desktop.model.outcomes import Outcome
@@ -57,24 +56,6 @@ def unpacking_itself(pages: dict[str, str], before: bytes = b"<!DOCTYPE html>") 
     waiting = b"<html data-sfz><meta charset=windows-1252><p>Please wait...</p><!--"
     script = b"--><script>" + b"unpack();" * 9_000 + b"</script></html>"
     return before + waiting + buffer.getvalue() + script
-
-
-@pytest.mark.parametrize("before", [b"<!DOCTYPE html>", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"])
-def test_a_page_that_unpacks_itself_says_what_it_shows_then(before: bytes) -> None:
-    pages = {
-        "index.html": f"<title>Wall</title>{ARTICLE}<img src=images/0.png><iframe src=frames/0/>",
-        "frames/0/index.html": "<p>In a frame",
-        "frames/0/other.html": "<p>Never shown",
-        "images/0.png": "a picture",
-    }
-    (item,) = read_items("wall.html", unpacking_itself(pages, before))
-    assert single_spaced(item.text) == single_spaced(
-        f"{ARTICLE.removeprefix('<p>').replace('<p>', ' ')} In a frame"
-    )
-    assert item.title == "Wall"
-    # The page that no frame shows is noted.
-    assert [extra.name for extra in item.extras] == ["", "parts of the file"]
-    assert item.extras[0].digest == content_digest(b"a picture")
 
 
 def test_a_page_of_frames_in_a_maff_file_says_what_they_say() -> None:

@@ -7,7 +7,7 @@ import pytest
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.formats import doc
 from neardup_desktop.extract.registry import choose
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.office_binary_files import (
@@ -79,7 +79,7 @@ def test_what_is_not_seen_is_an_extra() -> None:
     assert item.text.split() == ["Seen."]
     assert [(extra.kind, extra.name) for extra in item.extras] == [
         (ExtraKind.TRACKED_CHANGE, "Ben"),
-        (ExtraKind.OTHER, "hidden text"),
+        (ExtraKind.COUNTED, Counted.HIDDEN_TEXT),
     ]
 
 
@@ -171,17 +171,6 @@ def test_labels_of_lists_stand_before_their_paragraphs() -> None:
     assert item.text.split("\n") == ["(1) one", "1.a a", "1.b b", "(2) two", "none", "2.a a again"]
 
 
-def test_a_bullet_is_no_label_and_a_broken_list_is_noted() -> None:
-    text = WordText(
-        [("one\r", b"")], paragraphs=[(4, in_list(0))], tables=word_lists((23, "\uf0b7"))
-    )
-    assert read_text(text).text == "one"
-    text.tables = {73: b"\1\0\1", 74: b"x"}
-    item = read_text(text)
-    assert item.text == "one"
-    assert [extra.name for extra in item.extras] == ["labels of lists"]
-
-
 @pytest.mark.parametrize(("state", "seen"), [(1, "☒"), (0, "☐")])
 def test_a_check_box_is_seen(state: int, seen: str) -> None:
     form = (
@@ -209,13 +198,6 @@ def test_what_is_chosen_from_a_list_is_seen() -> None:
     assert read_text(text).text == "approved"
 
 
-def test_struck_text_is_noted_and_raised_digits_are_raised() -> None:
-    runs = [("we do ", b""), ("not ", b"\x37\x08\x01"), ("pay 10", b""), ("2", b"\x48\x2a\x01")]
-    item = read_text(WordText([*runs, ("\r", b"")]))
-    assert item.text == "we do not pay 10²"
-    assert [extra.name for extra in item.extras] == ["struck text"]
-
-
 def test_cells_are_columns() -> None:
     def table(*cells: str) -> WordText:
         end = (
@@ -233,51 +215,6 @@ def test_cells_are_columns() -> None:
     assert debit.text.split() == credit.text.split()
     assert debit.extras == ()
     assert [extra.name for extra in credit.extras] == ["columns"]
-
-
-@pytest.mark.parametrize(
-    ("one", "name"),
-    [
-        (WordText([('\x13 HYPERLINK "http://a" \x14x\x15\r', b"")]), "link targets"),
-        (WordText([("\x13 =1+1 \x14x\x15\r", b"")]), "formulas"),
-        (WordText([("\x13 MERGEFIELD fee \x14x\x15\r", b"")]), "field codes"),
-        (WordText([("x\r", b"")], tables={60: b"a=1"}), "document variables"),
-        (WordText([("x\r", b"")], tables={54: b"part.doc"}), "links to other files"),
-        (WordText([("x\r", b"")], tables={70: b"first to Ida"}), "parts of the file"),
-        (WordText([("x\r", b"")], streams={"Vendor": b"a"}), "parts of the file"),
-        (WordText([("x\r", b"")], streams={"MsoDataStore/1/Item": b"<a/>"}), "custom XML"),
-    ],
-)
-def test_what_no_text_shows_is_noted(one: WordText, name: str) -> None:
-    item = read_text(one)
-    assert item.text == "x"
-    assert [extra.name for extra in item.extras] == [name]
-
-
-@pytest.mark.parametrize(("kind", "file"), [(0x64, b""), (0x66, b"\x08a/tree.x")])
-def test_what_is_said_of_a_picture_in_a_line_is_noted(kind: int, file: bytes) -> None:
-    def picture(words: str) -> ExtractedItem:
-        said = words.encode("utf-16-le") + b"\0\0"
-        table = struct.pack("<HI", 0x8381, len(said)) + said
-        facts = struct.pack("<HHIII", 75 << 4 | 2, 0xF00A, 8, 7, 0xA00)
-        facts += struct.pack("<HHI", 1 << 4 | 3, 0xF00B, len(table)) + table
-        shape = file + struct.pack("<HHI", 0xF, 0xF004, len(facts)) + facts
-        data = struct.pack("<IHH", 0x44 + len(shape), 0x44, kind).ljust(0x44, b"\0") + shape
-        told = b"\x03\x6a" + struct.pack("<I", 0)
-        text = WordText([("x", b""), ("\x01", told), ("\r", b"")], streams={"Data": data})
-        return read_text(text)
-
-    names = ["alternative texts"] if not file else ["tree.x", "alternative texts"]
-    assert [extra.name for extra in picture("a tree").extras] == names
-    assert picture("a tree").extras != picture("a bush").extras
-
-
-def test_other_stories_of_word_6_are_noted() -> None:
-    data = bytearray(old_word_file("body above", "cp1252"))
-    struct.pack_into("<3i", data, data.index(b"\xdc\xa5") + 0x34, 5, 0, 5)
-    item = read_doc(bytes(data))
-    assert item.text == "body"
-    assert [extra.name for extra in item.extras] == ["headers and footers"]
 
 
 def test_two_byte_characters_of_word_95_are_read_whole() -> None:

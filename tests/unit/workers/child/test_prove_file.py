@@ -7,8 +7,8 @@ import pytest
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.text.content_hash import digest
-from neardup_desktop.workers.child.prove_file import proved
-from neardup_desktop.workers.messages import ProofTask
+from neardup_desktop.workers.child.prove_file import MAX_PLACES, differing, proved
+from neardup_desktop.workers.messages import DifferTask, ProofTask
 
 LETTER = (
     b"From: ida@example.org\nDate: Fri, 03 May 2019 16:05:00 +0200\nSubject: The mill\n"
@@ -48,3 +48,30 @@ def test_a_file_with_other_bytes_is_not_digested(tmp_path: Path) -> None:
     stale = ProofTask(asked.key, asked.entry, bytes(16), asked.parts)
     with pytest.raises(ReadFailure, match="other bytes"):
         proved(stale)
+
+
+def different(one: ProofTask, other: ProofTask) -> tuple[str, ...]:
+    sides = ((task.entry, task.content_hash, task.parts[0]) for task in (one, other))
+    return differing(DifferTask(1, *next(sides), *next(sides))).places
+
+
+def test_the_places_are_named_in_which_two_documents_differ(tmp_path: Path) -> None:
+    letter = task(tmp_path / "a.eml", b"X-Mood: fine\n" + LETTER, "")
+    box = b"From ida Fri May  3 16:05:00 2019\nX-Mood: low\n" + LETTER + b"\n"
+    in_box = task(tmp_path / "b.mbox", box, "1")
+    (place,) = different(letter, in_box)
+    assert "x-mood" in place.lower()
+    assert different(letter, task(tmp_path / "c.eml", b"X-Mood: fine\n" + LETTER, "")) == ()
+    blobs = (task(tmp_path / name, b"\0" + name.encode(), "") for name in ("a.bin", "b.bin"))
+    assert different(*blobs) == (), "they cannot be taken apart"
+    assert different(letter, task(tmp_path / "d.mbox", box, "7")) == (), "there is no such message"
+
+
+def test_of_many_places_the_first_are_named(tmp_path: Path) -> None:
+    one, other = (
+        b"".join(b"X-%d: %s\n" % (number, said) for number in range(MAX_PLACES + 1)) + LETTER
+        for said in (b"yes", b"no")
+    )
+    places = different(task(tmp_path / "a.eml", one, ""), task(tmp_path / "b.eml", other, ""))
+    assert len(places) == MAX_PLACES + 1
+    assert places[-1] == ""
