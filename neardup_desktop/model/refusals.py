@@ -86,8 +86,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Items of a series are never offered for removal.",
     ),
     Refused.MAY_BE_ANOTHER: (
-        "It may be another document of the same form: what differs can be a number, a date or a "
-        "name.",
+        "It may be another document of the same form: a number, a date or a name may differ.",
         "Review it first.",
     ),
     Refused.NOT_SEEN: (

@@ -27,7 +27,7 @@ _SAYS_UTF_8 = (
 )
 _IS_UTF_8 = re.compile(_SAYS_UTF_8, re.IGNORECASE)
 _UTF_8 = re.compile(
-    rf"(?:[^<]|<(?!!--|script|style|title|meta\s[^>]*charset))*+{_SAYS_UTF_8}".encode(),
+    rf"(?>(?:[^<]|<(?!!--|script|style|title|meta\s[^>]*charset))*){_SAYS_UTF_8}".encode(),
     re.IGNORECASE,
 )
 """The beginning of a page that states its encoding before anything that might hide it."""

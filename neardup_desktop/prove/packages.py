@@ -116,7 +116,7 @@ def _check_whole(data: bytes, package: zipfile.ZipFile) -> None:
         at = one.header_offset + 30 + name + extra + one.compress_size
     is_at_end = data[-22 - len(package.comment) :].startswith(b"PK\5\6")
     if package.start_dir - at not in _WITH_SIZES or not is_at_end:
-        raise Unprovable("something stands behind the parts")
+        raise Unprovable("something follows the parts")
 
 
 def _archive(parts: Parts, kinds: Mapping[str, int]) -> Iterator[Place]:

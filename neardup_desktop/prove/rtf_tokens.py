@@ -7,7 +7,7 @@ from neardup_desktop.prove.base import Place, Unprovable, of
 from neardup_desktop.prove.traces import RTF_TRACES, is_shown
 
 _TOKEN = re.compile(
-    rb"\\(?P<word>[a-zA-Z]{1,64}+)(?![a-zA-Z])(?P<number>-?[0-9]{1,12}+)?+(?![0-9])"
+    rb"\\(?P<word>[a-zA-Z]{1,64}+)(?![a-zA-Z])(?>(?P<number>-?[0-9]{1,12})?)(?![0-9])"
     rb"(?P<blank> ?)"
     rb"|\\'(?P<hex>[0-9a-fA-F]{2})"
     rb"|\\(?P<sign>[^a-zA-Z])"

@@ -11029,7 +11029,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It may be another document of the same form: what differs can be a number, a date or a name.</source>
+      <source>It may be another document of the same form: a number, a date or a name may differ.</source>
       <translation>قد يكون مستندًا آخر من النموذج نفسه: قد يكون المختلف رقمًا أو تاريخًا أو اسمًا.</translation>
     </message>
     <message>

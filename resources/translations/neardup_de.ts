@@ -10393,8 +10393,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It may be another document of the same form: what differs can be a number, a date or a name.</source>
-      <translation>Es kann ein anderes Dokument nach demselben Vordruck sein: Was abweicht, kann eine Zahl, ein Datum oder ein Name sein.</translation>
+      <source>It may be another document of the same form: a number, a date or a name may differ.</source>
+      <translation>Es kann ein anderes Dokument nach demselben Vordruck sein: Zahl, Datum oder Name weichen vielleicht ab.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

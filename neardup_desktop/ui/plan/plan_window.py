@@ -187,8 +187,10 @@ class PlanWindow(QDialog):
             gap=4,
             margins=(14, 16, 14, 6),
         )
-        body = PageScroll(self.splitter)
-        vbox(head, (body, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
+        page = QWidget()
+        vbox((self.splitter, 1), consent, parent=page, gap=0, margins=(0, 0, 0, 0))
+        body = PageScroll(page)
+        vbox(head, (body, 1), foot, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()

@@ -1,5 +1,6 @@
 """Digests whole documents of a file, to find the same ones, and says where two differ."""
 
+import re
 from collections.abc import Container, Iterator, Sequence
 from pathlib import PurePath
 
@@ -20,6 +21,9 @@ MAX_BYTES = 128 << 20
 
 MAX_PLACES = 12
 """More places that differ are not named."""
+
+_MESSAGE = re.compile(r"\d{6,}\.")
+"""How names in a Maildir begin: with the second of delivery (https://cr.yp.to/proto/maildir.html)."""
 
 
 def proved(task: ProofTask) -> Proved:
@@ -64,7 +68,11 @@ def _whole(entry: FileEntry, content_hash: bytes) -> Document:
         check_unchanged(stream.fileno(), entry)
     if hash_of_bytes(data) != content_hash:
         raise ReadFailure(Outcome.CHANGED, "other bytes than before")
-    return Document(PurePath(entry.path).name, data=data)
+    path = PurePath(entry.path)
+    # The files of a Maildir are messages whatever they begin with, and have no ending of their own.
+    is_message = path.parent.name in ("cur", "new") and _MESSAGE.match(path.name) is not None
+    ending = ".eml" if is_message else ""
+    return Document(path.name + ending, data=data)
 
 
 def _documents(document: Document, parts: Sequence[str]) -> Iterator[tuple[str, str, bytes]]:

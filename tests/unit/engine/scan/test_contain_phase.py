@@ -313,7 +313,7 @@ def test_what_was_scanned_since_the_last_question_is_found(
 ) -> None:
     scan(archive, [home], ONE_CHILD)
     given = tmp_path / "page and more.txt"
-    given.write_text(f"{page(33)} and a few words that come after it")
+    given.write_text("\n".join(map(page, (33, 70, 71))))
     assert like_file(archive, given).found == ()
     (home / "new page.txt").write_text(page(33))
     scan(archive, [home], ONE_CHILD)

@@ -80,7 +80,7 @@ def test_a_letter_in_a_mailbox_and_in_a_file(home: Path, archive: Archive) -> No
     (home / "box.mbox").write_text(f"From ida Fri May  3 16:05:00 2019\n{LETTER}\n")
     scan(archive, [home], ONE_CHILD)
     assert evidence(archive) == [Evidence.SAME_DOCUMENT]
-    for name in ("no-unique-words", "identical-text"):
+    for name in ("no-unique-words", "same-text"):
         assert goes(archive, name) == {"letter.eml": Evidence.SAME_DOCUMENT}
     assert goes(archive, "identical-files") == {}
 
@@ -127,7 +127,7 @@ def test_of_two_that_stay_the_same_document_is_named(
         (home / f"{number} again.docx").write_bytes(packed_again(data, tmp_path))
     scan(archive, [home], ONE_CHILD)
     with closing(archive.reader()) as reader:
-        plan = Planner(Review.load(reader), reader).rule(rule("identical-text"))
+        plan = Planner(Review.load(reader), reader).rule(rule("same-text"))
     same = [step for step in plan.steps if step.evidence is Evidence.SAME_DOCUMENT]
     assert same
     for step in same:
