@@ -176,8 +176,8 @@ def encode_task(task: Task) -> bytes:
             return frame("contain", [key, pairs], texts)
         case SeriesTask(key, texts):
             return frame("form", [key], texts)
-        case ProofTask(key, entry, content_hash, parts, folders):
-            return frame("prove", [key, entry_fields(entry), parts, folders], [content_hash])
+        case ProofTask(key, entry, content_hash, parts):
+            return frame("prove", [key, entry_fields(entry), parts], [content_hash])
         case DifferTask(key, entry, content_hash, part, other, other_hash, other_part):
             fields = [key, entry_fields(entry), part, entry_fields(other), other_part]
             return frame("differ", fields, [content_hash, other_hash])
@@ -400,9 +400,9 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
             )
         case "form", [key], texts:
             return SeriesTask(as_count(key), tuple(texts))
-        case "prove", [key, entry, parts, folders], [content_hash]:
-            names, beside = (tuple(map(as_name, as_list(some))) for some in (parts, folders))
-            return ProofTask(as_count(key), as_entry(entry), _hash(content_hash), names, beside)
+        case "prove", [key, entry, parts], [content_hash]:
+            names = tuple(map(as_name, as_list(parts)))
+            return ProofTask(as_count(key), as_entry(entry), _hash(content_hash), names)
         case "differ", [key, entry, part, other, other_part], [content_hash, other_hash]:
             return DifferTask(
                 as_count(key),

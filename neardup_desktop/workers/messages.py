@@ -98,15 +98,12 @@ class ProofTask:
         entry: the file.
         content_hash: of its bytes; where it has others by now, it has changed.
         parts: as in `ItemInfo.part`.
-        own_folders: names of folders beside a page whose files may count without being digested,
-            because a plan compares them.
     """
 
     key: int
     entry: FileEntry
     content_hash: bytes
     parts: tuple[str, ...]
-    own_folders: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,8 +125,9 @@ def test_each_member_of_a_cluster_is_alike_to_its_representative(
     def is_inside(member: dict[str, Any], kept: dict[str, Any]) -> bool:
         """Whether the kept item holds all its words, and so comes before it."""
         inner, outer = (place_of(one, home.root) for one in (member, kept))
-        if member["rung"] == "contained" or not {inner, outer} <= texts.keys():
-            return member["rung"] == "contained"
+        is_told: bool = member["rung"] == "contained"
+        if is_told or not {inner, outer} <= texts.keys():
+            return is_told
         return len(texts[inner]) < len(texts[outer]) and holds(texts[outer], texts[inner])
 
     clusters = list(scanned[0].clusters("--prefer", prefer))

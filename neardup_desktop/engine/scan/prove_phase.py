@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count, groupby
-from pathlib import PurePath
 
-from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.result_batches import store_results
@@ -28,7 +26,7 @@ def prove_documents(
     wanted = archive.proofs.wanted()
     tasks: dict[int, tuple[ProofTask, tuple[str, ...]]] = {}
 
-    keys, exclusions = count(), Exclusions()
+    keys = count()
 
     def made() -> Iterator[ProofTask]:
         for file, rows in groupby(wanted, key=lambda row: row[0]):
@@ -38,8 +36,7 @@ def prove_documents(
                 continue
             for begin in range(0, len(parts), _AT_ONCE):
                 names, formats = zip(*parts[begin : begin + _AT_ONCE], strict=True)
-                folders = exclusions.page_folders(PurePath(scanned[0].path).name)
-                task = ProofTask(next(keys), *scanned, names, folders)
+                task = ProofTask(next(keys), *scanned, names)
                 tasks[task.key] = task, formats
                 yield task
 

@@ -1,8 +1,9 @@
 """Digests whole documents of a file, to find the same ones, and says where two differ."""
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import PurePath
+from typing import NoReturn
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import document_of_part
@@ -35,10 +36,7 @@ def proved(task: ProofTask) -> Proved:
     if task.entry.size_bytes > MAX_BYTES:
         return Proved(task.key, (b"",) * len(task.parts))
     document = _whole(task.entry, task.content_hash)
-    found = {
-        part: _digest(name, data, () if part else task.own_folders)
-        for part, name, data in _documents(document, task.parts)
-    }
+    found = {one: _digest(name, data) for one, name, data in _documents(document, task.parts)}
     return Proved(task.key, tuple(found.get(part, b"") for part in task.parts))
 
 
@@ -103,12 +101,10 @@ def _in_document(
             continue  # it is no document of its own, such as a message of Outlook
 
 
-def _digest(name: str, data: bytes, own_folders: Container[str]) -> bytes:
-    def beside(path: str) -> Sequence[tuple[str, bytes]]:
-        """The files that a page shows: what lies beside it may change without it."""
-        if path not in own_folders:
-            raise Unprovable(f"it shows {path}")
-        return ()
+def _digest(name: str, data: bytes) -> bytes:
+    def beside(path: str) -> NoReturn:
+        """What a page shows may change without the page, so that the page alone proves nothing."""
+        raise Unprovable(f"it shows {path}")
 
     found = digest(name, data, beside)
     return b"" if found.family == BY_BYTES else found.value
