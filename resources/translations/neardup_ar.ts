@@ -7528,14 +7528,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Also trash {n} item of which only the text was compared: {not_compared} | Also trash {n} items of which only the text was compared: {not_compared}</source>
+      <source>Also trash {n} item: {not_compared} | Also trash {n} items: {not_compared}</source>
       <translation>
-        <numerusform>نقل {n} عنصر لم يُقارَن منها إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل عنصر واحد لم يُقارَن منه إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل عنصرين لم يُقارَن منهما إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل {n} عناصر لم يُقارَن منها إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل {n} عنصرًا لم يُقارَن منها إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل {n} عنصر لم يُقارَن منها إلا النص إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل عنصر واحد إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل عنصرين إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل {n} عناصر إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل {n} عنصرًا إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات أيضًا: {not_compared}</numerusform>
       </translation>
     </message>
     <message>

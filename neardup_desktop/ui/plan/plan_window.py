@@ -187,10 +187,8 @@ class PlanWindow(QDialog):
             gap=4,
             margins=(14, 16, 14, 6),
         )
-        page = QWidget()
-        vbox((self.splitter, 1), consent, parent=page, gap=0, margins=(0, 0, 0, 0))
-        body = PageScroll(page)
-        vbox(head, (body, 1), foot, parent=self, gap=0, margins=(0, 0, 0, 0))
+        body = PageScroll(self.splitter)
+        vbox(head, (body, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()
@@ -281,8 +279,8 @@ class PlanWindow(QDialog):
         self.same_text.setText(
             formatting.counted(
                 len(items),
-                self.tr("Also trash {n} item of which only the text was compared: {not_compared}"),
-                self.tr("Also trash {n} items of which only the text was compared: {not_compared}"),
+                self.tr("Also trash {n} item: {not_compared}"),
+                self.tr("Also trash {n} items: {not_compared}"),
                 not_compared=formatting.translated(NOT_COMPARED),
             )
         )
