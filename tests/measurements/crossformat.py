@@ -229,7 +229,7 @@ class Lossless:
         tiers = form_tiers((one.format, other.format))
         ways = ((one, other, tiers[0] >= tiers[1]), (other, one, tiers[1] >= tiers[0]))
         lost = [
-            (goes, stays, lost_extras(goes.extras, stays.extras, same, same_text=True))
+            (goes, stays, lost_extras(goes.extras, stays.extras, same))
             for goes, stays, is_allowed in ways
             if is_allowed
             for same in (one.format == other.format,)

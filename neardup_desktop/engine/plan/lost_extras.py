@@ -30,7 +30,7 @@ _NUMBERED = (ExtraKind.COMMENT, ExtraKind.TRACKED_CHANGE)
 
 
 def lost_extras(
-    item: Sequence[Extra], survivor: Sequence[Extra], same_format: bool, *, same_text: bool = False
+    item: Sequence[Extra], survivor: Sequence[Extra], same_format: bool
 ) -> tuple[Extra, ...]:
     """The extras of an item that its survivor lacks.
 
@@ -50,7 +50,6 @@ def lost_extras(
         item: the extras of the item.
         survivor: the extras of its survivor.
         same_format: whether both are of one format.
-        same_text: whether both show the same text; it makes no difference.
 
     Returns:
         The lost ones in the item's order.
