@@ -1,7 +1,7 @@
 """What a mutation is: a place in a document, what happens there, and the bytes that come of it."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -16,19 +16,13 @@ class Mutation:
         place: where, by kind and name, as the mutants of its format tell it.
         change: what, for a person: "deleted", '"7" to "8"'.
         make: gives the whole changed document.
-        is_hollow: it deletes only a container without any text or attribute, of a kind that holds
-            something elsewhere: an empty paragraph. That means the same as before.
         zone: which part of a place, where that is coarse (the bytes of a stream), by number.
-        held: where it deletes a container, the places of all that the container says. Where each
-            of them may differ, so may the container. None where it deletes something else.
     """
 
     place: str
     change: str
     make: Callable[[], bytes]
-    is_hollow: bool = False
     zone: int = 0
-    held: Callable[[], Iterable[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +32,10 @@ class Mutable:
     Attributes:
         baseline: the document written the way the mutations write it, so that nothing else differs.
         mutations: always the same ones, in the order of the document.
-        held: the places of all that it says; None where it is no container.
     """
 
     baseline: bytes
     mutations: tuple[Mutation, ...]
-    held: Callable[[], Iterable[str]] | None = None
 
 
 def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Iterator[Mutation]:
@@ -60,17 +52,7 @@ def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Itera
         def made(make: Callable[[], bytes] = one.make) -> bytes:
             return around(make())
 
-        held = held_within(name, one.held)
-        yield Mutation(place, one.change, made, one.is_hollow, one.zone, held)
-
-
-def held_within(
-    name: str, held: Callable[[], Iterable[str]] | None
-) -> Callable[[], Iterable[str]] | None:
-    """What a part says, with the places it has in what holds the part."""
-    if held is None:
-        return None
-    return lambda: (_below(name, place) for place in held())
+        yield Mutation(place, one.change, made, one.zone)
 
 
 def _below(name: str, place: str) -> str:

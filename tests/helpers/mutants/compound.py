@@ -66,7 +66,7 @@ def _mutations(data: bytes, streams: dict[tuple[str, ...], bytes]) -> Iterator[M
             return _with_stream(data, path, new)
 
         if (renamed := _without_stream(data, path[-1])) is not None:
-            yield Mutation(name, DELETED, partial(bytes, renamed), is_hollow=not any(content))
+            yield Mutation(name, DELETED, partial(bytes, renamed))
         found = word_places(stream, name, content, folders[path[:-1]])
         found = found or message.within(path, name, content)
         if found is not None:

@@ -3,7 +3,6 @@
 import codecs
 from collections.abc import Iterator
 
-from neardup_desktop.text.characters import spaced_characters
 from neardup_desktop.text.decode import NotTextError, decode
 from tests.helpers.mutants.base import DELETED, Mutable, Mutation, altered
 
@@ -26,10 +25,8 @@ def line_mutations(text: str, encoding: str) -> Iterator[Mutation]:
             continue
         place = f"line:{kept.strip()[:_SHOWN]}"
         changes = [(DELETED, ""), *((said, new + line[len(kept) :]) for said, new in altered(kept))]
-        is_drawn = not spaced_characters(kept).strip()
         for said, new in changes:
-            is_hollow = is_drawn and said == DELETED
-            yield _with_line(lines, number, new, encoding, place, said, is_hollow)
+            yield _with_line(lines, number, new, encoding, place, said)
 
 
 def _with_line(
@@ -39,13 +36,12 @@ def _with_line(
     encoding: str,
     place: str,
     said: str,
-    is_hollow: bool,
 ) -> Mutation:
     def made() -> bytes:
         changed = "".join((*lines[:number], new, *lines[number + 1 :]))
         return changed.encode(encoding, "surrogatepass")
 
-    return Mutation(place, said, made, is_hollow)
+    return Mutation(place, said, made)
 
 
 def decoded(data: bytes) -> tuple[str, str]:

@@ -156,8 +156,7 @@ def _of_parts(body: bytes, boundary: bytes, inner: Inner, depth: int, has_forms:
 
         kind = _said(_TYPE, part.baseline[:2000]).lower() or "text/plain"
         place = _FORM if has_forms else f"part:{kind}"
-        is_blank = kind.startswith("text/") and not _HEAD_END.split(part.baseline, 1)[-1].strip()
-        mutations.append(Mutation(place, DELETED, partial(written, number, b""), is_blank))
+        mutations.append(Mutation(place, DELETED, partial(written, number, b"")))
         mutations += (
             map(_of_form, within("", part, around)) if has_forms else within("", part, around)
         )

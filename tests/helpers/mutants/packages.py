@@ -4,7 +4,7 @@ import io
 import zipfile
 from collections.abc import Callable
 
-from tests.helpers.mutants.base import DELETED, Mutable, Mutation, held_within, within
+from tests.helpers.mutants.base import DELETED, Mutable, Mutation, within
 from tests.helpers.mutants.plain_bytes import of_bytes
 
 Inner = Callable[[str, bytes], Mutable]
@@ -48,8 +48,7 @@ def of_package(data: bytes, inner: Inner) -> Mutable:
         def deleted(name: str = name) -> bytes:
             return written(name, None)
 
-        held = held_within(name, part.held)
-        mutations.append(Mutation(name, DELETED, deleted, held=held))
+        mutations.append(Mutation(name, DELETED, deleted))
         mutations += within(name, part, around)
     return Mutable(_zipped(contents), tuple(mutations))
 

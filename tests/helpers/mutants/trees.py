@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.web.html_text import decode_html
@@ -38,9 +37,7 @@ def of_xml(data: bytes) -> Mutable | None:
 
     baseline = written()
     mutations = [*_of_tree(tree, written), *_of_entities(baseline)]
-    root = tree.getroot()
-    full = _full(root) | {_local(root)}
-    return Mutable(baseline, tuple(mutations), partial(_held, root, _local(root), full))
+    return Mutable(baseline, tuple(mutations))
 
 
 def of_html(data: bytes) -> Mutable:
@@ -73,7 +70,6 @@ def _of_entities(baseline: bytes) -> Iterator[Mutation]:
 
 def _of_tree(tree: Tree, written: Written) -> Iterator[Mutation]:
     root = tree.getroot()
-    full = _full(root)
     places: dict[_Element, str] = {}
     for number, element in enumerate(root.iter()):
         if number > _MOST_ELEMENTS:
@@ -82,14 +78,12 @@ def _of_tree(tree: Tree, written: Written) -> Iterator[Mutation]:
         above = places.get(parent, "") if parent is not None else ""
         place = f"{above}/{_step(element)}" if above else _step(element)
         places[element] = place
-        yield from _of_element(element, place, above, written, full)
+        yield from _of_element(element, place, above, written)
 
 
 def _of_element(
-    element: "_Element", place: str, above: str, written: Written, full: set[str]
+    element: "_Element", place: str, above: str, written: Written
 ) -> Iterator[Mutation]:
-    from lxml.html import HtmlElement
-
     if _is_element(element):
         for key in element.attrib:
             at = f"#{place}@{_name(str(key))}"
@@ -97,14 +91,9 @@ def _of_element(
             said, new = other_value(value) if value else ("filled", "x")
             yield Mutation(at, said, _attribute_set(element, str(key), new, written))
             made = _attribute_set(element, str(key), None, written)
-            # In HTML that it is there says something: "checked".
-            is_hollow = not value and not isinstance(element, HtmlElement)
-            yield Mutation(at, DELETED, made, is_hollow)
+            yield Mutation(at, DELETED, made)
     if element.getparent() is not None:
-        is_hollow = _is_element(element) and not _says(element) and _local(element) in full
-        held = partial(_held, element, place, full) if _is_element(element) else None
-        made = _deleted(element, written)
-        yield Mutation(f"#{place}", DELETED, made, is_hollow, held=held)
+        yield Mutation(f"#{place}", DELETED, _deleted(element, written))
     if not _is_entity(element):
         inside = "" if _is_element(element) else place
         for said, new in altered(element.text or ""):
@@ -207,43 +196,3 @@ def _local(element: "_Element") -> str:
 
 def _name(tag: str) -> str:
     return tag.rpartition("}")[2]
-
-
-def _holds(element: "_Element") -> bool:
-    return len(element) > 0 or bool(element.text and element.text.strip())
-
-
-def _full(root: "_Element") -> set[str]:
-    """The names of elements that hold something anywhere; those for words always may."""
-    found = {_local(one) for one in root.iter() if _is_element(one) and _holds(one)}
-    return found | {"p", "r", "t", "title", "desc"}
-
-
-def _held(element: "_Element", place: str, full: set[str]) -> Iterator[str]:
-    """The places of all that an element says: attributes, texts, and what is no container.
-
-    An attribute without a value says nothing.
-    """
-    stack = [(element, place)]
-    while stack:
-        one, at = stack.pop()
-        if not _is_element(one) or _local(one) not in full:
-            yield f"#{at}"
-        if not _is_element(one):
-            continue
-        yield from (f"#{at}@{_name(str(key))}" for key, said in one.items() if said)
-        if one.text and one.text.strip():
-            yield f"#{at}/text()"
-        if one is not element and one.tail and one.tail.strip():
-            yield f"#{at.rpartition('/')[0]}/text()"
-        stack += ((inner, f"{at}/{_step(inner)}") for inner in one)
-
-
-def _says(element: "_Element") -> bool:
-    """Whether there is any text or attribute in it."""
-    for one in element.iter():
-        if not _is_element(one) or one.attrib or (one.text and one.text.strip()):
-            return True
-        if one is not element and one.tail and one.tail.strip():
-            return True
-    return False
