@@ -45,7 +45,7 @@ def build_share(folder: Path) -> None:
     write(folder / "loud.txt", [word.upper() for word in prose(12)])
     write(folder / "draft.txt", changed(letter, 15))
     write(folder / "Team" / "older draft.txt", changed(changed(letter, 15), 13))
-    write(folder / "book.txt", [*prose(2, 300), *letter, *prose(3, 300)])
+    write(folder / "book.txt", [*prose(2, 300), "\n", *letter, "\n", *prose(3, 300)])
     write(folder / "note.txt", prose(4, 10))
     write(folder / "note again.txt", [*prose(4, 9), "other"])
     write(folder / "alone.txt", prose(5))
@@ -60,9 +60,10 @@ def build_share(folder: Path) -> None:
     printed = [*(f"menu{at}" for at in range(25)), *prose(7, 60), *prose(8, 60), *prose(9, 60)]
     write(folder / "page.txt", printed)
     write(folder / "printed later.txt", [*printed, "printed", "2024"])
-    for name, body in (("mail", letter), ("reply", [*prose(10, 30), *letter])):
+    answer = [*prose(10, 90), "\n\n>", *letter]
+    for name, subject, body in (("mail", "mail", letter), ("reply", "Re: mail", answer)):
         (folder / f"{name}.eml").write_text(
-            f"From: a@example.org\nTo: b@example.org\nSubject: {name}\n\n{' '.join(body)}\n"
+            f"From: a@example.org\nTo: b@example.org\nSubject: {subject}\n\n{' '.join(body)}\n"
         )
     (folder / "broken.pdf").write_bytes(b"%PDF-1.7 nothing that could be read")
     (folder / "empty.txt").touch()
