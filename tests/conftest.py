@@ -46,8 +46,8 @@ CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than cores: tests wait for the processes and threads that they start."""
-    return (os.cpu_count() or 1) + 1
+    """Two workers more than cores: tests wait for the processes and threads that they start."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_sessionstart() -> None:
