@@ -1,5 +1,8 @@
 """A key that ends what it began does so at the same item; undo and redo go one step each."""
 
+from pathlib import Path
+
+import pytest
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
@@ -142,9 +145,14 @@ class Opener(QObject):
 
 
 def test_what_went_is_free_once_the_trash_is_emptied_and_a_button_opens_it(
-    scanned_own: WindowDriver, sample: SampleFolder
+    scanned_own: WindowDriver,
+    sample: SampleFolder,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     driver = scanned_own
+    (tmp_path / "xdg-open").touch(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
     size = (sample.root / "Downloads" / COPY).stat().st_size
     driver.select(COPY)
     driver.trash_selected()
@@ -163,9 +171,10 @@ def test_what_went_is_free_once_the_trash_is_emptied_and_a_button_opens_it(
 
 
 def test_where_nothing_opens_the_trash_a_sentence_says_so(
-    scanned_own: WindowDriver,
+    scanned_own: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = scanned_own
+    monkeypatch.setenv("PATH", str(tmp_path))
     driver.select(COPY)
     driver.trash_selected()
     wait_until(driver.is_notice_shown)
