@@ -92,7 +92,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--form-not-compared",
         action="store_true",
-        help="with --yes: trash also what is not identical, though of it only the text was "
+        help="with --yes: trash or hide also what is not identical, though of it only the text was "
         "compared; without it such items stay",
     )
     parser.add_argument(
@@ -121,7 +121,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--kept-outside works with folders, not with --mailbox.")
     with open_archive(options, screen) as archive:
         plan, by_hand = _plan(options, archive, screen)
-        waiting = sum(plan.to_agree) if options.yes and not options.form_not_compared else 0
+        waiting = _to_agree(plan, options) if options.yes else 0
         if waiting:
             plan = _identical_only(plan)
         if waiting and not options.json:
@@ -161,12 +161,16 @@ def _identical_only(plan: Plan) -> Plan:
     return plan.only([not is_open for is_open in plan.to_agree])
 
 
+def _to_agree(plan: Plan, options: argparse.Namespace) -> int:
+    """The number of items that wait for the user; those that they name may be hidden at once."""
+    is_agreed = options.form_not_compared or (plan.verb is Verb.HIDE and not options.rule)
+    return 0 if is_agreed else sum(plan.to_agree)
+
+
 def _agreed_to_form(plan: Plan, options: argparse.Namespace, screen: Screen) -> bool:
     """Ask separately for what is not identical."""
-    steps = sum(plan.to_agree)
-    if not steps or options.form_not_compared:
-        return True
-    return agreed(f"{form_not_compared(steps)}. Trash these as well?", screen)
+    steps = _to_agree(plan, options)
+    return not steps or agreed(f"{form_not_compared(steps)}. Include these as well?", screen)
 
 
 def _agreed_to_poorer_forms(plan: Plan, screen: Screen) -> bool:

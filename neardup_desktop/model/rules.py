@@ -113,7 +113,7 @@ class Rule:
     @property
     def asks_to_agree(self) -> bool:
         """Whether what it takes may be more than identical items, whose form was compared."""
-        return self.verb is Verb.TRASH and not self.levels <= WHOLE
+        return self.verb in (Verb.HIDE, Verb.TRASH) and not self.levels <= WHOLE
 
     def __post_init__(self) -> None:
         """What may go for the same text may go for the same document, which is more."""
@@ -133,7 +133,7 @@ BUILT_IN_RULES = (
     HIDE_COPIES,
     Rule("hide-all-but-one", Verb.HIDE, levels=TEXT_HELD | {Evidence.NEAR_DUPLICATE}),
 )
-"""Safe rules: what they trash is identical, or its text stands in the kept item and the user agreed
+"""Safe rules: what they take is identical, or its text stands in the kept item and the user agreed
 that its form was not compared. Of the files that are not read they trash those only that no program
 is likely to need where they are (`engine/clusters/needed_in_place.py`)."""
 

@@ -7528,14 +7528,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Also trash {n} item: {not_compared} | Also trash {n} items: {not_compared}</source>
+      <source>Also include {n} item: {not_compared} | Also include {n} items: {not_compared}</source>
       <translation>
-        <numerusform>نقل {n} عنصر إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل عنصر واحد إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل عنصرين إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل {n} عناصر إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل {n} عنصرًا إلى سلة المهملات أيضًا: {not_compared}</numerusform>
-        <numerusform>نقل {n} عنصر إلى سلة المهملات أيضًا: {not_compared}</numerusform>
+        <numerusform>تضمين {n} عنصر أيضًا: {not_compared}</numerusform>
+        <numerusform>تضمين عنصر واحد أيضًا: {not_compared}</numerusform>
+        <numerusform>تضمين عنصرين أيضًا: {not_compared}</numerusform>
+        <numerusform>تضمين {n} عناصر أيضًا: {not_compared}</numerusform>
+        <numerusform>تضمين {n} عنصرًا أيضًا: {not_compared}</numerusform>
+        <numerusform>تضمين {n} عنصر أيضًا: {not_compared}</numerusform>
       </translation>
     </message>
     <message>

@@ -7064,10 +7064,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Also trash {n} item: {not_compared} | Also trash {n} items: {not_compared}</source>
+      <source>Also include {n} item: {not_compared} | Also include {n} items: {not_compared}</source>
       <translation>
-        <numerusform>Auch {n} Element in den Papierkorb legen: {not_compared}</numerusform>
-        <numerusform>Auch {n} Elemente in den Papierkorb legen: {not_compared}</numerusform>
+        <numerusform>Auch {n} Element einbeziehen: {not_compared}</numerusform>
+        <numerusform>Auch {n} Elemente einbeziehen: {not_compared}</numerusform>
       </translation>
     </message>
     <message>

@@ -175,6 +175,17 @@ def test_without_agreement_only_what_is_identical_goes(clutter: Clutter, program
     assert program.json("apply", "--rule", "no-unique-words", *ALL)["done"] == 2
 
 
+def test_without_agreement_only_what_is_identical_is_hidden(
+    clutter: Clutter, program: Program
+) -> None:
+    hidden = program.json("apply", "--rule", "hide-all-but-one", "--yes")
+    assert (hidden["done"], hidden["waiting"]) == (1, 2)
+    assert hidden["nothing_lost"]
+    named = program.json("apply", "--item", str(clutter.retyped), "--action", "hide", "--yes")
+    assert (named["done"], named["waiting"]) == (1, 0)
+    assert program.json("apply", "--rule", "hide-copies", *ALL)["done"] == 1
+
+
 def test_the_rule_for_identical_items_takes_nothing_else(
     clutter: Clutter, program: Program
 ) -> None:
@@ -199,7 +210,9 @@ def test_on_a_terminal_it_asks_for_what_is_not_identical(
     from tests.helpers.terminal import terminal_session
 
     with terminal_session(program.command("apply", "--rule", "no-unique-words")) as session:
-        session.wait_for(r"Of 2 items only the text was compared: .*Trash these as well\? \[y/N\] ")
+        session.wait_for(
+            r"Of 2 items only the text was compared: .*Include these as well\? \[y/N\] "
+        )
         session.type(answer)
         session.wait_for(rf"Trash {gone} items?\? \[y/N\] ")
         session.type(b"y\n")

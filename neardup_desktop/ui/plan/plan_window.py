@@ -279,8 +279,8 @@ class PlanWindow(QDialog):
         self.same_text.setText(
             formatting.counted(
                 len(items),
-                self.tr("Also trash {n} item: {not_compared}"),
-                self.tr("Also trash {n} items: {not_compared}"),
+                self.tr("Also include {n} item: {not_compared}"),
+                self.tr("Also include {n} items: {not_compared}"),
                 not_compared=formatting.translated(NOT_COMPARED),
             )
         )

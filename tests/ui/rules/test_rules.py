@@ -190,7 +190,9 @@ def test_a_rule_shows_its_plan_and_does_it(scanned: WindowDriver, qtbot: QtBot) 
     plan = scanned.plan
     assert plan is not None
     wait_until(lambda: plan.view is not None)
-    assert plan.steps.rowCount() == expected > 0
+    assert plan.steps.rowCount() == expected > plan.steps.totals().steps
+    plan.same_text.setChecked(True)
+    assert plan.steps.totals().steps == expected
     with scanned.performing_and_regrouping():
         click(plan.perform)
     assert scanned.window.dialogs.rules is None

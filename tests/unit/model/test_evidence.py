@@ -44,7 +44,7 @@ def test_the_two_claims_are_never_mixed() -> None:
         assert not any(evidence.is_only_shown for evidence in rule.levels)
         if rule.verb is Verb.TRASH:
             assert all(evidence.loses_no_text for evidence in rule.levels)
-            assert rule.asks_to_agree == (not rule.name.startswith("identical"))
+        assert rule.asks_to_agree == (not rule.name.startswith("identical"))
 
 
 def test_arrays_of_rungs_know_the_ladder() -> None:
