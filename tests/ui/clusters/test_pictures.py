@@ -105,13 +105,16 @@ def test_the_list_has_small_pictures_and_no_numbers_of_words(photos: WindowDrive
     QApplication.processEvents()
     view = photos.list_view
     place = QRect(0, view.rowViewportPosition(row), view.width(), view.rowHeight(row))
-    shot = view.viewport().grab(place).toImage()
-    reds = sum(
-        shot.pixelColor(x, y).red() > 230 and shot.pixelColor(x, y).green() < 60
-        for x in range(shot.width())
-        for y in range(shot.height())
-    )
-    assert reds > 50
+
+    def reds() -> int:
+        shot = view.viewport().grab(place).toImage()
+        return sum(
+            shot.pixelColor(x, y).red() > 230 and shot.pixelColor(x, y).green() < 60
+            for x in range(shot.width())
+            for y in range(shot.height())
+        )
+
+    wait_until(lambda: reds() > 50)
 
 
 def test_a_photograph_is_given_no_advice_about_words(photos: WindowDriver) -> None:
