@@ -268,7 +268,8 @@ class ItemStore:
             "DELETE FROM pairs WHERE right_id = ?",
             "DELETE FROM contained WHERE inner_id = ?",
             "DELETE FROM contained WHERE outer_id = ?",
-            "UPDATE fingerprints SET paired = 0 WHERE wording_id = ?",
+            # A pass that pairs it at this moment does so by the text of before.
+            "UPDATE fingerprints SET paired = -1 WHERE wording_id = ?",
             "UPDATE samples SET searched = 0 WHERE wording_id = ?",
         ):
             self._database.execute_many(statement, sequences)

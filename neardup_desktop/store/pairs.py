@@ -101,7 +101,7 @@ class PairStore(_PairTable):
     def unpaired_count(self, method: str) -> int:
         """The number of fingerprints that have not been paired with the others."""
         return self._database.number(
-            "SELECT count(*) FROM fingerprints WHERE method = ? AND paired = 0", (method,)
+            "SELECT count(*) FROM fingerprints WHERE method = ? AND paired <> 1", (method,)
         )
 
     def other_methods(self, method: str) -> Iterator[list[Row]]:
@@ -132,10 +132,18 @@ class PairStore(_PairTable):
         super().start_anew()
         self._database.execute("UPDATE fingerprints SET paired = 0")
 
+    def begin_pass(self) -> None:
+        """Let the next pass pair what got another text during the last one."""
+        self._database.execute("UPDATE fingerprints SET paired = 0 WHERE paired = -1")
+
     def mark_paired(self, sequences: Sequence[int]) -> None:
-        """Note that all pairs of these sequences with each other and earlier ones are known."""
+        """Note that all pairs of these sequences with each other and earlier ones are known.
+
+        Those that got another text since the pass began are left to the next one: their pairs were
+        dropped then.
+        """
         self._database.execute_many(
-            "UPDATE fingerprints SET paired = 1 WHERE wording_id = ?",
+            "UPDATE fingerprints SET paired = 1 WHERE wording_id = ? AND paired = 0",
             [(sequence,) for sequence in sequences],
         )
 

@@ -189,6 +189,8 @@ class Pairing:
     def find(self) -> PairQueue:
         """The pairs to verify for all new fingerprints."""
         code = method_code(self._method)
+        with self._archive.index.transaction():
+            self._archive.pairs.begin_pass()
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
         table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
         some_are_known = np.count_nonzero(paired) >= _KNOWN_SHARE * len(paired)
@@ -370,7 +372,8 @@ def way_of_pairing(method: Method, other: CandidateMethod | None = None) -> str:
     if other is not None:
         detectors = other.code
     verdicts = f"facts/{FACTS_VERSION} misread/{MISREAD_VERSION}"
-    return f"{method_code(method)} {detectors} large/{LARGE_VERSION} {verdicts}"
+    # Earlier passes lost pairs of texts that were read once more meanwhile.
+    return f"{method_code(method)} {detectors} large/{LARGE_VERSION} {verdicts} passes/2"
 
 
 @dataclass(frozen=True, slots=True)
