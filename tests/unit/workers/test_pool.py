@@ -577,6 +577,10 @@ def test_no_child_outlives_its_parent(tmp_path: Path, sign: signal.Signals) -> N
     assert alive == []
 
 
+_NICEST = 19
+"""No process gives way more than one of this priority."""
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other priorities")
 @pytest.mark.parametrize("is_polite", [False, True])
 def test_polite_children_let_others_go_first_at_the_disk(tmp_path: Path, is_polite: bool) -> None:
@@ -586,5 +590,5 @@ def test_polite_children_let_others_go_first_at_the_disk(tmp_path: Path, is_poli
     with WorkerPool(1, 60.0, 400 * MB, is_polite=is_polite) as pool:
         assert outcomes(run_all(pool, [task]))[0].outcome is Outcome.READ
         [child] = map(psutil.Process, pool.child_pids())
-        assert child.nice() > psutil.Process().nice()
+        assert child.nice() > min(psutil.Process().nice(), _NICEST - 1)
         assert (child.ionice().ioclass == psutil.IOPRIO_CLASS_IDLE) is is_polite
