@@ -117,3 +117,32 @@ def test_a_name_of_a_list_that_may_mean_something_else_counts(elsewhere: str) ->
 def test_the_names_that_stand_for_given_ones_are_told_from_the_same_names_in_a_file() -> None:
     one = lists({"L1": "-", "list style 0": "*"}, "L1")
     assert digest("a.odt", one) != digest("a.odt", lists({"list style 0": "-", "L1": "*"}, "L1"))
+
+
+def rtf(said: str) -> bytes:
+    return f"{{\\rtf1{{\\stylesheet{{\\s1\\qc Middle;}}}}\\pard{said} One\\par}}".encode()
+
+
+@pytest.mark.parametrize("other", [r"\ql\li9\fi9", r"\li9\ql\ql\fi9", r"\li9\fi9\ql"])
+def test_a_paragraph_said_twice_to_stand_left_is_said_once(other: str) -> None:
+    assert digest("a.rtf", rtf(r"\ql\li9\ql\fi9")) == digest("a.rtf", rtf(other))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (r"\ql\li9\fi9", r"\li9\fi9"),
+        (r"\s1\ql", r"\s1"),
+        (r"\s1\ql", r"\ql\s1"),
+        (r"\ql\li9\qc", r"\qc\li9\ql"),
+        (r"\ql\par\li9", r"\par\ql\li9"),
+        (r"\ql{\ql\li9 x}", r"{\ql\li9 x}\ql"),
+        (r"\rtlpar\ql\ltrpar", r"\rtlpar\ltrpar\ql"),
+        (r"{\*\own\ql\li9}", r"{\*\own\li9\ql}"),
+        (r"{\*\own{\ql\li9}}", r"{\*\own{\li9\ql}}"),
+        (r"\u8364\ql\li9", r"\u8364\li9\ql"),
+        (r"\uc3\u8364\par\par\ql\li9", r"\uc3\u8364\par\par\li9\ql"),
+    ],
+)
+def test_a_paragraph_that_may_stand_elsewhere_is_another(one: str, other: str) -> None:
+    assert digest("a.rtf", rtf(one)) != digest("a.rtf", rtf(other))
