@@ -42,6 +42,7 @@ def test_bookmarks_at_one_place_are_in_any_order_and_have_any_numbers(other: byt
         word("a1", "b2", "text", "/1", "more"),
         word("a1", "b2", "text", "/1", "more", "/2", "/2"),
         word("a1", "b2", "text", "/1", "more", "/2", "/3"),
+        word("a1", "b01", "text", "/1", "more", "/01"),
     ],
 )
 def test_bookmarks_elsewhere_are_others(other: bytes) -> None:
@@ -53,6 +54,15 @@ def test_of_bookmarks_with_one_name_the_first_stays_the_first() -> None:
         word(*marks, "text", "/1", "more", "/2") for marks in (("A1", "a2"), ("a2", "A1"))
     )
     assert digest("a.docx", one) != digest("a.docx", other)
+    long = "x" * 40
+    begin = "<w:bookmarkStart w:id='{}' w:name='{}'/>"
+    first, second = begin.format(1, f"{long}a"), begin.format(2, f"{long}b")
+    end = "<w:r><w:t>a</w:t></w:r><w:bookmarkEnd w:id='1'/>"
+    cut = (
+        changed("docx", {"body": f"<w:p>{both}{end}</w:p>"}, {})
+        for both in (first + second, second + first)
+    )
+    assert len({digest("a.docx", one) for one in cut}) == 2
 
 
 def lists(styles: dict[str, str], *uses: str) -> bytes:
