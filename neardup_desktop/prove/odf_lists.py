@@ -1,8 +1,11 @@
 """OpenDocument: numbers of lists, and marks at one place, as programs write them anew."""
 
+import re
 from typing import TYPE_CHECKING
 
+from neardup_desktop.prove.marks import sort_neighbours
 from neardup_desktop.prove.traces import NAMESPACES
+from neardup_desktop.prove.xml_tree import remove
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -11,6 +14,17 @@ _ID = "{http://www.w3.org/XML/1998/namespace}id"
 _TEXT = f"{{{NAMESPACES['text']}}}"
 _LIST, _CONTINUED = f"{_TEXT}list", f"{_TEXT}continue-list"
 _MARKS = frozenset(f"{_TEXT}{name}" for name in ("bookmark-start", "bookmark-end", "bookmark"))
+_OFFICE, _STYLE = (f"{{{NAMESPACES[name]}}}" for name in ("office", "style"))
+_NAME, _LIST_STYLE = f"{_STYLE}name", f"{_TEXT}list-style"
+_REFERENCES = frozenset(
+    (
+        *((_LIST, f"{_TEXT}style-name"), (f"{_TEXT}numbered-paragraph", f"{_TEXT}style-name")),
+        *((f"{_TEXT}{name}", f"{_TEXT}style-override") for name in ("list-item", "list-header")),
+        (f"{_STYLE}style", f"{_STYLE}list-style-name"),
+    )
+)
+_GIVEN = re.compile(r"L[0-9]+")
+"""Names that programs give to the styles of lists; nobody sees them."""
 
 
 def with_plain_lists(root: "_Element") -> None:
@@ -29,9 +43,57 @@ def with_plain_lists(root: "_Element") -> None:
             for key in (_ID, _CONTINUED):
                 if (name := one.get(key)) in numbers:
                     one.set(key, numbers[name])
-    for parent in dict.fromkeys(mark.getparent() for mark in root.iter(*_MARKS)):
-        if parent is not None:
-            _sort_marks(parent)
+    sort_neighbours(root, _MARKS, lambda mark: sorted(mark.attrib.items()))
+
+
+def with_plain_list_styles(root: "_Element") -> None:
+    """Name the automatic styles of lists by their order, without those that only say so again.
+
+    These are used by nothing, and one that is used is the same.
+    """
+    automatic = root.find(f"{_OFFICE}automatic-styles")
+    if root.tag != f"{_OFFICE}document-content" or automatic is None:
+        return
+    styles = automatic.findall(_LIST_STYLE)
+    given = {name for one in styles if _GIVEN.fullmatch(name := one.get(_NAME, ""))}
+    new = [f"list style {number}" for number, _ in enumerate(styles)]
+    uses: set[str] = set()
+    others: list[str] = []
+    for element in root.iter("*"):
+        for key, value in element.attrib.items():
+            if (element.tag, key) in _REFERENCES:
+                uses.add(str(value))
+            elif (element.tag, key) != (_LIST_STYLE, _NAME) or value not in given:
+                others.append(str(value))
+    # A name that is given twice, or might mean something else.
+    is_plain = len({one.get(_NAME) for one in styles}) == len(list(root.iter(_LIST_STYLE)))
+    if not is_plain or not given.isdisjoint(others) or not uses.union(others).isdisjoint(new):
+        return
+    names: dict[str, str] = {}
+    said = {_said(one) for one in styles if one.get(_NAME) in uses}
+    for style in styles:
+        name = style.get(_NAME, "")
+        if name not in given:
+            continue
+        if name in uses or _said(style) not in said:
+            names[name] = new[len(names)]
+            style.set(_NAME, names[name])
+        else:
+            remove(style)
+    for element in root.iter("*"):
+        for key, value in element.attrib.items():
+            if (element.tag, key) in _REFERENCES and value in names:
+                element.set(key, names[str(value)])
+
+
+def _said(style: "_Element") -> bytes:
+    """What a style says, without its name."""
+    from lxml.etree import tostring
+
+    name = style.attrib.pop(_NAME, "")
+    said = tostring(style, method="c14n", with_tail=False)
+    style.set(_NAME, name)
+    return said
 
 
 def _other_values(root: "_Element") -> set[str]:
@@ -43,29 +105,3 @@ def _other_values(root: "_Element") -> set[str]:
         else:
             found.update(map(str, element.attrib.values()))
     return found
-
-
-def _sort_marks(parent: "_Element") -> None:
-    run: list[_Element] = []
-    for child in (*parent, None):
-        if child is not None and child.tag in _MARKS and not len(child):
-            if run and (run[-1].tail or run[-1].tag != child.tag):
-                _sort(parent, run)
-                run = []
-            run.append(child)
-        else:
-            _sort(parent, run)
-            run = []
-
-
-def _sort(parent: "_Element", run: list["_Element"]) -> None:
-    if len(run) < 2:
-        return
-    begin, tail = parent.index(run[0]), run[-1].tail
-    run[-1].tail = None
-    for mark in run:
-        parent.remove(mark)
-    run.sort(key=lambda mark: sorted(mark.attrib.items()))
-    run[-1].tail = tail
-    for number, mark in enumerate(run):
-        parent.insert(begin + number, mark)

@@ -20,7 +20,8 @@ from neardup_desktop.prove.base import (
     of,
     sha,
 )
-from neardup_desktop.prove.odf_lists import with_plain_lists
+from neardup_desktop.prove.odf_lists import with_plain_list_styles, with_plain_lists
+from neardup_desktop.prove.word_marks import with_plain_bookmarks
 from neardup_desktop.prove.word_runs import join_runs
 from neardup_desktop.prove.xml_tree import (
     canonical,
@@ -176,11 +177,13 @@ class _Trees:
         without_traces(root, data, are_shown=self._are_shown or not _properties_last(name)[0])
         if kind == "odf":
             with_plain_lists(root)
+            with_plain_list_styles(root)
         elif root.tag.startswith(_OFFICE):
             if b"textbox" not in data:  # with text between elements
                 without_indentation(root)
             if kind == "word":
                 join_runs(root)
+                with_plain_bookmarks(root)
         return canonical(root, data)
 
 

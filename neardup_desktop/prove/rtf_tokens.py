@@ -19,7 +19,17 @@ _INFO = frozenset(one.name.encode() for one in RTF_TRACES if one.around == "info
 _MAX_DEPTH = 100_000
 _LONGEST = 8
 """Tokens that may stand for one sign in programs that do not know Unicode."""
+_LEFT = (b"word", b"ql", b"")
+_BESIDE_LEFT = frozenset(
+    (
+        *(b"li ri lin rin fi sb sa sl slmult widctlpar hyphpar ltrpar cf f af fs afs".split()),
+        *(b"kerning b i ai lang alang langfe rtlch ltrch loch hich dbch".split()),
+    )
+)
+"""Properties of a paragraph and its signs, which have nothing to do with where it stands."""
 
+_TO_THE_LEFT = frozenset(b"rtlpar rtlrow rtlsect rtldoc".split())
+"""Where any text runs from right to left, what left means may depend on what comes before."""
 
 Token = tuple[bytes, ...]
 
@@ -39,12 +49,38 @@ def rtf_places(data: bytes) -> Iterator[Place]:
         b"".join(token[-1] for token in tokens if token[0] == b"text").decode("latin-1")
     ):
         tokens = _tokens(data, _INFO)
-    for token in tokens:
+    for token in _with_plain_alignment(tokens):
         pieces += (*token, b"/")
         if token == (b"word", b"par", b""):
             yield of(f"paragraph {number}", *pieces)
             pieces, number = [], number + 1
     yield of(f"paragraph {number}", *pieces)
+
+
+def _with_plain_alignment(tokens: list[Token]) -> list[Token]:
+    r"""Say once that a paragraph stands left (\ql), behind words beside it that leave it there."""
+    words = [token for token in tokens if token[0] == b"word"]
+    if any(word[1] in _TO_THE_LEFT for word in words):
+        return tokens
+    skipped = max((int(word[2] or 1) for word in words if word[1] == b"uc"), default=1)
+    found: list[Token] = []
+    run: list[Token] = []
+    are_known = [True]
+    for token in (*tokens, (b"end",)):
+        if token == _LEFT or (token[0] == b"word" and token[1] in _BESIDE_LEFT):
+            run.append(token)
+            continue
+        if _LEFT in run and are_known[-1] and not _may_be_skipped(found, max(skipped, 1)):
+            run = [*(one for one in run if one != _LEFT), _LEFT]
+        found += (*run, token)
+        run = []
+        if token == (b"{",):
+            are_known.append(are_known[-1])
+        elif token == (b"}",):
+            are_known.pop()
+        elif token == (b"\\", b"*"):
+            are_known[-1] = False
+    return found[:-1]
 
 
 def _tokens(data: bytes, of_info: Set[bytes]) -> list[Token]:
@@ -101,9 +137,9 @@ def _add_word(found: list[Token], token: re.Match[bytes], data: bytes) -> int:
     return at
 
 
-def _may_be_skipped(found: list[Token]) -> bool:
+def _may_be_skipped(found: list[Token], longest: int = _LONGEST) -> bool:
     r"""Whether what comes next may stand for a sign that "\uN" or a byte before it wants."""
-    before = found[-_LONGEST:]
+    before = found[-longest:]
     return any(one[:2] == (b"word", b"u") for one in before) or (
         bool(before) and before[-1][0] == b"'"
     )

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-VERSION = 2
+VERSION = 3
 """Raised whenever a digest would be another one."""
 
 _OFFICE = "http://schemas.openxmlformats.org"
@@ -21,6 +21,7 @@ NAMESPACES = {
     "p": f"{_OFFICE}/presentationml/2006/main",
     "cp": f"{_OFFICE}/package/2006/metadata/core-properties",
     "ep": f"{_OFFICE}/officeDocument/2006/extended-properties",
+    "a": f"{_OFFICE}/drawingml/2006/main",
     "p14": "http://schemas.microsoft.com/office/powerpoint/2010/main",
     "xr6": "http://schemas.microsoft.com/office/spreadsheetml/2016/revision6",
     "xr10": "http://schemas.microsoft.com/office/spreadsheetml/2016/revision10",
@@ -152,6 +153,7 @@ XML_TRACES: tuple[XmlTrace, ...] = (
         *("rdf:Description/@xmpMM:InstanceID", "rdf:Description/@xmpMM:DocumentID"),
         *("rdf:Description/xmpMM:InstanceID/text()", "rdf:Description/xmpMM:DocumentID/text()"),
     ),
+    *_xml("a number made again at each save, to which nothing leads", "a:fld/@id"),
     *_xml(
         _VIEW,
         *("x:sheetView/@tabSelected", "x:sheetView/@topLeftCell"),

@@ -73,7 +73,8 @@ def _local_places() -> Iterator[str]:
     """The places of traces in XML by local names, with the attributes of values that go whole."""
     for trace in XML_TRACES:
         steps = (
-            step.partition("[")[0].rpartition(":")[2] for step in trace.path.strip("/").split("/")
+            step.partition("[")[0].lstrip("@").rpartition(":")[2]
+            for step in trace.path.strip("/").split("/")
         )
         local = "/".join(steps)
         if trace.is_attribute:
