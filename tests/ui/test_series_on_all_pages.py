@@ -191,3 +191,22 @@ def test_not_what_is_protected(guarded: tuple[WindowDriver, ItemId], tmp_path: P
         entry.text().partition("\t")[0]: entry for entry in page.row_actions.menu().actions()
     }
     assert not entries["Trash…"].isEnabled()
+
+
+def test_not_from_its_folder(guarded: tuple[WindowDriver, ItemId]) -> None:
+    driver, item = guarded
+    driver.wait_until_at_rest()
+    infos = [driver.rows.info(row) for row in range(1, driver.row_count)]
+    folders = {info.id: Path(info.path).parent for info in infos if info is not None}
+    driver.open_page("folders")
+    page = driver.window.folder_page.browser
+    wait_until(lambda: page.tree.current_folder() is not None)
+    for other, folder in folders.items():
+        page.tree.go_to(str(folder))
+        wait_until(lambda name=folder.name: page.name.text().endswith(name))
+        assert page.trash.isEnabled() == (other != item)
+    page.tree.go_to(str(folders[item]))
+    wait_until(lambda: page.name.text().endswith(folders[item].name))
+    page.trash_copies()
+    assert driver.plan is None
+    assert "protected" in driver.notice.lower()
