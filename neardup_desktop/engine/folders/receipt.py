@@ -65,7 +65,8 @@ class Elsewhere(Sequence[Counterpart]):
     def held(self) -> Indices:
         """Indices of those whose text at least stands outside, as `FolderStanding.held` counts."""
         textless = np.array([level.loses_no_text for level in LEVELS])
-        return self._places[textless[self._found.level[self._places]]]
+        held: Indices = self._places[textless[self._found.level[self._places]]]
+        return held
 
     def losing(self, *, nothing: bool) -> "Elsewhere":
         """Those of which nothing would be lost, or the others."""
