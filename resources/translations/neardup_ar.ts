@@ -1737,6 +1737,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Make its disk writable, or choose another archive.</source>
+      <translation>اجعل القرص قابلًا للكتابة، أو اختر أرشيفًا آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
       <source>Check its disk and the free space there, then try again.</source>
       <translation>افحص قرصه والمساحة الحرة عليه، ثم حاول مرة أخرى.</translation>
     </message>

@@ -1593,6 +1593,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Make its disk writable, or choose another archive.</source>
+      <translation>Machen Sie den Datenträger beschreibbar, oder wählen Sie ein anderes Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
       <source>Check its disk and the free space there, then try again.</source>
       <translation>Prüfen Sie den Datenträger und den freien Platz darauf und versuchen Sie es dann noch einmal.</translation>
     </message>
