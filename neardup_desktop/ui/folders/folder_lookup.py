@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import NEVER_TRASHED, Eligibility
 from neardup_desktop.engine.clusters.review import Review
@@ -28,6 +27,7 @@ from neardup_desktop.ui.folders.folder_parts import (
 )
 from neardup_desktop.ui.folders.folder_tree import FolderForest
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
+from neardup_desktop.ui.types import Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class _Known:
     skipped: Sequence[str]
     seen_s: Mapping[str, int | None]
     """When each source was last there in a scan."""
-    never: Indices
+    never: Numbers
     """What keeps each item from the trash, as `Eligibility.never_trashed` has it."""
 
     def away(self) -> dict[str, int | None]:
