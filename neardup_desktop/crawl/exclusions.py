@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.resources import resource_path
 
@@ -259,6 +261,23 @@ def folded_name(name: str) -> str:
         return name.lower()
     apart = unicodedata.normalize("NFD", name).casefold()
     return unicodedata.normalize("NFC", apart)
+
+
+def check_pattern(text: str) -> None:
+    """Refuse what a person types where it would leave out everything, or never anything.
+
+    Raises:
+        UsageError: it says what to type instead.
+    """
+    remedy = Message("Give the name of a folder or file, such as old or *.bak.")
+    if not text.strip():
+        raise UsageError("There is no name.", remedy)
+    if not {".", ".."}.isdisjoint(re.split(r"[/\\]", text.strip())):
+        raise UsageError(
+            "{pattern} is not a name: . and .. stand for other folders.", remedy, pattern=text
+        )
+    if not text.strip("*?/\\. "):
+        raise UsageError("{pattern} would skip everything.", remedy, pattern=text)
 
 
 def same_pattern(text: str) -> str:

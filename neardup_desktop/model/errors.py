@@ -1,5 +1,6 @@
 """Errors that are not bugs of the program: to be shown to the user, with a remedy."""
 
+from errno import EROFS
 from typing import Self
 
 from neardup_desktop.model.messages import Message, Value
@@ -62,6 +63,8 @@ class ArchiveClosedError(ArchiveError):
             Message("{path} cannot be used: {reason}.", path=path, reason=system_reason(error)),
             Message("Give yourself permission to read and change it, then try again.")
             if isinstance(error, PermissionError)
+            else Message("Make its disk writable, or choose another archive.")
+            if error.errno == EROFS
             else Message("Check its disk and the free space there, then try again."),
         )
 

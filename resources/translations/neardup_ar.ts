@@ -54,6 +54,26 @@
       <translation>اسمه ليس بترميز يونيكود</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/crawl/exclusions.py" />
+      <source>Give the name of a folder or file, such as old or *.bak.</source>
+      <translation>اكتب اسم مجلد أو ملف، مثل old أو ‎*.bak.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/exclusions.py" />
+      <source>There is no name.</source>
+      <translation>لا يوجد اسم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/exclusions.py" />
+      <source>{pattern} is not a name: . and .. stand for other folders.</source>
+      <translation>{pattern} ليس اسمًا: ‎. و‎.. يدلّان على مجلدات أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/exclusions.py" />
+      <source>{pattern} would skip everything.</source>
+      <translation>{pattern} سيتخطى كل شيء.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>{folder} is not a folder.</source>
       <translation>{folder} ليس مجلدًا.</translation>
@@ -172,16 +192,6 @@
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Remove it from your folders instead.</source>
       <translation>أزله من مجلداتك بدلًا من ذلك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{pattern} would skip everything.</source>
-      <translation>{pattern} سيتخطى كل شيء.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Give the name of a folder or file, such as old or *.bak.</source>
-      <translation>اكتب اسم مجلد أو ملف، مثل old أو ‎*.bak.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -1724,6 +1734,11 @@
       <location filename="../../neardup_desktop/model/errors.py" />
       <source>Give yourself permission to read and change it, then try again.</source>
       <translation>امنح نفسك إذن قراءته وتغييره، ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Make its disk writable, or choose another archive.</source>
+      <translation>اجعل القرص قابلًا للكتابة، أو اختر أرشيفًا آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -5384,6 +5399,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Remove the selected name, so that the next scan reads it again</source>
       <translation>إزالة الاسم المحدد من القائمة ليقرأه الفحص التالي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Nothing that was scanned has this name. Is it spelled right?</source>
+      <translation>لا شيء مما فُحص يحمل هذا الاسم. هل كُتب بشكل صحيح؟</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />

@@ -54,6 +54,26 @@
       <translation>ihr Name ist kein Unicode</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/crawl/exclusions.py" />
+      <source>Give the name of a folder or file, such as old or *.bak.</source>
+      <translation>Geben Sie den Namen eines Ordners oder einer Datei an, etwa alt oder *.bak.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/exclusions.py" />
+      <source>There is no name.</source>
+      <translation>Es steht kein Name da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/exclusions.py" />
+      <source>{pattern} is not a name: . and .. stand for other folders.</source>
+      <translation>{pattern} ist kein Name: . und .. stehen für andere Ordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/exclusions.py" />
+      <source>{pattern} would skip everything.</source>
+      <translation>{pattern} würde alles überspringen.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>{folder} is not a folder.</source>
       <translation>{folder} ist kein Ordner.</translation>
@@ -172,16 +192,6 @@
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Remove it from your folders instead.</source>
       <translation>Nehmen Sie ihn stattdessen aus Ihren Ordnern.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{pattern} would skip everything.</source>
-      <translation>{pattern} würde alles überspringen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Give the name of a folder or file, such as old or *.bak.</source>
-      <translation>Geben Sie den Namen eines Ordners oder einer Datei an, etwa alt oder *.bak.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -1580,6 +1590,11 @@
       <location filename="../../neardup_desktop/model/errors.py" />
       <source>Give yourself permission to read and change it, then try again.</source>
       <translation>Geben Sie sich das Recht, es zu lesen und zu ändern, und versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Make its disk writable, or choose another archive.</source>
+      <translation>Machen Sie den Datenträger beschreibbar, oder wählen Sie ein anderes Archiv.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -5104,6 +5119,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Remove the selected name, so that the next scan reads it again</source>
       <translation>Den gewählten Namen von der Liste nehmen, damit er beim nächsten Mal eingelesen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Nothing that was scanned has this name. Is it spelled right?</source>
+      <translation>Nichts Eingelesenes heißt so. Ist der Name richtig geschrieben?</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />

@@ -1,5 +1,6 @@
-"""Whether an item may be trashed is the same on all pages: one of a series never is."""
+"""Whether an item may be trashed is the same on all pages: one of a series or a kept one is not."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from tests.helpers.clutter import invoice
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 
@@ -125,3 +127,91 @@ def test_what_is_left_out_leaves_the_window_of_similar_files(
     plan.close()
     dialog.close()
     like.close()
+
+
+@pytest.fixture(params=["key", "folder"])
+def guarded(
+    driver: WindowDriver, tmp_path: Path, request: pytest.FixtureRequest
+) -> tuple[WindowDriver, ItemId]:
+    """The window after one of two copies was protected, or the folder in which it lies."""
+    text = "On Sunday we rowed to the island and found nobody there at all."
+    for name in ("A", "B"):
+        (tmp_path / "diary" / name).mkdir(parents=True)
+        (tmp_path / "diary" / name / "diary.txt").write_text(text, encoding="utf-8")
+    (tmp_path / "diary" / "empty.txt").touch()
+    driver.scan_folder(tmp_path / "diary")
+    driver.expand()
+    rows = driver.rows
+    row = next(
+        row
+        for row in range(1, driver.row_count)
+        if rows.member(row).evidence is not Evidence.REPRESENTATIVE
+    )
+    item, folder = rows.member(row).item, Path(rows.info(row).path).parent  # type: ignore[union-attr]
+    driver.go_to_row(row)
+    wait_until(lambda: driver.button("trash").isEnabled())
+    if request.param == "key":
+        press(driver.list_view, Qt.Key.Key_P)
+    else:
+        dialog = driver.open_folders()
+        wait_until(dialog.left_out.isEnabled)
+        dialog.protect_wanted.emit(folder, True)
+        wait_until(
+            lambda: any(dialog.rows.row(n).is_protected for n in range(dialog.rows.rowCount()))
+        )
+        dialog.close()
+    return driver, item
+
+
+def test_not_what_is_protected(guarded: tuple[WindowDriver, ItemId], tmp_path: Path) -> None:
+    driver, item = guarded
+    session = driver.window.session
+    wait_until(lambda: session.trash_bar([item]) is not None)
+    driver.wait_until_at_rest()
+    members = range(1, driver.row_count)
+    driver.go_to_row(next(row for row in members if driver.rows.member(row).item == item))
+    wait_until(lambda: driver.button("hide").isEnabled())
+    assert not driver.button("trash").isEnabled()
+    press(driver.list_view, Qt.Key.Key_T)
+    assert driver.plan is None
+    assert "protected" in driver.notice.lower()
+    like = driver.look_for(Path(driver.rows.info(1).path))  # type: ignore[union-attr]
+    wait_until(lambda: not like.is_waiting and like.rows.rowCount() == 2)
+    for row in range(2):
+        like.table.go_to_row(row)
+        assert like.trash.isEnabled() == (like.rows.row(row)[1].id != item)
+    like.close()
+    driver.search_for("island")
+    page = driver.window.search
+    wait_until(lambda: not page.is_waiting and page.rows.rowCount() > 0)
+    page.unfold(0)
+    wait_until(lambda: item in [page.rows.item(row) for row in range(page.rows.rowCount())])
+    row = next(row for row in range(page.rows.rowCount()) if page.rows.item(row) == item)
+    page.view.setFocus()
+    page.view.go_to_row(row)
+    entries = {
+        entry.text().partition("\t")[0]: entry for entry in page.row_actions.menu().actions()
+    }
+    assert not entries["Trash…"].isEnabled()
+
+
+def test_not_from_its_folder(guarded: tuple[WindowDriver, ItemId]) -> None:
+    driver, item = guarded
+    driver.wait_until_at_rest()
+    infos = [driver.rows.info(row) for row in range(1, driver.row_count)]
+    folders = {info.id: Path(info.path).parent for info in infos if info is not None}
+    driver.open_page("folders")
+    page = driver.window.folder_page.browser
+    wait_until(lambda: page.tree.current_folder() is not None)
+    # That of the protected item last.
+    for other in sorted(folders, key=lambda one: one == item):
+        page.tree.go_to(str(folders[other]))
+        wait_until(partial(is_named, page.name, folders[other].name))
+        assert page.trash.isEnabled() == (other != item)
+    page.trash_copies()
+    assert driver.plan is None
+    assert "protected" in driver.notice.lower()
+
+
+def is_named(label: ElidedLabel, name: str) -> bool:
+    return label.text().endswith(name)

@@ -10,7 +10,12 @@ from types import TracebackType
 from typing import Self
 
 from neardup_desktop.actions.identity import Folders
-from neardup_desktop.crawl.exclusions import LeftOutPlaces, plain_pattern, same_pattern
+from neardup_desktop.crawl.exclusions import (
+    LeftOutPlaces,
+    check_pattern,
+    plain_pattern,
+    same_pattern,
+)
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
 from neardup_desktop.engine.archive.place import default_archive_folder
@@ -362,7 +367,7 @@ class Archive:
         What was decided about it is kept, for when it is read again.
 
         Raises:
-            UsageError: a pattern would leave out everything, or one of the sources.
+            UsageError: a new pattern is no name, or leaves out everything or a source.
         """
         self.choose_left_out(patterns)
         return self.forget_left_out()
@@ -371,7 +376,7 @@ class Archive:
         """As `leave_out`, but what was read is left to `forget_left_out`, which takes longer.
 
         Raises:
-            UsageError: a pattern would leave out everything, or one of the sources.
+            UsageError: a new pattern is no name, or leaves out everything or a source.
         """
         given = {same_pattern(text): text.strip() for text in reversed(list(patterns))}
         wanted = [text for text in reversed(given.values()) if text]
@@ -385,12 +390,8 @@ class Archive:
                     "Remove it from your folders instead.",
                     folder=source,
                 )
-            if not pattern.strip("*?/\\. "):
-                raise UsageError(
-                    "{pattern} would skip everything.",
-                    "Give the name of a folder or file, such as old or *.bak.",
-                    pattern=pattern,
-                )
+            if key not in known:
+                check_pattern(pattern)
         self._folders.leave_out(wanted)
         self.keep_copy(at_once=False)
 

@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from neardup_desktop.actions.identity import Folders
-from neardup_desktop.detect.base import Mask
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.mail_stores import named_stores
@@ -18,8 +18,16 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 
-__all__ = ["Eligibility", "inside", "leaves_needed"]
+__all__ = ["NEVER_TRASHED", "Eligibility", "inside", "leaves_needed"]
 
+NEVER_TRASHED = (
+    None,
+    Refused.PROTECTED,
+    Refused.KEPT,
+    Refused.AWAY,
+    Refused.PART_OF_PACKAGE,
+)
+"""Why no plan trashes an item, whatever else it may take, such as messages out of mailboxes."""
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
 
@@ -57,6 +65,13 @@ class Eligibility:
     def kept(self) -> Mask:
         """The items that are marked to be kept, shape (n,)."""
         return self._kept
+
+    @property
+    def never_trashed(self) -> Indices:
+        """What keeps each item from the trash, as an index into `NEVER_TRASHED`; shape (n,)."""
+        review = self._review
+        masks = (self._protected, self._kept, review.is_away, review.packaged)
+        return np.select(masks, range(1, len(NEVER_TRASHED)), 0).astype(np.int64)
 
     def bar(self, index: int, verb: Verb) -> Refused | None:
         """Why an item may not be taken away, or None."""

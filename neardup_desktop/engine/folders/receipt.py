@@ -62,6 +62,12 @@ class Elsewhere(Sequence[Counterpart]):
     def __iter__(self) -> Iterator[Counterpart]:
         return map(self._found.counterpart, self._places.tolist())
 
+    def held(self) -> Indices:
+        """Indices of those whose text at least stands outside, as `FolderStanding.held` counts."""
+        textless = np.array([level.loses_no_text for level in LEVELS])
+        held: Indices = self._places[textless[self._found.level[self._places]]]
+        return held
+
     def losing(self, *, nothing: bool) -> "Elsewhere":
         """Those of which nothing would be lost, or the others."""
         lossless = np.array([level.loses_nothing for level in LEVELS])

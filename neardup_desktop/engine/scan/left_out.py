@@ -7,6 +7,7 @@ from pathlib import Path
 
 from neardup_desktop.crawl.exclusions import (
     LeftOutPlaces,
+    check_pattern,
     literal_pattern,
     plain_pattern,
     same_pattern,
@@ -16,6 +17,7 @@ from neardup_desktop.model.outcomes import SkipReason
 
 __all__ = [
     "LeftOut",
+    "check_pattern",
     "left_out_by",
     "literal_pattern",
     "plain_pattern",

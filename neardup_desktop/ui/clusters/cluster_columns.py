@@ -17,7 +17,7 @@ _FULL_NAME_CHARACTERS = 36
 _SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 15
 _FOLDER_CHARACTERS = 15
 _PADDING_PX = 2 * 8 + 6
-_PILL_PX = 16
+_PILL_PX = 14
 _NAME_SHARE = 0.58
 """Share of the spare width that names get; folders get the rest."""
 _HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
@@ -219,9 +219,10 @@ class ClusterColumns(QObject):
         needed = self._short_widths()
         needed[Column.NAME] = letter * _NAME_CHARACTERS
         needed[Column.FOLDER] = letter * _FOLDER_CHARACTERS
-        # What the user made narrow needs less, what the user made wide no more.
+        # Folders that the user made narrow need less. Short columns do not: a number that is cut is
+        # another one, and what was wide enough is not with larger text.
         widths = {
-            column: min(width, self._own.get(column, width))
+            column: min(width, self._own.get(column, width)) if column is Column.FOLDER else width
             for column, width in needed.items()
             if column not in self._unwanted
         }
@@ -270,9 +271,9 @@ class ClusterColumns(QObject):
         """Columns whose texts are longer than usual in these rows, and by how many pixels."""
         width = self._view.fontMetrics().horizontalAdvance
         if self._rows.has_scans:
-            words = map(formatting.evidence_words, (Evidence.NEAR_DUPLICATE, Evidence.FROM_PICTURE))
-            usual, longer = map(width, words)
-            yield Column.EVIDENCE, max(0, longer - usual)
+            usual, _factor = self._rows.widest_texts()[Column.EVIDENCE]
+            longer = formatting.evidence_words(Evidence.FROM_PICTURE)
+            yield Column.EVIDENCE, max(0, width(longer) - width(usual))
         if self._rows.has_mail:
             time = width(formatting.widest_moment()) - width(formatting.widest_day())
             yield Column.MODIFIED, time

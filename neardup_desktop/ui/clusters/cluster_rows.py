@@ -349,12 +349,14 @@ class ClusterRows(QAbstractTableModel):
         }[column]
 
     def widest_texts(self) -> dict[Column, tuple[str, float]]:
-        """For each short column its widest text, and by what factor headers are wider."""
-        # Bold text is about this much wider.
-        bold = 1.12
+        """For each short column its widest text, and by what factor its font is wider."""
+        # Bold text is about this much wider, and that of pills smaller.
+        bold, pill = 1.12, 0.92
+        # Where what was read from pictures is listed, there is more room if the list is wide.
+        usual = set(Evidence) - {Evidence.FROM_PICTURE}
         return {
             Column.SIMILARITY: (formatting.percent_range(0.88, 1.0), bold),
-            Column.EVIDENCE: (formatting.evidence_words(Evidence.NEAR_DUPLICATE), 1.0),
+            Column.EVIDENCE: (formatting.widest(map(formatting.evidence_words, usual)), pill),
             Column.ONLY_HERE: (self._words(9999), bold),
             Column.SIZE: (formatting.widest_size(), bold),
             Column.MODIFIED: (formatting.widest_day(), 1.0),

@@ -137,8 +137,10 @@ class RowDecisions(QObject):
 
     def _trash_bar(self, items: Numbers, members: Numbers) -> Refused | None:
         # By the table of the rows: the session may have a newer one already.
-        lists_all = self._grouping is None or not self._grouping.hidden
-        return trash_bar(self._rows.layout.table, items, members, lists_all=lists_all)
+        grouping, table = self._grouping, self._rows.layout.table
+        if grouping is None or grouping.table.member_item is not table.member_item:
+            return None
+        return trash_bar(table, grouping.never, items, members, lists_all=not grouping.hidden)
 
     def _chosen(self) -> tuple[Numbers, Numbers, bool]:
         """What is ticked, else selected: item ids, the table rows of those in clusters, which."""

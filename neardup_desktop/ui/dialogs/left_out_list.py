@@ -6,11 +6,18 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from neardup_desktop.engine.scan.left_out import LeftOut, literal_pattern, plain_pattern
+from neardup_desktop.engine.scan.left_out import (
+    LeftOut,
+    check_pattern,
+    literal_pattern,
+    plain_pattern,
+)
+from neardup_desktop.model.errors import UsageError
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.order_list import AsWideAsTheList
+from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -124,7 +131,9 @@ class LeftOutList(QWidget):
         if pattern != self.asked():
             return
         parts = []
-        if found.files or not found.already:
+        if not (found.files or found.already):
+            parts.append(self.tr("Nothing that was scanned has this name. Is it spelled right?"))
+        if found.files:
             parts.append(
                 formatting.counted(
                     found.files,
@@ -156,6 +165,8 @@ class LeftOutList(QWidget):
         self._follow()
 
     def _ask(self) -> None:
+        if self.field.text() and self._refuses(self.field.text().strip()):
+            return
         if pattern := self.asked():
             self.preview_wanted.emit(pattern)
         else:
@@ -166,12 +177,24 @@ class LeftOutList(QWidget):
             )
 
     def _add(self) -> None:
-        self._add_pattern(self.field.text().strip())
+        pattern = self.field.text().strip()
+        if not self._refuses(pattern):
+            self._add_pattern(pattern)
+
+    def _refuses(self, pattern: str) -> bool:
+        """Whether nobody can mean this by a name; then it is said what to type."""
+        try:
+            check_pattern(pattern)
+        except UsageError as error:
+            words = map(formatting.translated, (error.message, error.remedy))
+            self.preview.setText(formatting.sentences(*words))
+            announce(self.preview, self.preview.text())
+            return True
+        return False
 
     def _add_pattern(self, pattern: str) -> None:
-        if pattern:
-            self.field.clear()
-            self.changed.emit(tuple(dict.fromkeys((*self.patterns(), pattern))))
+        self.field.clear()
+        self.changed.emit(tuple(dict.fromkeys((*self.patterns(), pattern))))
 
     def _choose(self) -> None:
         choose_folder(

@@ -21,6 +21,7 @@ from neardup_desktop.engine.folders.receipt import Receipt
 from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import FolderRole, Rule
 from neardup_desktop.model.step_notes import COPIES_IN
 from neardup_desktop.ui.background.task_threads import Background, Failure
@@ -140,6 +141,7 @@ class FolderBrowser(QWidget):
         self._about = _RECEIPT
         self._left: FolderStanding | None = None
         self._receipt: Receipt | None = None
+        self._bar: Refused | None = None
         self.shown: tuple[str, str] | None = None
         """What the list is about: the left folder or "", and the current one."""
         self._asked: tuple[str, str] | None = None
@@ -321,7 +323,7 @@ class FolderBrowser(QWidget):
         if (left, folder.path) == self._asked:
             return
         self._asked = asked = left, folder.path
-        self._receipt, self._is_lost = None, False
+        self._receipt, self._bar, self._is_lost = None, None, False
         if left and left != folder.path:
             self.lookup.ask_side_by_side(
                 left, folder.path, lambda found: self._show_aligned(asked, *found), self._clear
@@ -346,7 +348,13 @@ class FolderBrowser(QWidget):
         self.receipt_rows.set_pairs(())
         self.below.say("")
 
-    def _show_receipt(self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts) -> None:
+    def _show_receipt(
+        self,
+        asked: tuple[str, str],
+        found: Receipt,
+        parts: ReceiptParts,
+        bar: Refused | None,
+    ) -> None:
         if asked != self._asked:
             return
         self.name.setText(self._short(found.standing.path))
@@ -366,8 +374,8 @@ class FolderBrowser(QWidget):
             words = " ".join(said)
         self.verdict.setText(words)
         self.receipt_rows.set_tops(found.standing.path)
-        self._receipt = found
-        self.trash.setEnabled(found.standing.held > 0)
+        self._receipt, self._bar = found, bar
+        self.trash.setEnabled(found.standing.held > 0 and bar is None)
         self.move_button.setEnabled(bool(found.only_here or found.not_compared))
         self._show_parts(_RECEIPT, list(parts.values()), receipt_titles(parts))
 
@@ -492,6 +500,9 @@ class FolderBrowser(QWidget):
         if folder is None or not folder.held:
             self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
             return
+        if self._bar is not None:
+            self.message.emit(formatting.refused_sentences(self._bar))
+            return
         choice = self._session.choice
         name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
         self._decisions.plan_rule(
@@ -585,7 +596,7 @@ class FolderBrowser(QWidget):
                     MenuEntry(
                         self.tr("Trash copies…"),
                         self.trash_copies,
-                        is_on=folder.held > 0 and not self._is_lost,
+                        is_on=folder.held > 0 and self._bar is None and not self._is_lost,
                     ),
                     MenuEntry(
                         self.move_button.text(),

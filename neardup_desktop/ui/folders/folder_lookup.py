@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import NEVER_TRASHED, Eligibility
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.likeness import Likenesses, away
@@ -14,6 +15,7 @@ from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.background.task_threads import Background, Failure, Result
 from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.folders.aligned_tree import AlignedTrees
@@ -25,6 +27,7 @@ from neardup_desktop.ui.folders.folder_parts import (
 )
 from neardup_desktop.ui.folders.folder_tree import FolderForest
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
+from neardup_desktop.ui.types import Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,8 @@ class _Known:
     skipped: Sequence[str]
     seen_s: Mapping[str, int | None]
     """When each source was last there in a scan."""
+    never: Numbers
+    """What keeps each item from the trash, as `Eligibility.never_trashed` has it."""
 
     def away(self) -> dict[str, int | None]:
         """The sources that are missing now, perhaps with their disk, and when they were there."""
@@ -118,15 +123,20 @@ class FolderLookup(QObject):
     def ask_receipt(
         self,
         folder: str,
-        on_done: Callable[[tuple[Receipt, ReceiptParts]], None],
+        on_done: Callable[[tuple[Receipt, ReceiptParts, Refused | None]], None],
         clear: Callable[[Failure], None],
     ) -> None:
-        """Look through one folder item by item; with the receipt come its parts."""
+        """Look through one folder item by item; with the receipt come its parts.
 
-        def work(known: _Known) -> tuple[Receipt, ReceiptParts]:
+        And why no plan would trash anything of what it holds, where none would.
+        """
+
+        def work(known: _Known) -> tuple[Receipt, ReceiptParts, Refused | None]:
             there = known.likenesses.without(away(list(known.seen_s), folder))
             found = receipt(there, folder, known.skipped)
-            return found, receipt_parts(found)
+            never = known.never[found.elsewhere.held()]
+            bar = NEVER_TRASHED[never.max()] if len(never) and never.all() else None
+            return found, receipt_parts(found), bar
 
         self._ask("folders one", work, on_done, clear)
 
@@ -187,7 +197,8 @@ class FolderLookup(QObject):
             if self._known is None or self._known[0] != began:
                 found = Likenesses.of(review, similarity)
                 seen_s = {source: reader.source_seen_s(source) for source in sources}
-                self._known = began, _Known(found, skipped_in(reader.index), seen_s)
+                never = Eligibility(review, reader).never_trashed
+                self._known = began, _Known(found, skipped_in(reader.index), seen_s, never)
             return work(self._known[1])
 
         def done(answer: Result) -> None:

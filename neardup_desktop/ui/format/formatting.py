@@ -47,6 +47,9 @@ BOTH_FORMS = " | "
 _MOST_SENDERS = 4096
 _UNIT_BYTES = {"MB": 10**6, "GB": 10**9, "TB": 10**12}
 
+_WIDE_SIZES = (999, 99_900, 99_900_000, 99_900_000_000_000)
+"""Some languages write bytes, kilobytes and terabytes out."""
+
 _GROUP = 10**6
 """The plural form of larger numbers depends on their last digits only; Qt counts in 32 bits."""
 
@@ -246,7 +249,7 @@ def size(size_bytes: int) -> str:
 
 def widest_size() -> str:
     """The widest size, for measuring columns."""
-    return widest(size(size_bytes) for size_bytes in (999, 99_900, 99_900_000))
+    return widest(size(size_bytes) for size_bytes in _WIDE_SIZES)
 
 
 def day(time_s: int) -> str:

@@ -6,6 +6,7 @@ from typing import overload
 
 import numpy as np
 
+from neardup_desktop.engine.clusters.eligibility import NEVER_TRASHED
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import SAME_TEXT, TEXT_HELD, Evidence, Member
@@ -73,6 +74,7 @@ def without(items: Sequence[ItemId], others: Collection[ItemId]) -> Sequence[Ite
 
 def trash_bar(
     table: ClusterTable,
+    never: Numbers,
     items: Numbers,
     members: Numbers | None = None,
     *,
@@ -82,25 +84,29 @@ def trash_bar(
 
     Args:
         table: the clusters.
+        never: what keeps each of their members from the trash; see `Eligibility.never_trashed`.
         items: identifiers of the items.
         members: the rows of the table with those in clusters, where they are known.
         lists_all: whether no item is left out of the clusters because it is hidden.
     """
     if members is None:
         members = np.flatnonzero(np.isin(table.member_item, items))
-    levels = table.member_evidence[members]
-    is_kept, is_series = levels == Evidence.REPRESENTATIVE, levels == Evidence.SAME_FORM
-    if not (is_kept | is_series).all() or (len(members) < len(items) and not lists_all):
+    if len(members) < len(items) and not lists_all:
         return None
     if not len(members):
         return Refused.NO_SURVIVOR
+    why, members = never[members], members[never[members] == 0]
+    levels = table.member_evidence[members]
+    is_kept, is_series = levels == Evidence.REPRESENTATIVE, levels == Evidence.SAME_FORM
+    if not (is_kept | is_series).all():
+        return None
     if is_kept.any():
         # In a cluster that is nothing but a series, the kept item is one of it.
         others = np.add.reduceat(table.member_evidence != Evidence.SAME_FORM, table.starts[:-1])
         clusters = np.searchsorted(table.starts, members[is_kept], side="right") - 1
         if (others[clusters] > 1).any():
             return None
-    return Refused.SAME_FORM
+    return NEVER_TRASHED[why.max()] or Refused.SAME_FORM
 
 
 def ascending(items: Numbers, without: Numbers | None = None) -> Numbers:

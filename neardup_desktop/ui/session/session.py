@@ -88,6 +88,7 @@ class Grouping:
         excluded: members that no bulk action is about, because they belong to a series, are marked
             to be kept or lie in a protected folder; shape (m,).
         kept: members that are marked to be kept, shape (m,).
+        never: what keeps each member from the trash, as `Eligibility.never_trashed` has it.
         is_hidden: members that are hidden already, shape (m,).
         member_bytes: bytes that trashing each member would free, shape (m,).
         reviewed: clusters whose every copy is hidden or marked to be kept, shape (n,).
@@ -115,6 +116,7 @@ class Grouping:
     facets: Facets
     excluded: Mask
     kept: Mask
+    never: Numbers
     is_hidden: Mask
     member_bytes: Numbers
     reviewed: Mask
@@ -190,7 +192,7 @@ class ReviewSession(QObject):
             return None
         lists_all = self.choice.show_hidden or not self._grouping.hidden
         chosen = np.array(items, np.int64)
-        return trash_bar(self._grouping.table, chosen, lists_all=lists_all)
+        return trash_bar(self._grouping.table, self._grouping.never, chosen, lists_all=lists_all)
 
     @property
     def choice(self) -> GroupingChoice:
@@ -332,6 +334,7 @@ class _Controller:
         self._review = review
         self._excluded = eligibility.excluded
         self._kept = eligibility.kept
+        self._never = eligibility.never_trashed
         self._percents = review.pairs_by_percent()
         self._hidden = tuple(review.hidden_items())
         self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
@@ -371,6 +374,7 @@ class _Controller:
             facets=found.sieve.facets(request.filter),
             excluded=found.excluded,
             kept=self._kept[table.member_index],
+            never=self._never[table.member_index],
             is_hidden=review.hidden[table.member_index],
             member_bytes=found.member_bytes,
             reviewed=found.sieve.reviewed,

@@ -93,7 +93,8 @@ class Sidebar(QListWidget):
         rows = [self.item(row) for row in range(self.count())]
         shown = [f"{row.text()}  {row.data(_COUNT)}" for row in rows]
         widest = max((metrics.horizontalAdvance(words) for words in shown), default=100)
-        self.setMinimumWidth(widest + 40)
+        # In a low window the rows scroll, and the bar takes its room from them.
+        self.setMinimumWidth(widest + 40 + self.verticalScrollBar().sizeHint().width())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

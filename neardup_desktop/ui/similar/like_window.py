@@ -387,6 +387,8 @@ class LikeWindow(QDialog):
         """Offer what can be done about the file itself."""
         file = self._wanted[self._number].file
         can_go = verdict is not None and verdict.can_go and not file.is_symlink()
+        if can_go and verdict is not None and verdict.item is not None:
+            can_go = self._session.trash_bar([verdict.item]) is None
         self.trash_file.setVisible(can_go)
         self.trash_file.setText(self.tr("Trash {name}…").format(name=self._short(file.name)))
         self.compare_pictures.setVisible(verdict is not None and verdict.is_off)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -15,11 +15,17 @@ from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_columns import OPTIONAL, order_by_title
+from neardup_desktop.ui.clusters.cluster_painter import PADDING_PX
 from neardup_desktop.ui.clusters.cluster_rows import Column
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import cut_path
+from neardup_desktop.ui.lists.pill import PillPainter
+from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.conftest import ONE_WORKER, OpenWindow
+from tests.ui.screenshots import LARGE, Look, in_look
+from tests.ui.stage import open_stage, settle
 
 _TEXT = """The harbour master wrote the names of all ships into a book with a green cover. On the
 first of March the lightship was towed home, painted red again and given a new bell. Nobody was
@@ -94,6 +100,56 @@ def test_columns_that_an_old_version_lost_come_back(
     wait_until(lambda: again.shown_columns() == list(Column))
     assert min(again.list_view.columnWidth(column) for column in Column) >= 24
     assert again.list_view.columnWidth(Column.SIMILARITY) == 111
+
+
+def test_widths_from_before_the_text_was_enlarged_cut_no_title_and_no_value(
+    wide: WindowDriver, open_window: OpenWindow
+) -> None:
+    folder = wide.controller.folder
+    wide.close()
+    settings = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)
+    settings.setValue("list/columns", "[34, 275, 90, 40, 40, 40, 40, 40, 40]")
+    settings.sync()
+    again = open_window(folder)
+    again.open_page(CLUSTERS)
+    again.wait_until_listed()
+    again.window.resize(1280, 760)
+    wait_until(lambda: again.shown_columns() == list(Column))
+    view = again.list_view
+    for column in again.shown_columns():
+        cells = [again.rows.index(row, column) for row in range(again.row_count)]
+        # Times of mails give way to their days.
+        needed = max(map(view.painter.needed_width, cells)) if column is not Column.MODIFIED else 0
+        title = title_width(view.horizontalHeader(), column) if column in OPTIONAL else 0
+        assert view.columnWidth(column) >= max(needed, title), column
+
+
+@pytest.mark.parametrize("language", ["de", "ar"])
+def test_what_is_listed_usually_fits_with_the_largest_text(
+    application: QApplication, scanned_archive: Path, tmp_path: Path, language: str
+) -> None:
+    own = shutil.copytree(scanned_archive, tmp_path / "archive")
+    look = Look(language, language=language, text_percent=200, size=LARGE)
+    with in_look(application, look, tmp_path) as appearance:
+        stage = open_stage(own, appearance.theme, LARGE)
+        try:
+            view = stage.driver.list_view
+            pills, bold = PillPainter(appearance.theme, view.font()), QFont(view.font())
+            bold.setBold(True)
+            needed = {
+                Column.EVIDENCE: [
+                    pills.width(one) for one in Evidence if one is not Evidence.FROM_PICTURE
+                ],
+                Column.SIZE: [
+                    QFontMetrics(bold).horizontalAdvance(formatting.size(11 * 10**power // 10))
+                    for power in range(2, 13)
+                ],
+            }
+            for column, widths in needed.items():
+                assert view.columnWidth(column) >= max(widths) + 2 * PADDING_PX
+        finally:
+            stage.driver.close()
+            settle()
 
 
 def opened_menu(driver: WindowDriver) -> QMenu:

@@ -100,17 +100,38 @@ def test_what_is_chosen_before_the_dialog_knows_all_stays(
     dialog.close()
 
 
-def test_a_pattern_for_everything_is_refused_in_words(driver: WindowDriver, home: Path) -> None:
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("*", "* would skip everything."),
+        ("/", "/ would skip everything."),
+        ("../x", "../x is not a name: . and .. stand for other folders."),
+        ("..", ".. is not a name"),
+        ("", "There is no name."),
+        ("   ", "There is no name."),
+    ],
+)
+def test_what_is_no_name_is_refused_beside_the_field(
+    driver: WindowDriver, home: Path, typed: str, why: str
+) -> None:
     driver.scan_folder(home)
     dialog = opened(driver)
-    QTest.keyClicks(dialog.left_out.field, "*")
-    click(dialog.left_out.add)
-    wait_until(lambda: driver.window.failures.box is not None)
-    box = driver.window.failures.box
-    assert box is not None
-    assert "everything" in box.text()
-    box.close()
-    assert dialog.left_out.patterns() == ()
+    part = dialog.left_out
+    QTest.keyClicks(part.field, typed)
+    press(part.field, Qt.Key.Key_Return)
+    assert part.preview.text().startswith(why)
+    assert part.preview.text().endswith("Give the name of a folder or file, such as old or *.bak.")
+    # What was typed can be mended.
+    assert part.field.text() == typed
+    assert part.patterns() == ()
+    dialog.close()
+
+
+def test_a_name_that_nothing_has_is_told(driver: WindowDriver, home: Path) -> None:
+    driver.scan_folder(home)
+    dialog = opened(driver)
+    QTest.keyClicks(dialog.left_out.field, str(home / "Stik"))
+    wait_until(lambda: "Nothing that was scanned" in dialog.left_out.preview.text())
     dialog.close()
 
 

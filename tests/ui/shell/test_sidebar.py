@@ -18,13 +18,21 @@ def test_the_name_of_the_selected_page_leaves_its_count_alone(
     qtbot.addWidget(bar)
     bar.setFont(QFont(bar.font().family(), 24))
     bar.add_place("problems", "Nicht verglichen")
+    bar.add_place("history", "Verlauf")
     bar.set_count("problems", 12_345)
     bold = QFont(bar.font())
     bold.setBold(True)
     name = QFontMetrics(bold).horizontalAdvance("Nicht verglichen")
     count = bar.fontMetrics().horizontalAdvance(bar.count_words("problems"))
-    assert bar.minimumWidth() >= name + count + MARGINS_PX
     assert bar.sizeHint().width() >= bar.minimumWidth()
+    # In a low window the rows scroll, beside a bar that is as wide as with text of 200 %.
+    bar.setStyleSheet("QScrollBar { width: 24px; }")
+    bar.resize(bar.minimumWidth(), 60)
+    with qtbot.waitExposed(bar):
+        bar.show()
+    assert bar.verticalScrollBar().isVisible()
+    between = bar.fontMetrics().horizontalAdvance("  ")
+    assert bar.viewport().width() >= name + between + count + MARGINS_PX
 
 
 class WithIcons(QProxyStyle):

@@ -5,6 +5,7 @@ import os
 
 import pytest
 
+from neardup_desktop.model.errors import ArchiveClosedError
 from neardup_desktop.model.system_reasons import SYSTEM_REASONS, system_reason
 
 
@@ -23,3 +24,9 @@ def test_an_unusual_reason_is_quoted() -> None:
 
 def test_an_error_without_words_is_called_by_its_kind() -> None:
     assert "OSError" in system_reason(OSError())
+
+
+def test_a_read_only_disk_is_not_blamed_on_free_space() -> None:
+    told = str(ArchiveClosedError.of("/media/cd/archive.lock", OSError(errno.EROFS, "")))
+    assert "the disk is read-only" in told
+    assert told.endswith("Make its disk writable, or choose another archive.")
