@@ -1,7 +1,7 @@
 """Requests for reports and their contents, as every writer gets them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from neardup_desktop.model.actions import ActionRecord, StepOutcome
@@ -222,6 +222,7 @@ class ReportStep:
         reason: why it was left alone; None where it was not.
         undone: whether it was taken back.
         lost_count: number of distinct words that nothing else in its cluster had.
+        confirmed: whether the user looked at it before.
     """
 
     path: str
@@ -233,11 +234,17 @@ class ReportStep:
     reason: Refused | None
     undone: bool
     lost_count: int
+    confirmed: bool = False
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text was lost with it; the history does not count sentences."""
-        return TextLoss.of(self.evidence, self.lost_count, None)
+        """What text was lost with it; the history does not count sentences.
+
+        Nor does it say what else was lost, such as tags, with which an item goes once the user has
+        looked at it: so it is not said of such items that nothing was.
+        """
+        loss = TextLoss.of(self.evidence, self.lost_count, None)
+        return replace(loss, by_text=loss.by_text or self.confirmed)
 
 
 @dataclass(frozen=True, slots=True)

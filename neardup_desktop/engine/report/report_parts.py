@@ -227,6 +227,7 @@ class ReportParts:
             reason=None if result is None else result.reason,
             undone=one.undone,
             lost_count=step.lost_count,
+            confirmed=step.confirmed,
         )
 
     def not_compared(self) -> Iterator[NotComparedLine]:

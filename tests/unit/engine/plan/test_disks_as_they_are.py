@@ -16,11 +16,13 @@ from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.perform import perform, steps_of
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
+from neardup_desktop.engine.report.reporting import build_report
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.settings import ScanSettings
 
@@ -263,6 +265,10 @@ def test_of_two_with_different_tags_none_goes_in_bulk(
     assert [list(map(str, step.lost_extras)) for step in seen.steps] == [
         ["tag or comment “mother”"]
     ]
+    assert not seen.text_loss.is_nothing
+    assert perform(archive, seen).done == 1
+    done = next(build_report(reader, ReportRequest(), sources=archive.sources()).actions())
+    assert (done.text_loss.is_nothing, done.text_loss.is_none) == (False, True)
     reader.close()
 
 
