@@ -199,9 +199,9 @@ def _keep(module: str, request: dict[str, object], out: int, err: int, told: int
 
 
 if __name__ == "__main__":
+    leave_writing_to_the_system()
+    copy_new_archives()
     for ahead in sys.argv[3:]:
         importlib.import_module(ahead)
     child_starter.load_readers()
-    leave_writing_to_the_system()
-    copy_new_archives()
     _serve(socket.socket(fileno=int(sys.argv[1])), sys.argv[2])
