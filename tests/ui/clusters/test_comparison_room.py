@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QSettings, QSize, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui.clusters.comparison_room import Arrangement, ComparisonRoom
 from neardup_desktop.ui.compare.compare_pane import Tab
@@ -155,8 +155,6 @@ def reopened(open_window: OpenWindow, tmp_path: Path) -> Callable[[], WindowDriv
     def reopen() -> WindowDriver:
         while opened:
             opened.pop().close()
-        # Else the new window's style would be put on the closed one as well.
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         driver = open_window(tmp_path / "archive")
         resized(driver, SMALL)
         driver.open_page(CLUSTERS)
