@@ -154,11 +154,11 @@ def _serve(theirs: socket.socket, module: str) -> None:
     signal.signal(signal.SIGCHLD, lambda _number, _frame: None)
     waiting: dict[int, int] = {}  # who waits to be told, by what was forked
     while True:
-        ready, _, _ = select.select([theirs, woken], [], [])
+        ready, _, _ = select.select([theirs.fileno(), woken], [], [])
         if woken in ready:
             os.read(woken, 1 << 12)
             _tell_ended(waiting)
-        if theirs not in ready:
+        if theirs.fileno() not in ready:
             continue
         data, far, _, _ = socket.recv_fds(theirs, _LONGEST_REQUEST_BYTES, 3)
         if not data:
