@@ -13,16 +13,7 @@ from tests.helpers.home_builder import Place
 from tests.helpers.patience import LONGEST_S
 from tests.helpers.starter import Starter
 
-_starter = Starter(
-    "neardup_desktop",
-    "neardup_desktop.cli.main",
-    "neardup_desktop.cli.apply",
-    "neardup_desktop.cli.clusters",
-    "neardup_desktop.cli.pairs",
-    "neardup_desktop.cli.report",
-    "neardup_desktop.cli.undo",
-    "neardup_desktop.engine.scan.pipeline",
-)
+_starter = Starter("neardup_desktop", "tests.helpers.loaded_program")
 
 
 @dataclass(frozen=True, slots=True)

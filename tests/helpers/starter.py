@@ -12,6 +12,7 @@ import importlib
 import json
 import os
 import runpy
+import select
 import selectors
 import signal
 import socket
@@ -20,6 +21,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from tests.helpers import child_starter
@@ -29,6 +31,8 @@ from tests.helpers.unreadable import keep_to_permissions
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
 _LONGEST_REQUEST_BYTES = 1 << 20
+_READING_NOTHING = {"clusters", "decisions", "history", "pairs", "problems", "protect", "rules"}
+"""Commands that have no children; if one had, they would be started as the program does."""
 
 
 class Starter:
@@ -142,31 +146,51 @@ def _read_all(near: Sequence[int], longest_s: float, arguments: Sequence[str]) -
 
 def _serve(theirs: socket.socket, module: str) -> None:
     """Fork for each request until nobody can ask any more. A fork returns from here as well."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the forks
     gc.freeze()  # a collection in a fork would otherwise copy all that it looks at
+    woken, wake = os.pipe()
+    for descriptor in (woken, wake):
+        os.set_blocking(descriptor, False)
+    signal.set_wakeup_fd(wake)
+    signal.signal(signal.SIGCHLD, lambda _number, _frame: None)
+    waiting: dict[int, int] = {}  # who waits to be told, by what was forked
     while True:
+        ready, _, _ = select.select([theirs.fileno(), woken], [], [])
+        if woken in ready:
+            os.read(woken, 1 << 12)
+            _tell_ended(waiting)
+        if theirs.fileno() not in ready:
+            continue
         data, far, _, _ = socket.recv_fds(theirs, _LONGEST_REQUEST_BYTES, 3)
         if not data:
             return
-        if os.fork() == 0:
+        out, err, told = far
+        pid = os.fork()
+        if pid == 0:
+            signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             theirs.close()
-            _keep(module, json.loads(data.decode("utf-8", "surrogateescape")), *far)
+            for descriptor in (woken, wake, told, *waiting.values()):
+                os.close(descriptor)
+            _become(module, json.loads(data.decode("utf-8", "surrogateescape")), out, err)
             return
-        for descriptor in far:
-            os.close(descriptor)
-
-
-def _keep(module: str, request: dict[str, object], out: int, err: int, told: int) -> None:
-    """Fork once more, and tell how that ended; the innermost fork becomes the program."""
-    pid = os.fork()
-    if pid:
+        waiting[pid] = told
         os.close(out)
         os.close(err)
-        _, status = os.waitpid(pid, 0)
-        os.write(told, str(os.waitstatus_to_exitcode(status)).encode())
-        os._exit(0)
-    os.close(told)
+
+
+def _tell_ended(waiting: dict[int, int]) -> None:
+    """Tell how each that has ended did so."""
+    for pid in list(waiting):
+        ended, status = os.waitpid(pid, os.WNOHANG)
+        if ended:
+            told = waiting.pop(pid)
+            with suppress(BrokenPipeError):
+                os.write(told, str(os.waitstatus_to_exitcode(status)).encode())
+            os.close(told)
+
+
+def _become(module: str, request: dict[str, object], out: int, err: int) -> None:
+    """Be the program."""
     for descriptor, stream in ((out, 1), (err, 2)):
         os.dup2(descriptor, stream)
         os.close(descriptor)
@@ -189,7 +213,8 @@ def _keep(module: str, request: dict[str, object], out: int, err: int, told: int
 
     if "PySide6.QtWidgets" not in sys.modules:  # windows may crash where Python clears them away
         atexit.register(leave)  # first, so that it is called last
-    child_starter.use_a_fork()
+    if not _READING_NOTHING.intersection(arguments[:1]):
+        child_starter.use_a_fork()
     try:
         runpy.run_module(module, run_name="__main__", alter_sys=True)
         code = 0
@@ -199,9 +224,9 @@ def _keep(module: str, request: dict[str, object], out: int, err: int, told: int
 
 
 if __name__ == "__main__":
+    leave_writing_to_the_system()
+    copy_new_archives()
     for ahead in sys.argv[3:]:
         importlib.import_module(ahead)
     child_starter.load_readers()
-    leave_writing_to_the_system()
-    copy_new_archives()
     _serve(socket.socket(fileno=int(sys.argv[1])), sys.argv[2])

@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
@@ -56,7 +56,7 @@ class Kills:
     @property
     def program(self) -> Program:
         """The program with the archive that lives through all runs."""
-        return Program(self.world / "archive", loads_anew=True)
+        return Program(self.world / "archive")
 
     def prepare(self) -> None:
         """Lay the folder out, scan it, and time each of the programs once, undisturbed."""
@@ -72,13 +72,15 @@ class Kills:
             words = " ".join(f"note{number}word{index}" for index in range(40))
             (self.home / f"note {number}.txt").write_text(words)
         self.program.scan(self.home)
+        # What is killed loads the program.
+        timed = replace(self.program, loads_anew=True)
         for name, arguments in (
             ("scan", ("scan", self.home)),
             ("apply", ("apply", *_RULE)),
             ("undo", ("undo",)),
         ):
             started = time.monotonic()
-            result = self.program.run(*arguments)
+            result = timed.run(*arguments)
             assert result.code in (0, 1), result.message
             self.took_s[name] = time.monotonic() - started
         # The first scan reads everything.

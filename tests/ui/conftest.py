@@ -107,6 +107,8 @@ def open_window(application: QApplication) -> Iterator[OpenWindow]:
         def open_it(
             archive: Path, folders: Sequence[Path] = (), settings: ScanSettings = ONE_WORKER
         ) -> WindowDriver:
+            # Else those that were closed would be styled once more as well.
+            application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             controller = ArchiveController(archive, load_theme("light"), settings)
             opened.callback(controller.close)
             controller.window.show()

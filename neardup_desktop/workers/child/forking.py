@@ -28,8 +28,10 @@ SERVER_NAME, CHILD_NAME = "neardup-starter", "neardup-reader"
 
 _LOADED_AHEAD = (
     "neardup_desktop.workers.child.read_file",
+    "neardup_desktop.workers.child.prove_file",
     "neardup_desktop.compare.containment",
     "neardup_desktop.compare.distance",
+    "neardup_desktop.compare.series",
     "numpy.ma",  # which `unique` asks for when it is first called
 )
 

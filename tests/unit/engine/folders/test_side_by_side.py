@@ -1,5 +1,6 @@
 """Two folders side by side: what is the same, moved, changed, or only in one of them."""
 
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
@@ -17,7 +18,6 @@ from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import ScanSettings
-from tests.helpers.home_folder import build_home
 from tests.helpers.prose import TOPICS, Writer
 
 SIMILARITY = 0.8
@@ -138,11 +138,11 @@ def test_a_folder_beside_the_one_that_holds_it(reader: ArchiveReader, disk: Path
     assert shown(reader, beside, disk) == ("new/drafts/report.txt", "new/report.txt")
 
 
-def test_nothing_is_left_out_and_nothing_said_of_what_the_receipt_denies(tmp_path: Path) -> None:
-    home = tmp_path.resolve() / "home"
-    build_home(home)
-    with Archive.open(tmp_path / "archive") as archive:
-        scan(archive, [home], ScanSettings(workers=1))
+def test_nothing_is_left_out_and_nothing_said_of_what_the_receipt_denies(
+    scanned_home: Path, tmp_path: Path
+) -> None:
+    with Archive.open(shutil.copytree(scanned_home, tmp_path / "archive")) as archive:
+        [home] = archive.sources()
         with closing(archive.reader()) as reader:
             known = Likenesses.of(Review.load(reader), SIMILARITY)
     folders = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]

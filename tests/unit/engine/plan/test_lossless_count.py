@@ -1,6 +1,7 @@
 """What rules take without loss, counted at once: the very items that a plan takes one by one."""
 
 import random
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -58,11 +59,9 @@ class Place:
 
 
 @pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    folder = tmp_path_factory.mktemp("lossless").resolve()
-    home = build_home(folder / "home")
-    with Archive.open(folder / "archive") as archive:
-        scan(archive, [home.root], ScanSettings(workers=1))
+def index(scanned_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    folder = tmp_path_factory.mktemp("lossless").resolve() / "archive"
+    with Archive.open(shutil.copytree(scanned_home, folder)) as archive:
         reader = archive.reader()
         yield Place(archive, reader)
         reader.close()

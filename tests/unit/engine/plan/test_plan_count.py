@@ -28,7 +28,6 @@ from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.model.rules import BUILT_IN_RULES, IDENTICAL
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.report.language import Language
-from tests.helpers.home_folder import build_home
 from tests.helpers.random_plans import random_rule
 from tests.helpers.report_numbers import ReportNumbers
 
@@ -46,14 +45,12 @@ class Place:
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    folder = tmp_path_factory.mktemp("counts").resolve()
-    home = build_home(folder / "home")
-    with Archive.open(folder / "archive") as archive:
-        scan(archive, [home.root], ScanSettings(workers=1))
+def place(scanned_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    folder = tmp_path_factory.mktemp("counts").resolve() / "archive"
+    with Archive.open(shutil.copytree(scanned_home, folder)) as archive:
         reader = archive.reader()
         review = Review.load(reader)
-        yield Place(folder / "archive", reader, review, Planner(review, reader))
+        yield Place(folder, reader, review, Planner(review, reader))
         reader.close()
 
 

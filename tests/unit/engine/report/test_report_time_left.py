@@ -1,5 +1,6 @@
 """The time left of a report: right from the start, by a clock that runs as the work is done."""
 
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,17 +12,14 @@ from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.engine.clusters.unique_words import Vocabulary
 from neardup_desktop.engine.report import report_parts
 from neardup_desktop.engine.report.reporting import write_report
-from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Cluster
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.report import ReportAction, ReportCluster, ReportRequest
-from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.text.terms import TermTable
 from tests.benchmarks._million_archive import lay_out
-from tests.helpers.home_folder import build_home
 
 BEFORE_S = 20.0
 """What precedes the clusters in the file, such as a long history."""
@@ -94,24 +92,23 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def laid_out(folder: Path) -> None:
+def laid_out(folder: Path, _scanned_home: Path) -> None:
     lay_out(folder, 6000)
 
 
-def scanned(folder: Path) -> None:
-    home = build_home(folder.parent / "home")
-    with Archive.open(folder) as archive:
-        scan(archive, [home.root], ScanSettings(workers=1))
+def scanned(folder: Path, scanned_home: Path) -> None:
+    shutil.copytree(scanned_home, folder)
 
 
 @pytest.mark.parametrize(("fill", "differences"), [(laid_out, 0), (scanned, 0), (scanned, 10_000)])
 def test_the_time_left_is_right_once_it_is_said(
     tmp_path: Path,
+    scanned_home: Path,
     request: pytest.FixtureRequest,
-    fill: Callable[[Path], None],
+    fill: Callable[[Path, Path], None],
     differences: int,
 ) -> None:
-    fill(tmp_path / "archive")
+    fill(tmp_path / "archive", scanned_home)
     clock = request.getfixturevalue("clock")
     watched = Watched(clock)
     with Archive.open(tmp_path / "archive") as archive:
