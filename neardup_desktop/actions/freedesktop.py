@@ -263,8 +263,8 @@ def _noted_paths(note: Path, content: bytes) -> tuple[bytes, ...]:
         rb"%([0-9A-Fa-f]{2})", lambda code: bytes([int(code[1], 16)]), found[1].strip(b"\r")
     )
     # "/top/.Trash/1000/info/x.trashinfo" or "/top/.Trash-1000/info/x.trashinfo".
-    is_shared = note.parents[2].name == ".Trash"
-    tops = (note.parents[2], note.parents[3]) if is_shared else (note.parents[3], note.parents[2])
+    near = note.parents[2:4]
+    tops = near if near and near[0].name == ".Trash" else near[::-1]
     return (noted, *(os.path.join(os.fsencode(top), noted) for top in tops))  # noqa: PTH118
 
 

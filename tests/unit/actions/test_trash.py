@@ -133,6 +133,17 @@ def test_a_trash_is_one_that_other_programs_understand(trash: Path, tmp_path: Pa
     assert is_noted_as(place, str(tmp_path / "c d.txt"))
 
 
+@pytest.mark.parametrize(
+    "trash", ["/.Trash-0", "/.Trash/0", "/media/stick/.Trash-0", "/media/stick/.Trash/0"]
+)
+def test_a_note_names_a_place_below_the_top_of_its_disk(
+    trash: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(freedesktop, "_content", lambda note: b"[Trash Info]\nPath=d/a%20b.txt\n")
+    top = trash.partition("/.Trash")[0]
+    assert freedesktop.noted_path(f"{trash}/files/a b.txt") == f"{top}/d/a b.txt"
+
+
 def test_what_saves_at_that_moment_loses_nothing(
     trash: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
