@@ -96,8 +96,9 @@ class Home:
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Home]:
     folder = tmp_path.resolve() / "home"
-    folder.mkdir()
     with ExitStack() as stack:
+        stack.callback(os.umask, os.umask(0o022))  # who may read what is part of the tests
+        folder.mkdir()
         yield Home(folder, stack.enter_context(Archive.open(tmp_path / "archive")), stack)
 
 
