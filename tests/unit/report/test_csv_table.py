@@ -81,7 +81,7 @@ def test_libreoffice_opens_it_right(tmp_path: Path) -> None:
     subprocess.run(
         [
             LIBREOFFICE,
-            f"-env:UserInstallation=file://{tmp_path}/profile",
+            f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}",
             "--headless",
             "--infilter=CSV:44,34,76,1",
             "--convert-to",
