@@ -8,7 +8,8 @@ Of an attached message the library gives only short properties. Where its text i
 message is only an extra of the outer one, and so are its own attachments.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -84,6 +85,30 @@ def _read_part(document: Document, part: str) -> Iterator[ExtractedItem | Embedd
 
 def _opened(document: Document, wanted: str | None) -> Iterator[ExtractedItem | Embedded]:
     """All messages of the file, or only the one that holds the part `wanted`."""
+    with _store(document) as store:
+        names = _names(store)
+        for folder, path in _folders(store):
+            yield from _messages(folder, path, names, wanted)
+
+
+def stored_messages(
+    document: Document, parts: Collection[str]
+) -> Iterator[tuple[str, "pypff.message", "pypff.item | None"]]:
+    """Those of the parts that are messages of the store: the library's, and its list of names.
+
+    Raises:
+        ReadFailure: DAMAGED: it is none.
+    """
+    with _store(document) as store:
+        for folder, path in _folders(store):
+            for number, part in _numbered(folder, path):
+                found = _attempt(folder.get_sub_message, number) if part in parts else None
+                if found is not None:
+                    yield part, found, _attempt(store.get_name_to_id_map)
+
+
+@contextmanager
+def _store(document: Document) -> Iterator["pypff.file"]:
     import pypff
 
     if not document.head.startswith(_SIGNATURE):
@@ -92,12 +117,10 @@ def _opened(document: Document, wanted: str | None) -> Iterator[ExtractedItem | 
     with document.open() as stream:
         try:
             store.open_file_object(stream)
-            root = store.get_root_folder()
         except _DAMAGE as error:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
         try:
-            if root is not None:
-                yield from _folders(_top_folder(store, root), _names(store), wanted)
+            yield store
         finally:
             store.close()
 
@@ -134,11 +157,15 @@ def _sub_folders(folder: "pypff.folder") -> list["pypff.folder"]:
     return [one for one in found if one is not None]
 
 
-def _folders(
-    root: "pypff.folder", names: dict[int, int | str], wanted: str | None
-) -> Iterator[ExtractedItem | Embedded]:
-    """The messages of every folder, an outer folder before those in it."""
-    waiting: list[tuple[pypff.folder, str, int]] = [(root, "", 0)]
+def _folders(store: "pypff.file") -> Iterator[tuple["pypff.folder", str]]:
+    """Every folder with its path, an outer folder before those in it."""
+    try:
+        root = store.get_root_folder()
+    except _DAMAGE as error:
+        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+    if root is None:
+        return
+    waiting: list[tuple[pypff.folder, str, int]] = [(_top_folder(store, root), "", 0)]
     seen: set[int] = set()
     while waiting and len(seen) < _MOST_FOLDERS:
         folder, path, depth = waiting.pop()
@@ -146,7 +173,7 @@ def _folders(
         if identifier in seen:
             continue
         seen.add(identifier)
-        yield from _messages(folder, path, names, wanted)
+        yield folder, path
         if depth >= _FOLDER_DEPTH:
             continue
         taken: dict[str, int] = {}
@@ -163,11 +190,16 @@ def _path_of(folder: "pypff.folder", outer: str, taken: dict[str, int]) -> str:
     return f"{outer}/{name}" if outer else name
 
 
+def _numbered(folder: "pypff.folder", path: str) -> Iterator[tuple[int, str]]:
+    """The number of each message in a folder, and which part it is."""
+    for number in range(_attempt(folder.get_number_of_sub_messages) or 0):
+        yield number, f"{path}/{number + 1}" if path else str(number + 1)
+
+
 def _messages(
     folder: "pypff.folder", path: str, names: dict[int, int | str], wanted: str | None
 ) -> Iterator[ExtractedItem | Embedded]:
-    for number in range(_attempt(folder.get_number_of_sub_messages) or 0):
-        part = f"{path}/{number + 1}" if path else str(number + 1)
+    for number, part in _numbered(folder, path):
         if wanted is not None and not f"{wanted}/".startswith(f"{part}/"):
             continue
         try:
