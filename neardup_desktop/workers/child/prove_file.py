@@ -2,23 +2,28 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import PurePath
+from contextlib import suppress
+from pathlib import Path, PurePath
 from typing import NoReturn
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import document_of_part
+from neardup_desktop.extract.formats.pst import stored_messages
 from neardup_desktop.extract.mail.mbox_split import MAX_MESSAGE_BYTES, messages
 from neardup_desktop.extract.registry import choose
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.prove.base import BY_BYTES, Unprovable
 from neardup_desktop.prove.digest import differing_places, digest
+from neardup_desktop.prove.outlook import outlook_digest
 from neardup_desktop.text.content_hash import digest as hash_of_bytes
-from neardup_desktop.workers.child.safe_open import check_unchanged, opened
+from neardup_desktop.workers.child.safe_open import check_unchanged, hash_of, opened
 from neardup_desktop.workers.messages import Differing, DifferTask, ProofTask, Proved
 
 MAX_BYTES = 128 << 20
-"""Of a larger file only the bytes count."""
+"""Of a larger file only the bytes count, unless it is a mailbox, which is read piece by piece."""
+
+_MAILBOXES = ("mbox", "pst")
 
 MAX_PLACES = 12
 """More places that differ are not named."""
@@ -34,10 +39,34 @@ def proved(task: ProofTask) -> Proved:
         ReadFailure: it is gone or has changed.
     """
     if task.entry.size_bytes > MAX_BYTES:
-        return Proved(task.key, (b"",) * len(task.parts))
-    document = _whole(task.entry, task.content_hash)
-    found = {one: _digest(name, data) for one, name, data in _documents(document, task.parts)}
+        found = _in_large(task)
+    else:
+        found = _found(_whole(task.entry, task.content_hash), task.parts)
     return Proved(task.key, tuple(found.get(part, b"") for part in task.parts))
+
+
+def _in_large(task: ProofTask) -> dict[str, bytes]:
+    """As `_found`, of a file that is not held in memory."""
+    document = Document.from_path(Path(task.entry.path))
+    with opened(task.entry) as stream:
+        if hash_of(stream, task.entry.size_bytes) != task.content_hash:
+            raise ReadFailure(Outcome.CHANGED, "other bytes than before")
+        format_ = choose(document)
+        is_mailbox = format_ is not None and format_.name in _MAILBOXES
+        found = _found(document, task.parts) if is_mailbox else {}
+        check_unchanged(stream.fileno(), task.entry)
+    return found
+
+
+def _found(document: Document, parts: Sequence[str]) -> dict[str, bytes]:
+    """The digests of parts of a document; none of what counts by its bytes."""
+    found = {one: _digest(name, data) for one, name, data in _documents(document, parts)}
+    format_ = choose(document)
+    if format_ is not None and format_.name == "pst":
+        for part, message, names in stored_messages(document, frozenset(parts)):
+            with suppress(Unprovable):
+                found[part] = outlook_digest(message, names)
+    return found
 
 
 def differing(task: DifferTask) -> Differing:

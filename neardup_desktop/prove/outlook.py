@@ -1,0 +1,109 @@
+"""Messages in a store of Outlook: all properties, recipients and attachments of theirs.
+
+Nothing is left out. Outlook stamps anew what it copies into another store, so that it is another
+document; a message is the same in a store and in a backup of its file.
+"""
+
+import struct
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.prove.base import MAX_UNPACKED_BYTES, Place, Unprovable, framed, of, sha
+
+if TYPE_CHECKING:
+    import pypff
+
+_ERRORS = (OSError, ValueError, OverflowError, TypeError, MemoryError, AttributeError, struct.error)
+"""What the library raises where a file is damaged."""
+
+_ORIGINS, _ENTRIES, _TEXTS = 2, 3, 4
+_FIRST_NAMED = 0x8000
+_METHOD = 0x3705
+_BY_VALUE = (None, 0, 1)
+"""Of other attachments, such as messages, the library does not give all."""
+
+
+def outlook_digest(message: "pypff.message", names: "pypff.item | None") -> bytes:
+    """A digest of a message, given the list of names that its store has for properties.
+
+    Raises:
+        Unprovable: some of it is damaged, too large, or not given by the library.
+    """
+    try:
+        places = list(_places(message, _named(names)))
+    except _ERRORS as error:
+        raise Unprovable(f"the library does not give it: {error}") from error
+    return framed(("outlook", *(piece for place in places for piece in place)))
+
+
+def _places(message: "pypff.message", named: dict[int, str]) -> Iterator[Place]:
+    if message.number_of_sub_items:
+        raise Unprovable("it holds other items")
+    yield from _properties("message", message, named)
+    if message.recipients is not None:
+        yield from _properties("recipient", message.recipients, named)
+    left = MAX_UNPACKED_BYTES
+    for number in range(message.number_of_attachments):
+        attachment = message.get_attachment(number)
+        if _integer(attachment, _METHOD) not in _BY_VALUE or attachment.number_of_sub_items:
+            raise Unprovable("it holds another message")
+        yield from _properties(f"attachment {number}", attachment, named)
+        size = attachment.get_size()
+        left -= size
+        data = attachment.read_buffer(size) if left >= 0 and size else b""
+        if len(data) != size:
+            raise Unprovable("an attachment that is cut or too large")
+        yield of(f"contents of attachment {number}", sha(data))
+
+
+def _properties(name: str, item: "pypff.item", named: dict[int, str]) -> Iterator[Place]:
+    """The sets of properties of an item, in their order; those of one set in any."""
+    for number in range(item.number_of_record_sets):
+        records = item.get_record_set(number)
+        found = []
+        for at in range(records.number_of_entries):
+            entry = records.get_entry(at)
+            data = entry.data
+            if data is None:
+                raise Unprovable("a property that is not given")
+            kind = str(entry.value_type)
+            key = str(entry.entry_type)
+            if entry.entry_type >= _FIRST_NAMED:
+                if entry.entry_type not in named:
+                    raise Unprovable("a property without a name")
+                key = named[entry.entry_type]
+            found.append(framed((key, kind, sha(data))))
+        yield of(f"{name} {number}", *sorted(found))
+
+
+def _named(names: "pypff.item | None") -> dict[int, str]:
+    """What the numbers of named properties stand for ([MS-PST], section 2.4.7)."""
+    if names is None:
+        return {}
+    streams = {_ORIGINS: b"", _ENTRIES: b"", _TEXTS: b""}
+    records = names.get_record_set(0)
+    for at in range(records.number_of_entries):
+        entry = records.get_entry(at)
+        if entry.entry_type in streams:
+            streams[entry.entry_type] = entry.data or b""
+    found: dict[int, str] = {}
+    for number, origin, index in struct.iter_unpack("<IHH", streams[_ENTRIES]):
+        origins = streams[_ORIGINS][16 * ((origin >> 1) - 3) :][:16] if origin >> 1 > 2 else b""
+        text = b""
+        if origin & 1:
+            length = int.from_bytes(streams[_TEXTS][number : number + 4], "little")
+            text = streams[_TEXTS][number + 4 : number + 4 + length]
+        what = f"{origin >> 1 if origin >> 1 < 3 else origins.hex()}"
+        found[_FIRST_NAMED + index] = f"{what} {text.hex() if origin & 1 else number}"
+    return found
+
+
+def _integer(item: "pypff.item", wanted: int) -> int | None:
+    if not item.number_of_record_sets:
+        return None
+    records = item.get_record_set(0)
+    for at in range(records.number_of_entries):
+        entry = records.get_entry(at)
+        if entry.entry_type == wanted:
+            return int.from_bytes(entry.data or b"", "little")
+    return None
