@@ -18,6 +18,9 @@ _ERRORS = (OSError, ValueError, OverflowError, TypeError, MemoryError, Attribute
 
 _ORIGINS, _ENTRIES, _TEXTS = 2, 3, 4
 _FIRST_NAMED = 0x8000
+_MAY_BE_EMPTY = (0x1E, 0x1F, 0x102)
+"""Texts and bytes; the library gives nothing then, and raises where something is damaged."""
+
 _METHOD = 0x3705
 _BY_VALUE = (None, 0, 1)
 """Of other attachments, such as messages, the library does not give all."""
@@ -63,16 +66,15 @@ def _properties(name: str, item: "pypff.item", named: dict[int, str]) -> Iterato
         found = []
         for at in range(records.number_of_entries):
             entry = records.get_entry(at)
-            data = entry.data
-            if data is None:
+            data, kind = entry.data, str(entry.value_type)
+            if data is None and entry.value_type not in _MAY_BE_EMPTY:
                 raise Unprovable("a property that is not given")
-            kind = str(entry.value_type)
             key = str(entry.entry_type)
             if entry.entry_type >= _FIRST_NAMED:
                 if entry.entry_type not in named:
                     raise Unprovable("a property without a name")
                 key = named[entry.entry_type]
-            found.append(framed((key, kind, sha(data))))
+            found.append(framed((key, kind, b"" if data is None else sha(data))))
         yield of(f"{name} {number}", *sorted(found))
 
 

@@ -46,6 +46,12 @@ def test_a_message_is_the_same_in_a_later_store(tmp_path: Path) -> None:
     assert proof(tmp_path, other) != proof(tmp_path, message)
 
 
+def test_an_empty_text_is_not_the_same_as_none(tmp_path: Path) -> None:
+    others = ({(0x3A00, UNICODE): ""}, {(0x3A00, BINARY): b""}, {(0x3A05, UNICODE): ""}, {})
+    proofs = {proof(tmp_path, OutlookMessage({**LETTER, **other})) for other in others}
+    assert len(proofs - {b""}) == len(others)
+
+
 @pytest.mark.parametrize("key", LETTER, ids=lambda key: f"{key[0]:04x}")
 def test_whatever_of_a_message_changes_it_is_another_one(
     tmp_path: Path, key: tuple[int, int]
