@@ -203,11 +203,27 @@ def no_room_in_files() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-@pytest.mark.skipif(
+bound_by_permissions = pytest.mark.skipif(
     sys.platform == "win32" or (hasattr(os, "geteuid") and os.geteuid() == 0),
     reason="permissions do not bind this user",
 )
-@pytest.mark.parametrize("name", [".", "index.db", "decisions.db"])
+
+
+@bound_by_permissions
+def test_an_index_that_may_not_be_written_is_made_new(program: Application, folder: Path) -> None:
+    (folder / "index.db").chmod(0o400)
+    program.begin(folder)
+    driver = driver_of(program)
+    wait_until(driver.is_notice_shown)
+    assert "permission" in driver.notice
+    assert "the next scan makes a new one" in driver.notice
+    with driver.scanning():
+        pass
+    opened(program)
+
+
+@bound_by_permissions
+@pytest.mark.parametrize("name", [".", "decisions.db"])
 def test_what_may_not_be_written_is_told_at_once(
     program: Application, folder: Path, name: str
 ) -> None:
