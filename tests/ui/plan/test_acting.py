@@ -14,6 +14,7 @@ from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.dialogs.folders_dialog import FolderRow, FoldersDialog
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.plan.refusals import RefusalRows
 from tests.helpers.clutter import invoice
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
 from tests.ui.cells import cell
@@ -197,6 +198,11 @@ def test_moving_to_a_folder_and_undoing_it(
     assert (sample.root / "Downloads" / COPY).exists()
 
 
+def left_alone(refusals: RefusalRows) -> str:
+    """What a plan says of what it leaves alone."""
+    return "\n".join(str(refusals.index(row, 0).data()) for row in range(refusals.rowCount()))
+
+
 def test_what_is_kept_is_marked_and_left_out_of_plans(scanned: WindowDriver) -> None:
     scanned.select(COPY)
     press(scanned.list_view, Qt.Key.Key_P)
@@ -207,13 +213,21 @@ def test_what_is_kept_is_marked_and_left_out_of_plans(scanned: WindowDriver) -> 
             and "protected" in scanned.cell(scanned.row_named(COPY), Column.EVIDENCE)
         ),
     )
+    scanned.wait_until_at_rest()
     scanned.select(COPY)
+    press(scanned.list_view, Qt.Key.Key_T)
+    assert scanned.plan is None
+    assert "You protected it." in scanned.notice
+    # With others, the plan says which one stays.
+    scanned.select_all()
     plan = scanned.plan_to_trash()
-    assert plan.steps.rowCount() == 0
-    assert not plan.perform.isEnabled()
-    assert "You protected it." in str(plan.refusals.index(0, 0).data())
+    assert plan.view is not None
+    steps = plan.view.plan.steps
+    assert COPY not in [Path(step.subject.file.path).name for step in steps]
+    assert "You protected it." in left_alone(plan.refusals)
     plan.reject()
 
+    scanned.select(COPY)
     press(scanned.list_view, Qt.Key.Key_P)
     wait_until(lambda: "kept" not in scanned.cell(scanned.row_named(COPY), Column.EVIDENCE))
 
@@ -289,10 +303,14 @@ def test_nothing_in_a_protected_folder_is_touched(
     dialog.protected.click()
     wait_until(lambda: folder_rows(dialog)[-1].is_protected)
     dialog.close()
+    scanned.wait_until_at_rest()
     scanned.select(COPY)
+    press(scanned.list_view, Qt.Key.Key_T)
+    assert scanned.plan is None
+    assert "protected folder" in scanned.notice
+    scanned.select_all()
     plan = scanned.plan_to_trash()
-    assert plan.steps.rowCount() == 0
-    assert "protected folder" in str(plan.refusals.index(0, 0).data())
+    assert "protected folder" in left_alone(plan.refusals)
     plan.reject()
 
     again = scanned.open_folders()

@@ -47,7 +47,12 @@ def test_a_message_is_the_same_in_a_later_store(tmp_path: Path) -> None:
 
 
 def test_an_empty_text_is_not_the_same_as_none(tmp_path: Path) -> None:
-    others = ({(0x3A00, UNICODE): ""}, {(0x3A00, BINARY): b""}, {(0x3A05, UNICODE): ""}, {})
+    others: tuple[Properties, ...] = (
+        {(0x3A00, UNICODE): ""},
+        {(0x3A00, BINARY): b""},
+        {(0x3A05, UNICODE): ""},
+        {},
+    )
     proofs = {proof(tmp_path, OutlookMessage({**LETTER, **other})) for other in others}
     assert len(proofs - {b""}) == len(others)
 
