@@ -343,7 +343,9 @@ def test_mails_are_listed_with_their_senders_and_times(scanned: WindowDriver) ->
     name = "Meeting \N{MIDDLE DOT} ada@example.org"
     row = scanned.names.index(name)
     sent = datetime(2020, 9, 14, 10, 1, tzinfo=UTC).astimezone()
-    assert f"{sent:%d %b %Y, %H:%M}" in scanned.cell(row, Column.MODIFIED)
+    shown = scanned.cell(row, Column.MODIFIED)
+    assert f"{sent:%d %b %Y}, " in shown
+    assert any(f"{sent:{hour}}" in shown for hour in ("%H:%M", "%I:%M"))
     # The tooltip says which date it is.
     rows = scanned.rows
     tip = rows.data(rows.index(row, Column.MODIFIED), Qt.ItemDataRole.ToolTipRole)
