@@ -3,6 +3,7 @@
 import gc
 import os
 import re
+import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -156,3 +157,16 @@ def as_by_the_program(request: pytest.FixtureRequest) -> Iterator[None]:
         patched.setattr(child_process, "FORKS", request.param == "forked")
         yield
     child_starter.use()
+
+
+@pytest.fixture
+def other_disk(tmp_path: Path) -> Iterator[Path]:
+    """A folder on another file system than that of temporary files."""
+    try:
+        memory = tempfile.TemporaryDirectory(dir="/dev/shm")
+    except OSError:
+        pytest.skip("there is no file system in memory that may be written")
+    with memory as folder:
+        if Path(folder).stat().st_dev == tmp_path.stat().st_dev:
+            pytest.skip("temporary files are in memory as well")
+        yield Path(folder)

@@ -51,7 +51,8 @@ def driver(
 
 
 def lacking(driver: WindowDriver) -> list[str]:
-    """What is cut, misplaced or has to be scrolled sideways."""
+    """What is cut, misplaced or has to be scrolled sideways, once all is shown that was asked."""
+    driver.wait_until_answered()
     settle()
     window = driver.window
     found = [str(fault) for fault in faults(window)]

@@ -2,8 +2,7 @@
 
 import os
 import shutil
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -337,16 +336,6 @@ def test_a_moved_page_keeps_its_folder_s_name_or_stays(scene: Scene) -> None:
     (target / "copy_files").rmdir()
     assert scene.do(scene.step(family=True), verb=Verb.MOVE, target=target).outcome == "done"
     assert (target / "copy_files" / "x.png").exists()
-
-
-@pytest.fixture
-def other_disk(tmp_path: Path) -> Iterator[Path]:
-    """A folder on another disk than the temporary folder of the test."""
-    shared = Path("/dev/shm")
-    if not shared.is_dir() or shared.stat().st_dev == tmp_path.stat().st_dev:
-        pytest.skip("there is no other disk here")
-    with tempfile.TemporaryDirectory(dir=shared) as folder:
-        yield Path(folder)
 
 
 def test_a_move_to_another_disk_is_refused(scene: Scene, other_disk: Path) -> None:

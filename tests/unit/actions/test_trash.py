@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -160,25 +159,21 @@ def test_what_saves_at_that_moment_loses_nothing(
 
 
 def test_a_folder_of_the_disk_that_somebody_else_made_is_no_trash(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, other_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shared = Path("/dev/shm")
-    if not shared.is_dir() or shared.stat().st_dev == tmp_path.stat().st_dev:
-        pytest.skip("there is no other disk here")
-    with tempfile.TemporaryDirectory(dir=shared) as name:
-        disk = Path(name)
-        monkeypatch.setattr(freedesktop, "top_of", lambda _: disk)
-        (disk / "a.txt").write_text("text")
-        (tmp_path / "mine").mkdir()
-        (disk / f".Trash-{os.getuid()}").symlink_to(tmp_path / "mine")
-        with pytest.raises(StepError) as caught:
-            SystemTrash().put(str(disk / "a.txt"))
-        assert caught.value.reason is Refused.NO_TRASH
-        (disk / f".Trash-{os.getuid()}").unlink()
-        place = SystemTrash().put(str(disk / "a.txt"))
-        assert place == str(disk / f".Trash-{os.getuid()}" / "files" / "a.txt")
-        assert "Path=a.txt" in (disk / f".Trash-{os.getuid()}/info/a.txt.trashinfo").read_text()
-        assert is_noted_as(place, str(disk / "a.txt"))
+    disk = other_disk
+    monkeypatch.setattr(freedesktop, "top_of", lambda _: disk)
+    (disk / "a.txt").write_text("text")
+    (tmp_path / "mine").mkdir()
+    (disk / f".Trash-{os.getuid()}").symlink_to(tmp_path / "mine")
+    with pytest.raises(StepError) as caught:
+        SystemTrash().put(str(disk / "a.txt"))
+    assert caught.value.reason is Refused.NO_TRASH
+    (disk / f".Trash-{os.getuid()}").unlink()
+    place = SystemTrash().put(str(disk / "a.txt"))
+    assert place == str(disk / f".Trash-{os.getuid()}" / "files" / "a.txt")
+    assert "Path=a.txt" in (disk / f".Trash-{os.getuid()}/info/a.txt.trashinfo").read_text()
+    assert is_noted_as(place, str(disk / "a.txt"))
 
 
 def test_what_is_gone_is_told_as_such(trash: Path, tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import tempfile
 import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
@@ -351,17 +350,6 @@ def test_in_a_home_that_is_closed_to_others_nothing_is_private(home: Home) -> No
     assert home.goes() == {"Downloads/plan.txt": "Documents/Team/2024/plan.txt"}
 
 
-@pytest.fixture
-def other_disk(tmp_path: Path) -> Iterator[Path]:
-    """A folder on another file system than that of temporary files."""
-    memory = Path("/dev/shm")
-    if not memory.is_dir() or memory.stat().st_dev == tmp_path.stat().st_dev:
-        pytest.skip("there is no second file system")
-    folder = Path(tempfile.mkdtemp(dir=memory))
-    yield folder
-    shutil.rmtree(folder)
-
-
 def test_another_disk_comes_last_and_is_named(
     home: Home, other_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -376,7 +364,9 @@ def test_another_disk_comes_last_and_is_named(
     )
     sources = [str(home.folder), str(other_disk)]
     places = Places(replace(columns, folders=folders), sources)
-    assert places.reliance.tolist() == [ELSEWHERE * one.startswith("/dev/shm") for one in folders]
+    assert places.reliance.tolist() == [
+        ELSEWHERE * one.startswith(str(other_disk)) for one in folders
+    ]
     there = columns.folder == folders.index(str(other_disk))
     [kept], [other] = np.flatnonzero(~there).tolist(), np.flatnonzero(there).tolist()
     assert places.last[kept] < places.last[other]
