@@ -274,7 +274,7 @@ def check_pattern(text: str) -> None:
         raise UsageError("There is no name.", remedy)
     if not {".", ".."}.isdisjoint(re.split(r"[/\\]", text.strip())):
         raise UsageError(
-            "{pattern} is not a name: . and .. stand for other folders.", remedy, pattern=text
+            "{pattern} is not a name: . and .. lead to other folders.", remedy, pattern=text
         )
     if not text.strip("*?/\\. "):
         raise UsageError("{pattern} would skip everything.", remedy, pattern=text)

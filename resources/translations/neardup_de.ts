@@ -65,7 +65,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/exclusions.py" />
-      <source>{pattern} is not a name: . and .. stand for other folders.</source>
+      <source>{pattern} is not a name: . and .. lead to other folders.</source>
       <translation>{pattern} ist kein Name: . und .. stehen für andere Ordner.</translation>
     </message>
     <message>

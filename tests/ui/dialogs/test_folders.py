@@ -105,7 +105,7 @@ def test_what_is_chosen_before_the_dialog_knows_all_stays(
     [
         ("*", "* would skip everything."),
         ("/", "/ would skip everything."),
-        ("../x", "../x is not a name: . and .. stand for other folders."),
+        ("../x", "../x is not a name: . and .. lead to other folders."),
         ("..", ".. is not a name"),
         ("", "There is no name."),
         ("   ", "There is no name."),
