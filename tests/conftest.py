@@ -134,13 +134,18 @@ def _homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(autouse=True)
-def _private_user_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the user's own archive and settings out of reach of every test."""
+def _private_user_folders(_homes: Iterator[Path]) -> Iterator[None]:
+    """Keep the user's own archive, settings and trash out of reach of every test.
+
+    Whatever a test takes back of its own changes.
+    """
     home = next(_homes)
-    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
-        monkeypatch.setenv(variable, str(home / variable.lower()))
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    with pytest.MonkeyPatch.context() as patch:
+        for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+            patch.setenv(variable, str(home / variable.lower()))
+        patch.delenv("NO_COLOR", raising=False)
+        patch.delenv("FORCE_COLOR", raising=False)
+        yield
 
 
 @pytest.fixture(scope="session")
