@@ -13,8 +13,6 @@ from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, TEXT_HELD, Eviden
 
 _SAME_TEXT = level_flags(SAME_TEXT)
 _UNPROVED = level_flags({Evidence.SAME_FORM, Evidence.LINKED})
-_LONGEST_CHAIN = 4
-"""So many members at most are each about the one before: a copy of a part of what is linked."""
 _LOSES_NO_TEXT = level_flags(TEXT_HELD | {Evidence.REPRESENTATIVE})
 
 
@@ -166,10 +164,22 @@ def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices
     position[order] = np.arange(len(order))
     before = np.arange(len(order))
     before[linked[together]] = other[together]
+    # Twice as far along each chain every time, until all are at its first one.
+    steps = range(len(order).bit_length())
+    far, nearest = before, position
+    for _ in steps:
+        if np.array_equal(far[far], far):
+            break
+        nearest, far = np.minimum(nearest, nearest[far]), far[far]
+    # What is linked to a text may hold it as well: then the two lead to each other.
+    rings = far[before[far] != far]
+    heads = rings[position[rings] == nearest[rings]]
+    before[heads] = heads
     root, depth = before, (before != np.arange(len(order))).astype(np.int64)
-    for _ in range(_LONGEST_CHAIN):
-        depth += before[root] != root
-        root = before[root]
+    for _ in steps:
+        if np.array_equal(root[root], root):
+            break
+        depth, root = depth + depth[root], root[root]
     return np.lexsort((position, depth, position[root]))
 
 

@@ -358,6 +358,39 @@ def collections(draw: st.DrawFn) -> Collection:
     0.8,
     False,
 )
+@example(  # a long chain of links
+    Collection(
+        units=[0, 1, 2, 3, 4, 5, 6, 5, 1, 3, 4],
+        content=[0, 2, 4, 6, 8, 10, 12, 10, 2, 6, 8],
+        text=[0, 1, 2, 3, 4, 5, 6, 5, 1, 3, 4],
+        pairs={
+            **{(0, 1): 0.9, (0, 2): 0.8, (0, 3): 0.9, (1, 2): 0.5, (2, 3): 0.5},
+            **{(2, 6): 0.5, (3, 4): 0.9, (4, 5): 0.8, (5, 6): 0.9},
+        },
+        rank=[6, 7, 2, 3, 5, 9, 8, 1, 4, 10, 0],
+        words={0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7},
+        contained={(2, 3), (2, 4), (5, 6), (3, 4)},
+    ),
+    0.5,
+    False,
+)
+@example(  # two that lead to each other
+    Collection(
+        units=[0, 1, 2, 3, 4, 5, 6, 7, 8, 3, 5, 2, 0],
+        content=[0, 2, 4, 6, 8, 10, 12, 14, 16, 6, 10, 4, 0],
+        text=[0, 1, 2, 3, 4, 5, 6, 7, 8, 3, 5, 2, 0],
+        pairs={
+            **{(0, 1): 0.9, (0, 3): 0.8, (0, 5): 0.5, (1, 2): 0.8, (1, 4): 0.5, (1, 5): 0.8},
+            **{(1, 6): 0.5, (2, 3): 0.5, (3, 4): 0.9, (3, 5): 0.8, (4, 5): 0.5, (4, 8): 0.8},
+            **{(5, 6): 0.8, (6, 7): 0.5, (6, 8): 0.9, (7, 8): 0.5},
+        },
+        rank=[7, 1, 8, 2, 9, 0, 11, 10, 12, 3, 5, 4, 6],
+        words={0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 8, 8: 9},
+        contained={(1, 2), (5, 8), (1, 8), (4, 7), (3, 5)},
+    ),
+    0.5,
+    False,
+)
 @given(collections(), st.sampled_from([0.5, 0.8, 0.9]), st.booleans())
 def test_as_the_slow_way(collection: Collection, similarity: float, transitive: bool) -> None:
     table = group(given_input(collection), similarity, ranks(collection), transitive=transitive)
