@@ -26,14 +26,14 @@ _BY_VALUE = (None, 0, 1)
 """Of other attachments, such as messages, the library does not give all."""
 
 
-def outlook_digest(message: "pypff.message", names: "pypff.item | None") -> bytes:
-    """A digest of a message, given the list of names that its store has for properties.
+def outlook_digest(message: "pypff.message", named: dict[int, str]) -> bytes:
+    """A digest of a message, given the `property_names` of its store.
 
     Raises:
         Unprovable: some of it is damaged, too large, or not given by the library.
     """
     try:
-        places = list(_places(message, _named(names)))
+        places = list(_places(message, named))
     except _ERRORS as error:
         raise Unprovable(f"the library does not give it: {error}") from error
     return framed(("outlook", *(piece for place in places for piece in place)))
@@ -78,10 +78,19 @@ def _properties(name: str, item: "pypff.item", named: dict[int, str]) -> Iterato
         yield of(f"{name} {number}", *sorted(found))
 
 
-def _named(names: "pypff.item | None") -> dict[int, str]:
-    """What the numbers of named properties stand for ([MS-PST], section 2.4.7)."""
-    if names is None:
-        return {}
+def property_names(names: "pypff.item | None") -> dict[int, str]:
+    """What the numbers of named properties stand for in a store ([MS-PST], section 2.4.7).
+
+    Raises:
+        Unprovable: they are damaged.
+    """
+    try:
+        return {} if names is None else _property_names(names)
+    except _ERRORS as error:
+        raise Unprovable(f"the names of properties: {error}") from error
+
+
+def _property_names(names: "pypff.item") -> dict[int, str]:
     streams = {_ORIGINS: b"", _ENTRIES: b"", _TEXTS: b""}
     records = names.get_record_set(0)
     for at in range(records.number_of_entries):

@@ -100,11 +100,12 @@ def stored_messages(
         ReadFailure: DAMAGED: it is none.
     """
     with _store(document) as store:
+        names = _attempt(store.get_name_to_id_map)
         for folder, path in _folders(store):
             for number, part in _numbered(folder, path):
                 found = _attempt(folder.get_sub_message, number) if part in parts else None
                 if found is not None:
-                    yield part, found, _attempt(store.get_name_to_id_map)
+                    yield part, found, names
 
 
 @contextmanager

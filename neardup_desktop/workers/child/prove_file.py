@@ -15,7 +15,7 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.prove.base import BY_BYTES, Unprovable
 from neardup_desktop.prove.digest import differing_places, digest
-from neardup_desktop.prove.outlook import outlook_digest
+from neardup_desktop.prove.outlook import outlook_digest, property_names
 from neardup_desktop.text.content_hash import digest as hash_of_bytes
 from neardup_desktop.workers.child.safe_open import check_unchanged, hash_of, opened
 from neardup_desktop.workers.messages import Differing, DifferTask, ProofTask, Proved
@@ -60,13 +60,18 @@ def _in_large(task: ProofTask) -> dict[str, bytes]:
 
 def _found(document: Document, parts: Sequence[str]) -> dict[str, bytes]:
     """The digests of parts of a document; none of what counts by its bytes."""
-    found = {one: _digest(name, data) for one, name, data in _documents(document, parts)}
+    found: dict[str, bytes] = {}
     format_ = choose(document)
     if format_ is not None and format_.name == "pst":
+        named: dict[int, str] | None = None
         for part, message, names in stored_messages(document, frozenset(parts)):
+            found[part] = b""
             with suppress(Unprovable):
-                found[part] = outlook_digest(message, names)
-    return found
+                named = property_names(names) if named is None else named
+                found[part] = outlook_digest(message, named)
+    # Each of these is looked for in the whole store, so what was found there is not.
+    others = [part for part in parts if part not in found]
+    return found | {one: _digest(name, data) for one, name, data in _documents(document, others)}
 
 
 def differing(task: DifferTask) -> Differing:
