@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from neardup_desktop.model.ids import ItemId
@@ -37,19 +38,23 @@ def of_the_series(driver: WindowDriver) -> ItemId:
     return next(one.item for one in members if one.evidence is Evidence.SAME_FORM)
 
 
-def test_not_from_a_search(invoices: WindowDriver) -> None:
-    item = of_the_series(invoices)
-    invoices.search_for("invoice")
-    page = invoices.window.search
+def entries_for(driver: WindowDriver, words: str, item: ItemId) -> dict[str, QAction]:
+    """The menu of an item that a search finds below its first hit."""
+    driver.search_for(words)
+    page = driver.window.search
     wait_until(lambda: not page.is_waiting and page.rows.rowCount() > 0)
     page.unfold(0)
     wait_until(lambda: item in [page.rows.item(row) for row in range(page.rows.rowCount())])
     row = next(row for row in range(page.rows.rowCount()) if page.rows.item(row) == item)
     page.view.setFocus()
     page.view.go_to_row(row)
-    entries = {
-        entry.text().partition("\t")[0]: entry for entry in page.row_actions.menu().actions()
-    }
+    return {entry.text().partition("\t")[0]: entry for entry in page.row_actions.menu().actions()}
+
+
+def test_not_from_a_search(invoices: WindowDriver) -> None:
+    item = of_the_series(invoices)
+    page = invoices.window.search
+    entries = entries_for(invoices, "invoice", item)
     assert not entries["Trash…"].isEnabled()
     assert entries["Move…"].isEnabled()
     QTest.keyClick(page.view, Qt.Key.Key_T)
@@ -181,17 +186,7 @@ def test_not_what_is_protected(guarded: tuple[WindowDriver, ItemId], tmp_path: P
         like.table.go_to_row(row)
         assert like.trash.isEnabled() == (like.rows.row(row)[1].id != item)
     like.close()
-    driver.search_for("island")
-    page = driver.window.search
-    wait_until(lambda: not page.is_waiting and page.rows.rowCount() > 0)
-    page.unfold(0)
-    wait_until(lambda: item in [page.rows.item(row) for row in range(page.rows.rowCount())])
-    row = next(row for row in range(page.rows.rowCount()) if page.rows.item(row) == item)
-    page.view.setFocus()
-    page.view.go_to_row(row)
-    entries = {
-        entry.text().partition("\t")[0]: entry for entry in page.row_actions.menu().actions()
-    }
+    entries = entries_for(driver, "island", item)
     assert not entries["Trash…"].isEnabled()
 
 

@@ -86,19 +86,25 @@ def test_widths_of_a_person_survive_a_restart_and_a_small_window(
     assert again.list_view.columnWidth(Column.FOLDER) == folder
 
 
-def test_columns_that_an_old_version_lost_come_back(
-    wide: WindowDriver, open_window: OpenWindow
-) -> None:
+def reopened_with(wide: WindowDriver, open_window: OpenWindow, widths: str) -> WindowDriver:
+    """A window on the same archive, in whose settings these widths of columns stood."""
     folder = wide.controller.folder
     wide.close()
     settings = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)
-    settings.setValue("list/columns", "[34, 275, 0, 111, 120, 90, 80, 0, 0]")
+    settings.setValue("list/columns", widths)
     settings.sync()
     again = open_window(folder)
     again.open_page(CLUSTERS)
     again.wait_until_listed()
     again.window.resize(1280, 760)
     wait_until(lambda: again.shown_columns() == list(Column))
+    return again
+
+
+def test_columns_that_an_old_version_lost_come_back(
+    wide: WindowDriver, open_window: OpenWindow
+) -> None:
+    again = reopened_with(wide, open_window, "[34, 275, 0, 111, 120, 90, 80, 0, 0]")
     assert min(again.list_view.columnWidth(column) for column in Column) >= 24
     assert again.list_view.columnWidth(Column.SIMILARITY) == 111
 
@@ -106,16 +112,7 @@ def test_columns_that_an_old_version_lost_come_back(
 def test_widths_from_before_the_text_was_enlarged_cut_no_title_and_no_value(
     wide: WindowDriver, open_window: OpenWindow
 ) -> None:
-    folder = wide.controller.folder
-    wide.close()
-    settings = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)
-    settings.setValue("list/columns", "[34, 275, 90, 40, 40, 40, 40, 40, 40]")
-    settings.sync()
-    again = open_window(folder)
-    again.open_page(CLUSTERS)
-    again.wait_until_listed()
-    again.window.resize(1280, 760)
-    wait_until(lambda: again.shown_columns() == list(Column))
+    again = reopened_with(wide, open_window, "[34, 275, 90, 40, 40, 40, 40, 40, 40]")
     view = again.list_view
     for column in again.shown_columns():
         cells = [again.rows.index(row, column) for row in range(again.row_count)]

@@ -4,14 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.model.files import FileEntry
-from neardup_desktop.text.content_hash import digest
 from neardup_desktop.workers.child import prove_file
 from neardup_desktop.workers.child.prove_file import proved
-from neardup_desktop.workers.messages import ProofTask
 from tests.data.formats import outlook_store
 from tests.data.formats.outlook_files import BINARY, INTEGER, UNICODE, OutlookMessage, Properties
 from tests.data.formats.outlook_store import StoredFolder, store_file
+from tests.helpers.proof_tasks import proof_task
 
 LETTER: Properties = {
     (0x001A, UNICODE): "IPM.Note",
@@ -25,18 +23,9 @@ LETTER: Properties = {
 NOTES = [("notes.txt", b"Keys are with Ben.")]
 
 
-def task(path: Path, data: bytes, *parts: str) -> ProofTask:
-    path.write_bytes(data)
-    status = path.stat()
-    entry = FileEntry(
-        str(path), status.st_size, status.st_mtime_ns, status.st_dev, status.st_ino, status.st_nlink
-    )
-    return ProofTask(1, entry, digest(data), parts)
-
-
 def proof(tmp_path: Path, message: OutlookMessage, *others: OutlookMessage) -> bytes:
     data = store_file([StoredFolder("Inbox", [*others, message])])
-    return proved(task(tmp_path / "a.pst", data, f"Inbox/{len(others) + 1}")).digests[0]
+    return proved(proof_task(tmp_path / "a.pst", data, f"Inbox/{len(others) + 1}")).digests[0]
 
 
 def test_a_message_is_the_same_in_a_later_store(tmp_path: Path) -> None:
@@ -119,10 +108,10 @@ def test_mailboxes_that_are_too_large_to_be_held_are_proved_as_well(
 ) -> None:
     letter = b"From: ida@example.org\nSubject: The mill\n\nThe mill is let.\n"
     mails = b"".join(b"From ida Fri May  3 16:05:00 2019\n" + letter + b"\n" for _ in range(3))
-    box = task(tmp_path / "box", mails, "1", "3")
+    box = proof_task(tmp_path / "box", mails, "1", "3")
     store = store_file([StoredFolder("Inbox", [OutlookMessage(LETTER, attachments=NOTES)])])
-    both = box, task(tmp_path / "a.pst", store, "Inbox/1", "Inbox/1/notes.txt")
-    page = task(tmp_path / "a.txt", b"The mill is let. " * 20, "")
+    both = box, proof_task(tmp_path / "a.pst", store, "Inbox/1", "Inbox/1/notes.txt")
+    page = proof_task(tmp_path / "a.txt", b"The mill is let. " * 20, "")
     before = [proved(one).digests for one in both]
     assert all(map(all, before))
     monkeypatch.setattr(prove_file, "MAX_BYTES", 200)
