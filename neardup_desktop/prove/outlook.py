@@ -21,8 +21,10 @@ _FIRST_NAMED = 0x8000
 _MAY_BE_EMPTY = (0x1E, 0x1F, 0x102)
 """Texts and bytes; the library gives nothing then, and raises where something is damaged."""
 
+_NAMED_RECIPIENTS = (0x0E02, 0x0E03, 0x0E04)
+_HAS_ATTACHMENTS = 0x0E1B
 _METHOD = 0x3705
-_BY_VALUE = (None, 0, 1)
+_BY_VALUE = (b"", bytes(4), b"\1\0\0\0")
 """Of other attachments, such as messages, the library does not give all."""
 
 
@@ -45,10 +47,14 @@ def _places(message: "pypff.message", named: dict[int, str]) -> Iterator[Place]:
     yield from _properties("message", message, named)
     if message.recipients is not None:
         yield from _properties("recipient", message.recipients, named)
+    elif any(_data(message, one) for one in _NAMED_RECIPIENTS):
+        raise Unprovable("recipients that are not given")
+    if not message.number_of_attachments and any(_data(message, _HAS_ATTACHMENTS)):
+        raise Unprovable("attachments that are not given")
     left = MAX_UNPACKED_BYTES
     for number in range(message.number_of_attachments):
         attachment = message.get_attachment(number)
-        if _integer(attachment, _METHOD) not in _BY_VALUE or attachment.number_of_sub_items:
+        if _data(attachment, _METHOD) not in _BY_VALUE or attachment.number_of_sub_items:
             raise Unprovable("it holds another message")
         yield from _properties(f"attachment {number}", attachment, named)
         size = attachment.get_size()
@@ -109,12 +115,10 @@ def _property_names(names: "pypff.item") -> dict[int, str]:
     return found
 
 
-def _integer(item: "pypff.item", wanted: int) -> int | None:
+def _data(item: "pypff.item", wanted: int) -> bytes:
+    """The bytes of a property; b"" where there is none."""
     if not item.number_of_record_sets:
-        return None
+        return b""
     records = item.get_record_set(0)
-    for at in range(records.number_of_entries):
-        entry = records.get_entry(at)
-        if entry.entry_type == wanted:
-            return int.from_bytes(entry.data or b"", "little")
-    return None
+    entries = (records.get_entry(at) for at in range(records.number_of_entries))
+    return next((one.data or b"" for one in entries if one.entry_type == wanted), b"")

@@ -7,7 +7,14 @@ import pytest
 from neardup_desktop.workers.child import prove_file
 from neardup_desktop.workers.child.prove_file import proved
 from tests.data.formats import outlook_store
-from tests.data.formats.outlook_files import BINARY, INTEGER, UNICODE, OutlookMessage, Properties
+from tests.data.formats.outlook_files import (
+    BINARY,
+    BOOLEAN,
+    INTEGER,
+    UNICODE,
+    OutlookMessage,
+    Properties,
+)
 from tests.data.formats.outlook_store import StoredFolder, store_file
 from tests.helpers.proof_tasks import proof_task
 
@@ -96,6 +103,16 @@ def test_a_number_that_stands_for_another_name_is_another_property(
             assert proof(tmp_path, OutlookMessage(LETTER)) not in (before, b"")
     nameless = OutlookMessage({**LETTER, (0x8001, UNICODE): "whatever that is"})
     assert proof(tmp_path, nameless) == b""
+
+
+@pytest.mark.parametrize(
+    "stated", [(0x0E04, UNICODE, "Ben"), (0x0E02, UNICODE, "Bea"), (0x0E1B, BOOLEAN, 1)]
+)
+def test_one_that_states_more_than_the_library_gives_is_never_proved(
+    tmp_path: Path, stated: tuple[int, int, str | int]
+) -> None:
+    number, kind, value = stated
+    assert proof(tmp_path, OutlookMessage({**LETTER, (number, kind): value})) == b""
 
 
 def test_one_that_holds_a_message_is_never_proved(tmp_path: Path) -> None:
