@@ -1,6 +1,7 @@
 """The main window: builds the pages and connects them with each other."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -280,13 +281,13 @@ class MainWindow(DropWindow):
         jobs = FirstJobs(self, self.places, self.like, self.scan, self.add_folders)
         self.start.goal_wanted.connect(jobs.begin)
         self.dropped.connect(self._take_drop)
-        self.scan.started.connect(self.notice.hide)
+        self.scan.started.connect(self.notice.make_room)
         self.notice.left.connect(self.places.focus_list)
         self.unfinished.continue_wanted.connect(self.folders.rescan)
         folders = self.folders
         folders.changed.connect(self._follow_sources)
         folders.archive_changed.connect(self.take_over)
-        folders.message.connect(self.show_message)
+        folders.message.connect(self._report_scan)
         folders.failed.connect(self.show_failure)
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         self.jobs.failed.connect(self.show_failure)
@@ -596,6 +597,12 @@ class MainWindow(DropWindow):
     def show_message(self, message: StatusMessage) -> None:
         """Show a message over the pages."""
         self.notice.show_message(message.text, *message.actions, warning=message.is_warning)
+
+    def _report_scan(self, message: StatusMessage) -> None:
+        """Show what a scan has found, below a warning that stands there."""
+        if (warning := self.notice.warning) and not message.is_warning:
+            message = replace(message, text=f"{warning}\n{message.text}", is_warning=True)
+        self.show_message(message)
 
     def warn(self, words: str) -> None:
         """Say why something was not done."""

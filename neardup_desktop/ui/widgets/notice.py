@@ -104,6 +104,15 @@ class Notice(QFrame):
             self.timer.start()
         announce(self, text, urgent=warning)
 
+    @property
+    def warning(self) -> str:
+        """The warning that it shows; "" for none."""
+        return self.text.text() if self.isVisible() and self.property("warning") else ""
+
+    def make_room(self) -> None:
+        """Hide it, unless it warns."""
+        self.setVisible(bool(self.warning))
+
     def close_message(self) -> None:
         """Hide it; if it had the keyboard, that is wanted elsewhere."""
         had_focus = self._has_focus()
