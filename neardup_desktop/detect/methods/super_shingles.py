@@ -27,21 +27,10 @@ from neardup_desktop.detect.method import (
     resemblance,
 )
 from neardup_desktop.detect.registry import pair_detectors
-from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.fingerprint import fingerprints
-from neardup_desktop.sketch.method import Method
+from neardup_desktop.sketch.method import METHODS, Method
 from neardup_desktop.sketch.super_shingles import masked, shingles
 from neardup_desktop.text.words import Hashes, mix
-
-METHODS = {
-    method.name: method
-    for method in (
-        Method("default", 1, 3, 24, 4, 1, mask_numbers=True, short_words=75, sample_size=48),
-        # Wang & Gemmell, MSR-TR-2006-30: six features of fourteen 8-word shingles, two agree.
-        Method("paper", 1, 8, 6, 14, 2, mask_numbers=False, short_words=0, sample_size=0),
-    )
-}
-"""The parameters by which a scan makes fingerprints, which are stored."""
 
 _DEFAULT = METHODS["default"]
 _OF_THE_PAPER = (
@@ -49,21 +38,6 @@ _OF_THE_PAPER = (
 )
 _HEAD = struct.Struct("<II")
 _MEGA = np.uint64(0x2545F4914F6CDD1D)
-
-
-def method_named(name: str) -> Method:
-    """The stored fingerprints' method of that name.
-
-    Raises:
-        UsageError: there is none.
-    """
-    try:
-        return METHODS[name]
-    except KeyError:
-        known = ", ".join(METHODS)
-        raise UsageError(
-            "There is no method called '{name}'.", "Known are: {known}.", name=name, known=known
-        ) from None
 
 
 @dataclass(frozen=True)

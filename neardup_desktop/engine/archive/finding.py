@@ -10,12 +10,11 @@ from neardup_desktop.detect.method_registry import (
     is_known,
     variants,
 )
-from neardup_desktop.detect.methods.super_shingles import METHODS, method_named
 from neardup_desktop.engine.archive.method_choices import MethodChoice, method_problem
 from neardup_desktop.engine.archive.reader import ArchiveReader
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.settings import DEFAULT_METHOD
-from neardup_desktop.sketch.method import Method
+from neardup_desktop.sketch.method import METHODS, Method, method_named
 
 BY_FINGERPRINTS = "super-shingles"
 """The method whose fingerprints every archive holds."""

@@ -20,7 +20,6 @@ from neardup_desktop.detect.large_groups import (
     nearest_pairs,
 )
 from neardup_desktop.detect.method import CandidateMethod, fingerprints
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import FAILED_METHOD, PAIRS_LEFT_OUT
@@ -40,7 +39,7 @@ from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.settings import DEFAULT_METHOD, MINIMUM_WORDS, STORED_SIMILARITY
-from neardup_desktop.sketch.method import Method
+from neardup_desktop.sketch.method import Method, method_named
 from neardup_desktop.store.database import Row
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import StoredFingerprint

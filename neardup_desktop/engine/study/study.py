@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.item_columns import Columns, Measured, read_columns
@@ -32,6 +31,7 @@ from neardup_desktop.model.study import (
     Study,
     WordFilter,
 )
+from neardup_desktop.sketch.method import method_named
 
 _PASSES = 2
 

@@ -13,12 +13,12 @@ import numpy.typing as npt
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.differences import Change
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.model.study import WordFilter
+from neardup_desktop.sketch.method import method_named
 from neardup_desktop.sketch.word_filters import (
     LOW_IDF,
     DocumentFrequency,

@@ -283,7 +283,7 @@ def _find_series(task: SeriesTask) -> SeriesFound:
 
 
 def _study(task: StudyTask) -> Studied:
-    from neardup_desktop.detect.methods.super_shingles import method_named
+    from neardup_desktop.sketch.method import method_named
     from neardup_desktop.sketch.word_filters import filtered_features
 
     filters = _word_filters(task.common)
@@ -304,9 +304,9 @@ def _word_filters(common: tuple[bytes, bytes]) -> "WordFilters":
 
 def prepare() -> None:
     """Load what every task needs, so that *ready* means ready and the memory limit is fair."""
-    from neardup_desktop.detect.methods.super_shingles import method_named
     from neardup_desktop.extract.registry import formats
     from neardup_desktop.sketch.fingerprint import fingerprint
+    from neardup_desktop.sketch.method import method_named
 
     formats()
     fingerprint("Tables for “words” are made on first use.", method_named(DEFAULT_METHOD))

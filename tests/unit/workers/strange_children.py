@@ -149,7 +149,7 @@ def _study(task: StudyTask) -> Report:
     if b"exit" in task.texts:
         os._exit(3)
     # Here, so that a child that is spawned for any other task starts in half the time.
-    from neardup_desktop.detect.methods.super_shingles import method_named
+    from neardup_desktop.sketch.method import method_named
 
     rows = len(WordFilter) * (len(task.texts) + (b"one too many" in task.texts))
     return Studied(task.key, bytes(4 * rows), bytes(8 * rows * method_named("paper").features))
