@@ -24,8 +24,12 @@ from neardup_desktop.model.errors import NeardupError, UsageError
 
 PROGRAM = "neardup-desktop"
 
-_MODULES = {"import": "spark_tables"}
-"""Modules whose command has a name that no module can have."""
+_MODULES = {
+    "import": "neardup_desktop.cli.spark_tables",
+    "study": "neardup_desktop.lab.commands.study",
+    "evaluate": "neardup_desktop.lab.commands.evaluate",
+}
+"""Where commands are whose module is not named like them and beside this one."""
 
 _VERSION = "--version"
 
@@ -167,7 +171,7 @@ def _is_minus_word(argument: str) -> bool:
 
 def command_named(name: str) -> Command:
     """The command with a name, which must be one of `COMMANDS`."""
-    command: Command = import_module(f"neardup_desktop.cli.{_MODULES.get(name, name)}").COMMAND
+    command: Command = import_module(_MODULES.get(name, f"neardup_desktop.cli.{name}")).COMMAND
     return command
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.archive.reader import INDEX_NAME
-from neardup_desktop.engine.study.study import study
+from neardup_desktop.lab.study.study import study
 from neardup_desktop.model.study import Study
 from tests.benchmarks._search_archive import lay_out_prose
 

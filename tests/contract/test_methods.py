@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from neardup_desktop.detect import methods
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.detect.method import CandidateMethod, Words, fingerprints
-from neardup_desktop.detect.method_registry import all_methods, candidate_method, short_name
+from neardup_desktop.lab import methods
+from neardup_desktop.lab.method import CandidateMethod, Words, fingerprints
+from neardup_desktop.lab.method_registry import all_methods, candidate_method, short_name
 from neardup_desktop.model.errors import UsageError
 from tests.helpers.method_twins.basics import TwinText
 

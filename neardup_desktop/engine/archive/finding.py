@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from neardup_desktop.detect.method import CandidateMethod, MethodError
-from neardup_desktop.detect.method_registry import (
+from neardup_desktop.engine.archive.method_choices import MethodChoice, method_problem
+from neardup_desktop.engine.archive.reader import ArchiveReader
+from neardup_desktop.lab.method import CandidateMethod, MethodError
+from neardup_desktop.lab.method_registry import (
     all_methods,
     candidate_method,
     is_known,
     variants,
 )
-from neardup_desktop.engine.archive.method_choices import MethodChoice, method_problem
-from neardup_desktop.engine.archive.reader import ArchiveReader
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.sketch.method import METHODS, Method, method_named
@@ -39,7 +39,7 @@ def finding_label(name: str, changes: Sequence[str] = ()) -> str:
     """The method of that name with these parameters, as in `ScanSettings`.
 
     Args:
-        name: "default", "paper", or of a method in `detect/methods`.
+        name: "default", "paper", or of a method in `lab/methods`.
         changes: each as parameter=value.
 
     Raises:

@@ -21,7 +21,7 @@ from neardup_desktop.engine.report.report_parts import (
 )
 from neardup_desktop.engine.report.report_paths import ReportPaths
 from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
-from neardup_desktop.engine.study.study import study
+from neardup_desktop.lab.study.study import study
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import PathStyle, Report, ReportRequest, WrittenReport

@@ -19,13 +19,11 @@ from neardup_desktop.detect.large_groups import (
     likely_pairs,
     nearest_pairs,
 )
-from neardup_desktop.detect.method import CandidateMethod, fingerprints
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import FAILED_METHOD, PAIRS_LEFT_OUT
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.read_phase import method_code
-from neardup_desktop.engine.scan.stored_texts import StoredTexts
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
     Pairs,
@@ -34,6 +32,8 @@ from neardup_desktop.engine.scan.verify_batches import (
     Verification,
     Work,
 )
+from neardup_desktop.lab.method import CandidateMethod, fingerprints
+from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message

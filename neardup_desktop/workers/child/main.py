@@ -52,7 +52,7 @@ from neardup_desktop.workers.messages import (
 )
 
 if TYPE_CHECKING:
-    from neardup_desktop.sketch.word_filters import WordFilters
+    from neardup_desktop.lab.word_filters import WordFilters
     from neardup_desktop.workers.child.last_read import LastRead
     from neardup_desktop.workers.child.read_file import FileReading
 
@@ -283,8 +283,8 @@ def _find_series(task: SeriesTask) -> SeriesFound:
 
 
 def _study(task: StudyTask) -> Studied:
+    from neardup_desktop.lab.word_filters import filtered_features
     from neardup_desktop.sketch.method import method_named
-    from neardup_desktop.sketch.word_filters import filtered_features
 
     filters = _word_filters(task.common)
     words, features = filtered_features(task.texts, filters, method_named(task.method))
@@ -296,7 +296,7 @@ def _word_filters(common: tuple[bytes, bytes]) -> "WordFilters":
     """The filters of one study; kept because they cache the stems of words."""
     import numpy as np
 
-    from neardup_desktop.sketch.word_filters import LOW_IDF, WordFilters
+    from neardup_desktop.lab.word_filters import LOW_IDF, WordFilters
 
     hashes = (np.frombuffer(one, dtype="<u8").astype(np.uint64) for one in common)
     return WordFilters(dict(zip(LOW_IDF, hashes, strict=True)))

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.detect.method_registry import all_methods
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.lab.method_registry import all_methods
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from tests.helpers.window_driver import WindowDriver, wait_until
 
