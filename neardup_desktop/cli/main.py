@@ -25,7 +25,8 @@ from neardup_desktop.model.errors import NeardupError, UsageError
 PROGRAM = "neardup-desktop"
 
 _MODULES = {
-    "import": "neardup_desktop.cli.spark_tables",
+    "import": "neardup_desktop.spark.commands.spark_tables",
+    "decisions": "neardup_desktop.spark.commands.decisions",
     "study": "neardup_desktop.lab.commands.study",
     "evaluate": "neardup_desktop.lab.commands.evaluate",
 }

@@ -21,7 +21,6 @@ from neardup_desktop.cli.phrases import count, short_path, size
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.engine.report.reporting import (
     check_request,
     languages,
@@ -36,6 +35,7 @@ from neardup_desktop.model.settings import (
     Preference,
     ScanSettings,
 )
+from neardup_desktop.spark.availability import require_libraries
 
 _CLUSTER = re.compile(r"[0-9a-f]{16}")
 
@@ -175,7 +175,7 @@ def _opened(options: argparse.Namespace, screen: Screen) -> Iterator[Archive]:
             '"neardup-desktop report --help" shows how to use it.',
         )
     require_libraries()
-    from neardup_desktop.engine.distributed.import_tables import check_tables, import_tables
+    from neardup_desktop.spark.import_tables import check_tables, import_tables
 
     check_tables(tables)
     with TemporaryDirectory() as folder, Archive.open(Path(folder)) as archive:

@@ -180,7 +180,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         method=_method(options.method, options.set),
     )
     if options.spark is not None:
-        from neardup_desktop.cli.spark_tables import scan_on_spark
+        from neardup_desktop.spark.commands.spark_tables import scan_on_spark
 
         return scan_on_spark(options, screen, settings, changed_exclusions)
     if options.out is not None or options.dry_run or options.decisions:

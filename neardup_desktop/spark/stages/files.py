@@ -11,7 +11,7 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.spark.addresses import list_addresses
+from neardup_desktop.spark.stages.addresses import list_addresses
 from neardup_desktop.store.values import decode_path, encode_path, signed
 
 if TYPE_CHECKING:

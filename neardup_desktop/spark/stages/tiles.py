@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from neardup_desktop.spark import children
-from neardup_desktop.spark.children import ChildSettings
+from neardup_desktop.spark.stages import children
+from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.workers.messages import Contained, ContainTask, Verified, VerifyTask
 
 if TYPE_CHECKING:

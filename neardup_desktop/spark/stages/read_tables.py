@@ -11,8 +11,8 @@ import pyarrow.compute as pc
 import pyarrow.dataset as ds
 
 from neardup_desktop.model.errors import SparkError
-from neardup_desktop.spark.files import STATE
-from neardup_desktop.spark.tables import EXCLUDED, MANIFEST, TABLES_VERSION
+from neardup_desktop.spark.stages.files import STATE
+from neardup_desktop.spark.stages.tables import EXCLUDED, MANIFEST, TABLES_VERSION
 
 _ROWS_AT_ONCE = 2_000
 

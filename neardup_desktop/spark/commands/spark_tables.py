@@ -17,10 +17,10 @@ from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_p
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.engine.scan.left_out import plain_pattern
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.spark.availability import require_libraries
 
 _NOT_THERE = ("method", "also", "without", "scan_languages", "scan_models", "watch", "archive")
 """Options that such a scan does not have."""
@@ -59,7 +59,7 @@ def scan_on_spark(
             option = f"--{name.replace('_', '-')}"
             raise UsageError(f"{option} cannot be used with --spark.", "Leave it out.")
     require_libraries()
-    from neardup_desktop.engine.distributed import spark_scan
+    from neardup_desktop.spark import spark_scan
 
     out = Path(options.out)
     excluded = changed_exclusions(spark_scan.exclusions_kept(out), options.exclude, options.include)
@@ -116,7 +116,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     require_libraries()
-    from neardup_desktop.engine.distributed.import_tables import (
+    from neardup_desktop.spark.import_tables import (
         check_tables,
         folder_named,
         import_tables,

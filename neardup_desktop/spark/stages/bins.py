@@ -9,7 +9,7 @@ texts; a component that is larger than a bin is a bin of its own.
 from typing import TYPE_CHECKING
 
 from neardup_desktop.model.outcomes import SkipReason
-from neardup_desktop.spark.components import components_of
+from neardup_desktop.spark.stages.components import components_of
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

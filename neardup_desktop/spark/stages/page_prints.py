@@ -15,8 +15,8 @@ from neardup_desktop.detect.shared_samples import (
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.sketch.samples import COARSEST, MODULI_BY_LENGTH
-from neardup_desktop.spark.children import ChildSettings
-from neardup_desktop.spark.tiles import verified
+from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.tiles import verified
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

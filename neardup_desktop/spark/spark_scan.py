@@ -11,10 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.compare.series import SERIES_VERSION
 from neardup_desktop.crawl.walker import check_source
-from neardup_desktop.engine.distributed.cluster_bin import GROUPED_BY, cluster_bin
-from neardup_desktop.engine.distributed.decisions_table import as_stored, read_decisions
-from neardup_desktop.engine.distributed.fill_archive import METHOD
-from neardup_desktop.engine.distributed.large_group import pairs_of_group
 from neardup_desktop.engine.scan.contain_phase import way_of_containing
 from neardup_desktop.engine.scan.control import no_op_of
 from neardup_desktop.engine.scan.pair_phase import way_of_pairing
@@ -23,12 +19,16 @@ from neardup_desktop.model.errors import SparkError, UsageError
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.samples import SAMPLER
-from neardup_desktop.spark.tables import EXCLUDED, MANIFEST
+from neardup_desktop.spark.cluster_bin import GROUPED_BY, cluster_bin
+from neardup_desktop.spark.decisions_table import as_stored, read_decisions
+from neardup_desktop.spark.fill_archive import METHOD
+from neardup_desktop.spark.large_group import pairs_of_group
+from neardup_desktop.spark.stages.tables import EXCLUDED, MANIFEST
 from neardup_desktop.store.values import is_address, path_of
 
 if TYPE_CHECKING:
-    from neardup_desktop.spark.children import ChildSettings
-    from neardup_desktop.spark.tables import DataFrame, Tables
+    from neardup_desktop.spark.stages.children import ChildSettings
+    from neardup_desktop.spark.stages.tables import DataFrame, Tables
 
 _CHECKPOINTS = ".checkpoints"
 
@@ -118,9 +118,9 @@ def scan_on_spark(
         SparkError: Spark cannot run, or a stage failed; what is finished is kept.
         UsageError: a file is no table of decisions, or the folder is one to scan.
     """
-    from neardup_desktop.spark.children import ChildSettings
-    from neardup_desktop.spark.session import started
-    from neardup_desktop.spark.tables import Tables
+    from neardup_desktop.spark.stages.children import ChildSettings
+    from neardup_desktop.spark.stages.session import started
+    from neardup_desktop.spark.stages.tables import Tables
 
     out = Path(os.path.abspath(out.expanduser()))  # noqa: PTH100
     if any(isinstance(one, Path) and one.is_relative_to(out) for one in sources):
@@ -158,7 +158,7 @@ class _Run:
 
     def dry(self) -> SparkSummary:
         """Count what would be read; writes nothing."""
-        from neardup_desktop.spark import items
+        from neardup_desktop.spark.stages import items
 
         files = self._crawled().persist()
         try:
@@ -172,7 +172,7 @@ class _Run:
 
     def all(self, decided: list[dict[str, Any]] | None) -> SparkSummary:
         """Make all tables that are not there yet; `decided` replaces what was decided before."""
-        from neardup_desktop.spark import (
+        from neardup_desktop.spark.stages import (
             candidates,
             contained,
             features,
@@ -181,11 +181,11 @@ class _Run:
             page_prints,
             pairs,
         )
-        from neardup_desktop.spark import texts as text_stage
-        from neardup_desktop.spark.clusters import clusters_of
-        from neardup_desktop.spark.decisions import decisions_of
-        from neardup_desktop.spark.series import series_of
-        from neardup_desktop.spark.session import suit
+        from neardup_desktop.spark.stages import texts as text_stage
+        from neardup_desktop.spark.stages.clusters import clusters_of
+        from neardup_desktop.spark.stages.decisions import decisions_of
+        from neardup_desktop.spark.stages.series import series_of
+        from neardup_desktop.spark.stages.session import suit
 
         began = time.monotonic()
         tables, limits = self._tables, self._limits
@@ -326,8 +326,8 @@ class _Run:
 
     def _by_shingles(self, texts: "DataFrame", made_by: str) -> "tuple[DataFrame, DataFrame]":
         """Candidates by sampled shingles: for prints of pages, and for texts in longer ones."""
-        from neardup_desktop.spark import at_once, contained, page_prints
-        from neardup_desktop.spark.postings import postings_of
+        from neardup_desktop.spark.stages import at_once, contained, page_prints
+        from neardup_desktop.spark.stages.postings import postings_of
 
         if at_once.fit_in_one_task(texts):
             return at_once.near_pages(texts), at_once.in_longer(texts)
@@ -337,7 +337,7 @@ class _Run:
         return page_prints.near_pages(samples), contained.in_longer(samples)
 
     def _crawled(self) -> "DataFrame":
-        from neardup_desktop.spark.files import list_files
+        from neardup_desktop.spark.stages.files import list_files
 
         tables = self._tables
         return list_files(tables.session, self._sources, self._settings.exclusions, tables.folder)

@@ -1,7 +1,7 @@
 """Whether what scans on Spark need is installed; asked before anything of it is loaded."""
 
 from neardup_desktop.model.errors import SparkError
-from neardup_desktop.spark.session import missing_libraries
+from neardup_desktop.spark.stages.session import missing_libraries
 
 
 def require_libraries() -> None:

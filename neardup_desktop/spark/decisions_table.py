@@ -260,7 +260,7 @@ def _ending(path: Path) -> str:
 
 def _write(ending: str, path: Path, rows: Iterator[Row]) -> int:
     if ending == ".parquet":
-        from neardup_desktop.spark.decisions import write_file
+        from neardup_desktop.spark.stages.decisions import write_file
 
         return write_file(path, map(as_stored, rows))
     count = 0
@@ -297,7 +297,7 @@ def as_given(row: Row) -> dict[str, Any]:
 
 def _read(ending: str, path: Path) -> Iterator[Row]:
     if ending == ".parquet":
-        from neardup_desktop.spark.decisions import read_file
+        from neardup_desktop.spark.stages.decisions import read_file
 
         yield from map(as_given, read_file(path))
         return

@@ -18,8 +18,8 @@ from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.settings import DEFAULT_METHOD, STORED_SIMILARITY
 from neardup_desktop.sketch.samples import SAMPLER
-from neardup_desktop.spark.files import entry_of
-from neardup_desktop.spark.items import item_of
+from neardup_desktop.spark.stages.files import entry_of
+from neardup_desktop.spark.stages.items import item_of
 from neardup_desktop.store.containment import StoredContainment
 from neardup_desktop.store.series import StoredForm
 from neardup_desktop.store.values import decode_path

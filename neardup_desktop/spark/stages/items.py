@@ -18,12 +18,12 @@ from neardup_desktop.model.formats import NOTHING_TO_KEEP
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import RETRIED, Outcome
-from neardup_desktop.spark import children
-from neardup_desktop.spark.addresses import held, stands_for_address, with_contents
-from neardup_desktop.spark.children import ChildSettings
-from neardup_desktop.spark.files import STATE, entry_of
-from neardup_desktop.spark.originals import Originals, Row
-from neardup_desktop.spark.tables import Tables
+from neardup_desktop.spark.stages import children
+from neardup_desktop.spark.stages.addresses import held, stands_for_address, with_contents
+from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.files import STATE, entry_of
+from neardup_desktop.spark.stages.originals import Originals, Row
+from neardup_desktop.spark.stages.tables import Tables
 from neardup_desktop.store.values import text_digest
 from neardup_desktop.workers.messages import (
     FileDone,

@@ -7,7 +7,7 @@ from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.large_groups import likely_pairs, nearest_pairs
 from neardup_desktop.engine.scan.pair_phase import likely_ranks
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.spark.large_groups import Group
+from neardup_desktop.spark.stages.large_groups import Group
 
 
 def pairs_of_group(group: Group) -> tuple[Indices, Indices]:

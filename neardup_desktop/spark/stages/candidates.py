@@ -17,7 +17,7 @@ from neardup_desktop.detect.buckets import Buckets, bucket_pairs, left_out
 from neardup_desktop.detect.detectors import shingle_samples
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.sketch.method import Method
-from neardup_desktop.spark.features import SAMPLED
+from neardup_desktop.spark.stages.features import SAMPLED
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

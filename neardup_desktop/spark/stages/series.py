@@ -12,10 +12,10 @@ import pyarrow as pa
 
 from neardup_desktop.compare.series import MAX_TEXTS
 from neardup_desktop.detect.form_groups import Links
-from neardup_desktop.spark import children
-from neardup_desktop.spark.children import ChildSettings
-from neardup_desktop.spark.components import components_of
-from neardup_desktop.spark.tiles import with_content
+from neardup_desktop.spark.stages import children
+from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.components import components_of
+from neardup_desktop.spark.stages.tiles import with_content
 from neardup_desktop.workers.messages import SeriesFound, SeriesTask
 
 if TYPE_CHECKING:

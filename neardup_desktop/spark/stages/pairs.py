@@ -7,9 +7,9 @@ pairs that are in neither are compared. The other two hold what counts in the pr
 from typing import TYPE_CHECKING
 
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.spark.children import ChildSettings
-from neardup_desktop.spark.tables import Tables
-from neardup_desktop.spark.tiles import CONTAINMENTS, VERDICTS, searched, verified
+from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.tables import Tables
+from neardup_desktop.spark.stages.tiles import CONTAINMENTS, VERDICTS, searched, verified
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

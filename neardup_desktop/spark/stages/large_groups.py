@@ -17,8 +17,8 @@ import pyarrow as pa
 from neardup_desktop.detect.base import Indices, run_begins
 from neardup_desktop.detect.buckets import BUCKET_LIMIT
 from neardup_desktop.detect.large_groups import LARGE_VERSION, LEAST_DEGREE
-from neardup_desktop.spark.candidates import pairs_of
-from neardup_desktop.spark.components import components_of
+from neardup_desktop.spark.stages.candidates import pairs_of
+from neardup_desktop.spark.stages.components import components_of
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

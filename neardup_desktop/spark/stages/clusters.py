@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from neardup_desktop.spark.bins import binned
+from neardup_desktop.spark.stages.bins import binned
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

@@ -10,8 +10,8 @@ from typing import Any
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.item_dates import date_items
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.distributed.fill_archive import ArchiveFiller
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
+from neardup_desktop.spark.fill_archive import ArchiveFiller
 from neardup_desktop.store.values import encode_path
 
 GROUPED_BY = f"clusters/1 {DEFAULT_SIMILARITY}"
