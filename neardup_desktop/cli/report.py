@@ -5,14 +5,14 @@ import locale
 import os
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from neardup_desktop.cli.command import (
     DONE,
     Command,
     add_similarity,
+    from_plug_in,
     open_archive,
     whole_number,
 )
@@ -33,9 +33,7 @@ from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     Preference,
-    ScanSettings,
 )
-from neardup_desktop.spark.availability import require_libraries
 
 _CLUSTER = re.compile(r"[0-9a-f]{16}")
 
@@ -174,15 +172,8 @@ def _opened(options: argparse.Namespace, screen: Screen) -> Iterator[Archive]:
             f"{options.tables} is no folder of tables, and {options.out} would be a second report.",
             '"neardup-desktop report --help" shows how to use it.',
         )
-    require_libraries()
-    from neardup_desktop.spark.import_tables import check_tables, import_tables
-
-    check_tables(tables)
-    with TemporaryDirectory() as folder, Archive.open(Path(folder)) as archive:
-        with shown_progress(screen) as (counter, cancel):
-            import_tables(archive, tables, None, ScanSettings(), counter, cancel)
-        if cancel.is_set():
-            raise KeyboardInterrupt
+    opened: AbstractContextManager[Archive] = from_plug_in("archive of tables")(tables, screen)
+    with opened as archive:
         yield archive
 
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
-from neardup_desktop.model.errors import UsageError
+from neardup_desktop.sketch.method import MethodError
 from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, spaced_words_of, word_initials, word_table
@@ -24,10 +24,6 @@ Value = bool | int | float | str
 _SPACE = ord(" ")
 _WORDS_AT_ONCE, _TEXTS_AT_ONCE = 1 << 14, 200
 """Fingerprints of so many words or texts are made at a time."""
-
-
-class MethodError(UsageError):
-    """A method or a parameter is wrong; only the command line names them, in English."""
 
 
 class Words:

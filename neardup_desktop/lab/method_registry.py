@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from neardup_desktop.lab import methods
-from neardup_desktop.lab.method import CandidateMethod, MethodError
+from neardup_desktop.lab.method import CandidateMethod
+from neardup_desktop.sketch.method import MethodError
 
 
 @cache

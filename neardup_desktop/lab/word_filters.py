@@ -6,18 +6,19 @@ nothing is changed.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.model.study import WordFilter
-from neardup_desktop.sketch.method import Method
+from neardup_desktop.model.word_filters import WordFilter
+from neardup_desktop.sketch.method import Method, method_named
 from neardup_desktop.sketch.super_shingles import shingles, super_shingles
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_tables, words
+from neardup_desktop.workers.messages import Studied, StudyTask
 
 _WORDS_AT_ONCE = 1 << 18
 _BYTES_AT_ONCE = 1 << 16
@@ -309,3 +310,18 @@ def _filtered(
         features[at, others] = super_shingles(runs, method.features, method.smallest)
         features[at, words[at] == 0] = 0
     return words, features
+
+
+def studied(task: StudyTask) -> Studied:
+    """What a child does for a study."""
+    words, features = filtered_features(
+        task.texts, _filters_of(task.common), method_named(task.method)
+    )
+    return Studied(task.key, words.astype("<i4").tobytes(), features.astype("<u8").tobytes())
+
+
+@lru_cache(maxsize=1)
+def _filters_of(common: tuple[bytes, bytes]) -> WordFilters:
+    """The filters of one study; kept because they cache the stems of words."""
+    hashes = (np.frombuffer(one, dtype="<u8").astype(np.uint64) for one in common)
+    return WordFilters(dict(zip(LOW_IDF, hashes, strict=True)))

@@ -5,6 +5,10 @@ from dataclasses import dataclass
 from neardup_desktop.model.errors import UsageError
 
 
+class MethodError(UsageError):
+    """A method or a parameter is wrong; only the command line names them, in English."""
+
+
 @dataclass(frozen=True, slots=True)
 class Method:
     """How fingerprints are made and compared.

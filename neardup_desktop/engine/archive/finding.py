@@ -1,23 +1,83 @@
-"""By which method an archive's pairs are found: how it is named, remembered and looked up."""
+"""By which method an archive's pairs are found: how it is named, remembered, chosen and looked up.
+
+Super-shingles are known here; other methods belong to a plug-in, which is loaded where one is asked
+for. Without numpy, which the window loads late.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
 
-from neardup_desktop.engine.archive.method_choices import MethodChoice, method_problem
-from neardup_desktop.engine.archive.reader import ArchiveReader
-from neardup_desktop.lab.method import CandidateMethod, MethodError
-from neardup_desktop.lab.method_registry import (
-    all_methods,
-    candidate_method,
-    is_known,
-    variants,
-)
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.reader import FAILED_METHOD
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_METHOD
-from neardup_desktop.sketch.method import METHODS, Method, method_named
+from neardup_desktop.plug_ins import offered
+from neardup_desktop.sketch.method import METHODS, Method, MethodError, method_named
+from neardup_desktop.store.items import ItemStore
 
-BY_FINGERPRINTS = "super-shingles"
-"""The method whose fingerprints every archive holds."""
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from neardup_desktop.detect.base import Candidates
+
+
+@dataclass(frozen=True, slots=True)
+class MethodChoice:
+    """A method that the user may choose.
+
+    Attributes:
+        method: as in `ScanSettings`.
+        title: its name, in English.
+        summary: how it works and where it fails, in English.
+        is_recommended: whether it is the one that misses least.
+    """
+
+    method: str
+    title: str
+    summary: str
+    is_recommended: bool = False
+
+
+class OtherMethod(Protocol):
+    """A method that finds candidate pairs by the texts, instead of the stored fingerprints."""
+
+    @property
+    def code(self) -> str:
+        """Names everything that decides which pairs are found."""
+        ...
+
+    def pairs_of(
+        self,
+        items: ItemStore,
+        sequences: Sequence[int],
+        least_similarity: float,
+        cancel: CancelFlag,
+    ) -> "tuple[Candidates, npt.NDArray[np.int32]]":
+        """The candidates among n token sequences, by their indices, and the words of each.
+
+        Raises:
+            Cancelled: it was asked to stop.
+        """
+        ...
+
+
+class OtherMethods(Protocol):
+    """All such methods; a plug-in offers them as "methods"."""
+
+    def known(self, label: str) -> OtherMethod | None:
+        """The method with this label; None if there is none, or it has no such parameter."""
+        ...
+
+    def label(self, name: str, changes: Sequence[str]) -> str:
+        """As `finding_label`, of a method that is none of `METHODS`."""
+        ...
+
+    def choices(self, current: str) -> list[MethodChoice]:
+        """The methods to choose from, the recommended one first, the current one among them."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +91,7 @@ class Finding:
     """
 
     method: Method
-    other: CandidateMethod | None = None
+    other: OtherMethod | None = None
     is_known: bool = True
 
 
@@ -39,64 +99,38 @@ def finding_label(name: str, changes: Sequence[str] = ()) -> str:
     """The method of that name with these parameters, as in `ScanSettings`.
 
     Args:
-        name: "default", "paper", or of a method in `lab/methods`.
+        name: "default", "paper", or of another method.
         changes: each as parameter=value.
 
     Raises:
-        MethodError: there is no such method or parameter, or a value is wrong.
+        UsageError: there is no such method or parameter, or a value is wrong.
     """
-    if name in METHODS:
-        if changes:
-            raise MethodError(
-                "The method {name} has no parameters to set.",
-                "Set them with --method super-shingles or another method.",
-                name=name,
-            )
-        return name
-    try:
-        method = candidate_method(name, changes)
-    except MethodError as error:
-        if is_known(name):
-            raise
-        known = (*METHODS, *(one.name for one in all_methods()), *variants())
+    methods = _other_methods()
+    if name in METHODS and changes:
         raise MethodError(
-            "There is no method called '{name}'.",
-            "Known are: {known}.",
+            "The method {name} has no parameters to set.",
+            "Set them with --method super-shingles or another method.",
             name=name,
-            known=", ".join(known),
-        ) from error
-    # With its defaults it gives what the stored fingerprints give, which takes less time.
-    return DEFAULT_METHOD if method == candidate_method(BY_FINGERPRINTS) else method.label
+        )
+    if name in METHODS or methods is None:
+        return method_named(name).name
+    return methods.label(name, changes)
 
 
 def finding_of(label: str) -> Finding:
     """The method that an archive remembers; the default one if this version does not know it."""
     if label in METHODS:
         return Finding(method_named(label))
-    try:
-        return Finding(method_named(DEFAULT_METHOD), candidate_method(label))
-    except MethodError:
-        return Finding(method_named(DEFAULT_METHOD), is_known=False)
+    methods = _other_methods()
+    other = methods.known(label) if methods is not None else None
+    return Finding(method_named(DEFAULT_METHOD), other, is_known=other is not None)
 
 
 def method_choices(reader: ArchiveReader) -> list[MethodChoice]:
-    """The methods to choose from, the recommended one first, and the current one among them.
-
-    Of one that cannot run, that is said.
-    """
+    """The methods to choose from; of one that cannot run, that is said. None without plug-ins."""
     current = reader.method()
-    choices = [
-        MethodChoice(
-            DEFAULT_METHOD if method.name == BY_FINGERPRINTS else method.name,
-            method.title,
-            method.summary,
-            is_recommended=method.name == BY_FINGERPRINTS,
-        )
-        for method in all_methods()
-    ]
-    choices.sort(key=lambda one: (not one.is_recommended, one.title.casefold()))
-    if current not in {one.method for one in choices}:
-        choices.append(_other_choice(current))
+    methods = _other_methods()
+    choices = methods.choices(current) if methods is not None else []
     if problem := method_problem(reader):
         choices = [
             replace(one, summary=problem) if one.method == current else one for one in choices
@@ -104,17 +138,23 @@ def method_choices(reader: ArchiveReader) -> list[MethodChoice]:
     return choices
 
 
-def _other_choice(current: str) -> MethodChoice:
-    """A method that only the command line offers, or one with other parameters."""
-    if current in METHODS:
-        return MethodChoice(
-            current,
-            Message("Super-shingles of the research paper"),
-            Message("Uses the parameters of the paper; finds only about half of what is similar."),
+def method_problem(archive: Archive | ArchiveReader) -> Message | None:
+    """Why an archive's pairs are not found by the method that the user chose; None if they are."""
+    label = archive.method()
+    finding = finding_of(label)
+    if not finding.is_known:
+        return Message(
+            "This version cannot find near-duplicates by {method}, so it used the default method.",
+            method=label,
         )
-    other = finding_of(current).other
-    if other is None:  # only another version knows it
-        return MethodChoice(current, current, "")
-    given = ", ".join(f"{name}={value}" for name, value in other.changed().items())
-    title = Message("{method} ({parameters})", method=Message(other.title), parameters=given)
-    return MethodChoice(current, title, other.summary)
+    if finding.other is not None and archive.metadata.get(FAILED_METHOD) == finding.other.code:
+        return Message(
+            "The method {method} failed on your files, so near-duplicates are found by the "
+            "default method. Choose another method.",
+            method=label,
+        )
+    return None
+
+
+def _other_methods() -> OtherMethods | None:
+    return offered("methods")

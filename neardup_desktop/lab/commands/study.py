@@ -8,10 +8,11 @@ from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import KIND_PLURALS, count, duration
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Colour, Screen
+from neardup_desktop.lab.study.results import BINS, DistanceSpread, Study
 from neardup_desktop.lab.study.study import study
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Cancelled
-from neardup_desktop.model.study import BINS, DistanceSpread, Study, WordFilter
+from neardup_desktop.model.word_filters import WordFilter
 
 _FILTERS = {
     WordFilter.NONE: "none",

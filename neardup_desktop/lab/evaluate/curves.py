@@ -10,17 +10,12 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.lab.evaluate.results import CurvePoint, Curves, SweepPoint
 from neardup_desktop.lab.evaluate.truth import LEAST, Truth, Verifier
-from neardup_desktop.lab.method import (
-    CandidateMethod,
-    Fingerprints,
-    MethodError,
-    Words,
-    fingerprints,
-)
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Words, fingerprints
 from neardup_desktop.lab.method_registry import candidate_method
 from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
+from neardup_desktop.sketch.method import MethodError
 
 _BINS = 20
 """Classes of similarity from 0 to 1, and of what theory is about."""

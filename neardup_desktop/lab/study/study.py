@@ -18,19 +18,19 @@ from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.item_columns import Columns, Measured, read_columns
-from neardup_desktop.lab.study.study_parts import METHOD, Studying
-from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY
-from neardup_desktop.model.study import (
+from neardup_desktop.lab.study.results import (
     BINS,
     DistanceSpread,
     FilterShare,
     Linking,
     LinkingLine,
     Study,
-    WordFilter,
 )
+from neardup_desktop.lab.study.study_parts import METHOD, Studying
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
+from neardup_desktop.model.settings import DEFAULT_SIMILARITY
+from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.sketch.method import method_named
 
 _PASSES = 2

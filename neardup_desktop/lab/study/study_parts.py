@@ -23,7 +23,7 @@ from neardup_desktop.lab.word_filters import (
 from neardup_desktop.model.differences import Change
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.model.study import WordFilter
+from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.sketch.method import method_named
 from neardup_desktop.text.words import Hashes, word_hashes
 from neardup_desktop.workers.messages import NOT_VERIFIED, Studied, StudyTask, Verified, VerifyTask

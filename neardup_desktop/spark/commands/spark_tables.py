@@ -1,9 +1,11 @@
 """What `scan --spark` does, and the command `import`, which makes an archive of its tables."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from neardup_desktop.cli.command import (
     CANCELLED,
@@ -103,6 +105,21 @@ def scan_on_spark(
             screen.print(line)
         screen.print(f"For review: neardup-desktop import {printable(options.out)} --archive DIR")
     return DONE_WITH_PROBLEMS if summary.problems or summary.unread_folders else DONE
+
+
+@contextmanager
+def archive_of_tables(tables: Path, screen: Screen) -> Iterator[Archive]:
+    """An archive made of tables, which is deleted afterwards."""
+    require_libraries()
+    from neardup_desktop.spark.import_tables import check_tables, import_tables
+
+    check_tables(tables)
+    with TemporaryDirectory() as folder, Archive.open(Path(folder)) as archive:
+        with shown_progress(screen) as (counter, cancel):
+            import_tables(archive, tables, None, ScanSettings(), counter, cancel)
+        if cancel.is_set():
+            raise KeyboardInterrupt
+        yield archive
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
 
-from neardup_desktop.engine.archive.method_choices import MethodChoice
+from neardup_desktop.engine.archive.finding import MethodChoice
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.dialogs.left_out_list import LeftOutList

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.archive.method_choices import MethodChoice
+from neardup_desktop.engine.archive.finding import MethodChoice
 from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest

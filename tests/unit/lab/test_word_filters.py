@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from neardup_desktop.lab.word_filters import DocumentFrequency, FilterText, WordFilters
-from neardup_desktop.model.study import WordFilter
+from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.text.words import word_hashes, word_table
 
 ENGLISH = "The ferries were reaching the far shores in 1987, and nobody had slept on them at all"

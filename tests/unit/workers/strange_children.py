@@ -13,7 +13,7 @@ from pathlib import PurePath
 
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
-from neardup_desktop.model.study import WordFilter
+from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.workers.child import main
 from neardup_desktop.workers.codec import encode_report
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES

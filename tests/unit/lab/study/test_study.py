@@ -9,12 +9,13 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.lab.study import study_parts
+from neardup_desktop.lab.study.results import BINS, Linking, Study
 from neardup_desktop.lab.study.study import study
 from neardup_desktop.lab.study.study_parts import distance_of
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.model.study import BINS, Linking, Study, WordFilter
+from neardup_desktop.model.word_filters import WordFilter
 
 WORDS = 400
 LETTER = [f"word{chr(97 + at % 26)}{chr(97 + at // 26)}" for at in range(WORDS)]
