@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Protocol
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import FAILED_METHOD
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.plug_ins import offered
 from neardup_desktop.sketch.method import METHODS, Method, MethodError, method_named
-from neardup_desktop.store.items import ItemStore
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
     from neardup_desktop.detect.base import Candidates
+    from neardup_desktop.model.progress import CancelFlag
+    from neardup_desktop.store.items import ItemStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,10 @@ class OtherMethod(Protocol):
 
     def pairs_of(
         self,
-        items: ItemStore,
+        items: "ItemStore",
         sequences: Sequence[int],
         least_similarity: float,
-        cancel: CancelFlag,
+        cancel: "CancelFlag",
     ) -> "tuple[Candidates, npt.NDArray[np.int32]]":
         """The candidates among n token sequences, by their indices, and the words of each.
 
@@ -105,16 +105,16 @@ def finding_label(name: str, changes: Sequence[str] = ()) -> str:
     Raises:
         UsageError: there is no such method or parameter, or a value is wrong.
     """
+    if name in METHODS:
+        if changes:
+            raise MethodError(
+                "The method {name} has no parameters to set.",
+                "Set them with --method super-shingles or another method.",
+                name=name,
+            )
+        return name
     methods = _other_methods()
-    if name in METHODS and changes:
-        raise MethodError(
-            "The method {name} has no parameters to set.",
-            "Set them with --method super-shingles or another method.",
-            name=name,
-        )
-    if name in METHODS or methods is None:
-        return method_named(name).name
-    return methods.label(name, changes)
+    return method_named(name).name if methods is None else methods.label(name, changes)
 
 
 def finding_of(label: str) -> Finding:

@@ -7,8 +7,8 @@ from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import IndexUse
-from neardup_desktop.spark.availability import require_libraries
 from neardup_desktop.spark.decisions_table import check_table, write_decisions
+from neardup_desktop.spark.stages.session import require_libraries
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:

@@ -22,7 +22,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.left_out import plain_pattern
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.spark.availability import require_libraries
+from neardup_desktop.spark.stages.session import require_libraries
 
 _NOT_THERE = ("method", "also", "without", "scan_languages", "scan_models", "watch", "archive")
 """Options that such a scan does not have."""

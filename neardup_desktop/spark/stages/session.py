@@ -54,6 +54,20 @@ def missing_libraries() -> list[str]:
     return [name for name in ("pyspark", "pyarrow", "pandas") if find_spec(name) is None]
 
 
+def require_libraries() -> None:
+    """Check that the optional libraries are there.
+
+    Raises:
+        SparkError: one is missing.
+    """
+    if missing_libraries():
+        raise SparkError(
+            "The libraries for tables of Spark are not installed.",
+            "Install them.",
+            command="pip install 'neardup-desktop[spark]'",
+        )
+
+
 def has_java() -> bool:
     """Whether Java, in which Spark is written, is there."""
     home = os.environ.get("JAVA_HOME")
