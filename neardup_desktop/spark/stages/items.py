@@ -73,7 +73,12 @@ _ARROW = pa.schema(
         (
             "extras",
             pa.list_(
-                pa.struct([("kind", pa.string()), ("name", pa.string()), ("digest", pa.binary())])
+                pa.struct(
+                    [
+                        *(("kind", pa.string()), ("name", pa.string())),
+                        *(("digest", pa.binary()), ("count", pa.int32())),
+                    ]
+                )
             ),
         ),
         ("links", pa.list_(pa.string())),
