@@ -3,6 +3,7 @@
 import os
 import time
 from collections import defaultdict
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -91,7 +92,7 @@ def import_tables(
             )
         if files:
             archive.metadata.put(SCAN_BEGUN, str(int(time.time())))  # until all is there
-        _add_source(archive, source)
+        archive.decisions.add_source(source)  # it need not be there on this computer
         paths = iter(sorted(files))
         while some := list(islice(paths, _FILES_AT_ONCE)):
             _add_files(filler, run, [files[path] for path in some])
@@ -114,16 +115,8 @@ def import_tables(
         with archive.index.transaction():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             archive.metadata.put(SCAN_BEGUN, "")
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         return reader.coverage().items
-    finally:
-        reader.close()
-
-
-def _add_source(archive: Archive, source: str) -> None:
-    """Note the folder; it need not be there on this computer."""
-    archive.decisions.add_source(source)
 
 
 def _add_files(filler: ArchiveFiller, run: FinishedRun, files: list[dict[str, Any]]) -> None:

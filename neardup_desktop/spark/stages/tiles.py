@@ -49,20 +49,6 @@ PairNumbers = tuple[Number, Number]
 
 
 @dataclass(frozen=True, slots=True)
-class _Verify:
-    cutoff: float
-
-    def task(self, key: int, texts: "_Texts") -> VerifyTask:
-        return VerifyTask(key, texts.contents, texts.pairs, self.cutoff)
-
-
-@dataclass(frozen=True, slots=True)
-class _Contain:
-    def task(self, key: int, texts: "_Texts") -> ContainTask:
-        return ContainTask(key, texts.contents, texts.pairs)
-
-
-@dataclass(frozen=True, slots=True)
 class _Texts:
     contents: tuple[bytes, ...]
     pairs: tuple[tuple[int, int], ...]
@@ -84,10 +70,12 @@ def verified(
 
     Pairs that took too long have a negative similarity. `texts` has `text` and `content`.
     """
-    work = _Verify(cutoff)
+
+    def task(key: int, texts: _Texts) -> VerifyTask:
+        return VerifyTask(key, texts.contents, texts.pairs, cutoff)
 
     def compare(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for some, result in _results(batches, work.task, settings):
+        for some, result in _results(batches, task, settings):
             if isinstance(result, Verified):
                 rows = [
                     dict(zip(_VERDICTS.names, (*pair, *verdict), strict=True))
@@ -103,10 +91,12 @@ def verified(
 
 def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) -> "DataFrame":
     """Whether the text `right` of each pair contains `left`; as in `Contained`, 0 runs: no."""
-    work = _Contain()
+
+    def task(key: int, texts: _Texts) -> ContainTask:
+        return ContainTask(key, texts.contents, texts.pairs)
 
     def search(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for some, result in _results(batches, work.task, settings):
+        for some, result in _results(batches, task, settings):
             if isinstance(result, Contained):
                 rows = [
                     {"inner": inner, "outer": outer, "runs": runs, "exactly": exactly}
