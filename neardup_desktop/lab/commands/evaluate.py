@@ -3,6 +3,7 @@
 import argparse
 import csv
 import io
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -111,12 +112,7 @@ def evaluation_json(made: Evaluation) -> dict[str, Any]:
                 "candidates_per_text": one.candidates / made.texts,
                 "left_out": one.left_out,
                 "precision": {f"{at:g}": share for at, share in one.precision.items()},
-                "seconds": {
-                    "words": one.seconds.words,
-                    "fingerprint": one.seconds.fingerprint,
-                    "pairing": one.seconds.pairing,
-                    "verification": one.seconds.verification,
-                },
+                "seconds": asdict(one.seconds),
                 "bytes_per_text": one.bytes_per_text,
                 "peak_mb": one.peak_mb,
             }

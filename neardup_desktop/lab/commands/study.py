@@ -2,6 +2,7 @@
 
 import argparse
 from contextlib import closing
+from dataclasses import asdict
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
@@ -42,40 +43,10 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 def study_json(made: Study) -> dict[str, Any]:
     """The study in JSON; distances are fractions of the longer text's words."""
     return {
-        "method": made.method,
-        "items": made.items,
-        "texts": made.texts,
-        "pairs": made.pairs,
-        "shares": [
-            {
-                "filter": line.filter.value,
-                "kind": None if line.kind is None else line.kind.value,
-                "items": line.items,
-                "exact": line.exact,
-                "near": line.near,
-            }
-            for line in made.shares
-        ],
-        "clustering": [
-            {
-                "linking": line.linking.value,
-                "clusters": line.clusters,
-                "texts": line.texts,
-                "behind": line.behind,
-                "largest": line.largest,
-                "below_default_similarity": line.below,
-            }
-            for line in made.linkings
-        ],
-        "distances": [
-            {
-                "linking": spread.linking.value,
-                "class_width": 1 / BINS,
-                "counts": list(spread.counts),
-                "mean": spread.mean,
-            }
-            for spread in made.spreads
-        ],
+        **{name: getattr(made, name) for name in ("method", "items", "texts", "pairs")},
+        "shares": list(map(asdict, made.shares)),
+        "clustering": list(map(asdict, made.linkings)),
+        "distances": [{"class_width": 1 / BINS, **asdict(spread)} for spread in made.spreads],
     }
 
 
@@ -100,7 +71,7 @@ def _print(screen: Screen, made: Study) -> None:
     for line in made.linkings:
         screen.print(
             f"  {line.linking.value:<14}{line.clusters:>10,}{line.texts:>10,}"
-            f"{line.behind:>10,}{line.largest:>10,}{line.below:>12,}"
+            f"{line.behind:>10,}{line.largest:>10,}{line.below_default_similarity:>12,}"
         )
     for spread, figure in zip(made.spreads, (2, 4), strict=True):
         screen.print()

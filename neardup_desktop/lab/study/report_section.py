@@ -80,7 +80,7 @@ def _pieces(made: Study, code: str) -> Iterator[str]:
                 number(line.texts),
                 number(line.behind),
                 number(line.largest),
-                number(line.below),
+                number(line.below_default_similarity),
             ]
             for line in made.linkings
         ],

@@ -46,8 +46,8 @@ class LinkingLine:
         texts: distinct texts in them.
         behind: of these, those that are not representatives.
         largest: texts in the largest cluster.
-        below: of those behind, the texts less similar to their representative than the similarity
-            that the program asks for by default.
+        below_default_similarity: of those behind, the texts less similar to their representative
+            than the similarity that the program asks for by default.
     """
 
     linking: Linking
@@ -55,7 +55,7 @@ class LinkingLine:
     texts: int
     behind: int
     largest: int
-    below: int
+    below_default_similarity: int
 
 
 @dataclass(frozen=True, slots=True)

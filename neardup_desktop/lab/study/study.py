@@ -223,7 +223,7 @@ def _linked(
                 texts=int(sizes[sizes > 1].sum()),
                 behind=len(behind[way]),
                 largest=int(sizes.max(initial=0)),
-                below=int((spread > 1 - DEFAULT_SIMILARITY + 1e-9).sum()),
+                below_default_similarity=int((spread > 1 - DEFAULT_SIMILARITY + 1e-9).sum()),
             )
         )
         classes = np.clip((spread * BINS + 1e-9).astype(np.int64), 0, BINS - 1)
