@@ -1,13 +1,13 @@
 """The methods as scans use them, and as people choose them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.engine.archive.finding import MethodChoice, OtherMethods
+from neardup_desktop.engine.archive.finding import MethodChoice, OtherMethod, OtherMethods
 from neardup_desktop.lab.method import CandidateMethod, fingerprints
 from neardup_desktop.lab.method_registry import (
     all_methods,
@@ -18,7 +18,7 @@ from neardup_desktop.lab.method_registry import (
 from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.model.settings import DEFAULT_METHOD
+from neardup_desktop.model.settings import DEFAULT_METHOD, STORED_SIMILARITY
 from neardup_desktop.sketch.method import METHODS as STORED_METHODS
 from neardup_desktop.sketch.method import MethodError
 from neardup_desktop.store.items import ItemStore
@@ -27,68 +27,53 @@ BY_FINGERPRINTS = "super-shingles"
 """The method whose fingerprints every archive holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class _MethodOfScan:
-    method: CandidateMethod
-
-    @property
-    def code(self) -> str:
-        return self.method.code
-
-    def pairs_of(
-        self,
-        items: ItemStore,
-        sequences: Sequence[int],
-        least_similarity: float,
-        cancel: CancelFlag,
-    ) -> tuple[Candidates, npt.NDArray[np.int32]]:
-        texts = StoredTexts(items, sequences, cancel)
-        prints = fingerprints(self.method, texts, self.method.survey(texts))
-        return self.method.candidates(prints, least_similarity), prints.words
+def _known(label: str) -> OtherMethod | None:
+    try:
+        method = candidate_method(label)
+    except MethodError:
+        return None
+    return OtherMethod(method.code, partial(_pairs_of, method))
 
 
-class _Methods:
-    """What `OtherMethods` asks for."""
-
-    def known(self, label: str) -> _MethodOfScan | None:
-        try:
-            return _MethodOfScan(candidate_method(label))
-        except MethodError:
-            return None
-
-    def label(self, name: str, changes: Sequence[str]) -> str:
-        try:
-            method = candidate_method(name, changes)
-        except MethodError as error:
-            if is_known(name):
-                raise
-            known = (*STORED_METHODS, *(one.name for one in all_methods()), *variants())
-            raise MethodError(
-                "There is no method called '{name}'.",
-                "Known are: {known}.",
-                name=name,
-                known=", ".join(known),
-            ) from error
-        # With its defaults it gives what the stored fingerprints give, which takes less time.
-        return DEFAULT_METHOD if method == candidate_method(BY_FINGERPRINTS) else method.label
-
-    def choices(self, current: str) -> list[MethodChoice]:
-        choices = [
-            MethodChoice(
-                DEFAULT_METHOD if method.name == BY_FINGERPRINTS else method.name,
-                method.title,
-                method.summary,
-                is_recommended=method.name == BY_FINGERPRINTS,
-            )
-            for method in all_methods()
-        ]
-        choices.sort(key=lambda one: (not one.is_recommended, one.title.casefold()))
-        if current not in {one.method for one in choices}:
-            choices.append(_other_choice(current))
-        return choices
+def _pairs_of(
+    method: CandidateMethod, items: ItemStore, sequences: Sequence[int], cancel: CancelFlag
+) -> tuple[Candidates, npt.NDArray[np.int32]]:
+    texts = StoredTexts(items, sequences, cancel)
+    prints = fingerprints(method, texts, method.survey(texts))
+    return method.candidates(prints, STORED_SIMILARITY), prints.words
 
 
-METHODS: OtherMethods = _Methods()
+def _label(name: str, changes: Sequence[str]) -> str:
+    try:
+        method = candidate_method(name, changes)
+    except MethodError as error:
+        if is_known(name):
+            raise
+        known = (*STORED_METHODS, *(one.name for one in all_methods()), *variants())
+        raise MethodError(
+            "There is no method called '{name}'.",
+            "Known are: {known}.",
+            name=name,
+            known=", ".join(known),
+        ) from error
+    # With its defaults it gives what the stored fingerprints give, which takes less time.
+    return DEFAULT_METHOD if method == candidate_method(BY_FINGERPRINTS) else method.label
+
+
+def _choices(current: str) -> list[MethodChoice]:
+    choices = [
+        MethodChoice(
+            DEFAULT_METHOD if method.name == BY_FINGERPRINTS else method.name,
+            method.title,
+            method.summary,
+            is_recommended=method.name == BY_FINGERPRINTS,
+        )
+        for method in all_methods()
+    ]
+    choices.sort(key=lambda one: (not one.is_recommended, one.title.casefold()))
+    if current not in {one.method for one in choices}:
+        choices.append(_other_choice(current))
+    return choices
 
 
 def _other_choice(current: str) -> MethodChoice:
@@ -106,3 +91,6 @@ def _other_choice(current: str) -> MethodChoice:
     given = ", ".join(f"{name}={value}" for name, value in method.changed().items())
     title = Message("{method} ({parameters})", method=Message(method.title), parameters=given)
     return MethodChoice(current, title, method.summary)
+
+
+METHODS = OtherMethods(_known, _label, _choices)

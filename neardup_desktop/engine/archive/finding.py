@@ -4,9 +4,9 @@ Super-shingles are known here; other methods belong to a plug-in, which is loade
 for. Without numpy, which the window loads late.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import FAILED_METHOD
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from neardup_desktop.detect.base import Candidates
     from neardup_desktop.model.progress import CancelFlag
     from neardup_desktop.store.items import ItemStore
+
+    Words = npt.NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,43 +43,34 @@ class MethodChoice:
     is_recommended: bool = False
 
 
-class OtherMethod(Protocol):
-    """A method that finds candidate pairs by the texts, instead of the stored fingerprints."""
+@dataclass(frozen=True, slots=True)
+class OtherMethod:
+    """A method that finds candidate pairs by the texts, instead of the stored fingerprints.
 
-    @property
-    def code(self) -> str:
-        """Names everything that decides which pairs are found."""
-        ...
+    Attributes:
+        code: names everything that decides which pairs are found.
+        pairs_of: gives the candidates among n token sequences, at the least similarity that is
+            stored, by their indices, and the words of each; raises `Cancelled`.
+    """
 
-    def pairs_of(
-        self,
-        items: "ItemStore",
-        sequences: Sequence[int],
-        least_similarity: float,
-        cancel: "CancelFlag",
-    ) -> "tuple[Candidates, npt.NDArray[np.int32]]":
-        """The candidates among n token sequences, by their indices, and the words of each.
-
-        Raises:
-            Cancelled: it was asked to stop.
-        """
-        ...
+    code: str
+    pairs_of: "Callable[[ItemStore, Sequence[int], CancelFlag], tuple[Candidates, Words]]"
 
 
-class OtherMethods(Protocol):
-    """All such methods; a plug-in offers them as "methods"."""
+@dataclass(frozen=True, slots=True)
+class OtherMethods:
+    """All such methods; a plug-in offers them as "methods".
 
-    def known(self, label: str) -> OtherMethod | None:
-        """The method with this label; None if there is none, or it has no such parameter."""
-        ...
+    Attributes:
+        known: gives the method with a label; None if there is none.
+        label: as `finding_label`, of a method that is none of `METHODS`.
+        choices: gives the methods to choose from, the recommended one first, and among them the
+            one that is chosen now.
+    """
 
-    def label(self, name: str, changes: Sequence[str]) -> str:
-        """As `finding_label`, of a method that is none of `METHODS`."""
-        ...
-
-    def choices(self, current: str) -> list[MethodChoice]:
-        """The methods to choose from, the recommended one first, the current one among them."""
-        ...
+    known: Callable[[str], OtherMethod | None]
+    label: Callable[[str, Sequence[str]], str]
+    choices: Callable[[str], list[MethodChoice]]
 
 
 @dataclass(frozen=True, slots=True)

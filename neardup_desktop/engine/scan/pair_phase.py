@@ -169,9 +169,7 @@ class Pairing:
         failed, self._found_by_other = "", None
         sequences = self._archive.pairs.sequences(method_code(self._method))
         try:
-            found, words = other.pairs_of(
-                self._archive.items, sequences.tolist(), STORED_SIMILARITY, cancel
-            )
+            found, words = other.pairs_of(self._archive.items, sequences.tolist(), cancel)
             self._found_by_other = _long_enough(found, words)
         except (Cancelled, NeardupError):
             raise
