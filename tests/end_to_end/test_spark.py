@@ -29,7 +29,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.session import has_java, missing_libraries, with_retries
-from neardup_desktop.spark.stages.tables import Tables
+from neardup_desktop.spark.stages.tables import Tables, columns
 from neardup_desktop.store.values import decode_path
 from tests.helpers.spark_share import METHOD, build_share, changed, form_letters, prose, write
 
@@ -389,7 +389,7 @@ def test_files_at_addresses_are_read_like_files(
     [address] = sources_named(["viewfs:///store"])
     for name, sources in (("here", [folder]), ("there", [address])):
         files = list_files(session, sources, (), tmp_path)
-        new = items.unread(files, session.createDataFrame([], items.SCHEMA))
+        new = items.unread(files, session.createDataFrame([], columns(items.SCHEMA)))
         given = new if name == "here" else addresses.with_contents(new)
         rows = items.read(given, 1, METHOD.name, limits).collect()
         above = str(folder) if name == "here" else "/viewfs:/-/store"

@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from neardup_desktop.spark.stages.bins import binned
+from neardup_desktop.spark.stages.tables import columns
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-SCHEMA = (
-    "cluster string, representative boolean, path string, path_bytes binary, part string,"
-    " kind string, format string, title string, words int, modified_s long, rung string,"
-    " similarity double, unique_words int"
-)
-_ARROW = pa.schema(
+_SCHEMA = pa.schema(
     [
         ("cluster", pa.string()),
         ("representative", pa.bool_()),
@@ -49,9 +45,9 @@ def clusters_of(
         for some in _bins(batches):
             found = list(cluster(some))
             if found:
-                yield pa.RecordBatch.from_pylist(found, schema=_ARROW)
+                yield pa.RecordBatch.from_pylist(found, schema=_SCHEMA)
 
-    return binned(files, rows, items, relations).mapInArrow(grouped, SCHEMA)
+    return binned(files, rows, items, relations).mapInArrow(grouped, columns(_SCHEMA))
 
 
 def _bins(batches: Iterable[pa.RecordBatch]) -> Iterator[Bin]:

@@ -12,14 +12,21 @@ from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.spark.stages.addresses import list_addresses
+from neardup_desktop.spark.stages.tables import columns
 from neardup_desktop.store.values import decode_path, encode_path, signed
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-SCHEMA = (
-    "path binary, size_bytes long, mtime_ns long, device long, inode long, hard_links long,"
-    " skipped string"
+SCHEMA = pa.schema(
+    [
+        ("path", pa.binary()),
+        *(
+            (name, pa.int64())
+            for name in ("size_bytes", "mtime_ns", "device", "inode", "hard_links")
+        ),
+        ("skipped", pa.string()),
+    ]
 )
 STATE = ("path", "size_bytes", "mtime_ns", "device", "inode")
 """By which an unchanged file is recognised."""
@@ -52,15 +59,13 @@ def list_files(
 def _crawled(
     session: "SparkSession", folders: Sequence[Path], exclusions: Sequence[str], out: Path
 ) -> "DataFrame":
-    arrow = _arrow_schema()
-
     def crawled(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for _ in batches:
             found = crawl(folders, Exclusions(exclusions, out), CancelFlag())
             while some := list(islice(found, _AT_ONCE)):
-                yield pa.RecordBatch.from_pylist([_row(one) for one in some], schema=arrow)
+                yield pa.RecordBatch.from_pylist([_row(one) for one in some], schema=SCHEMA)
 
-    return session.range(1, numPartitions=1).mapInArrow(crawled, SCHEMA)
+    return session.range(1, numPartitions=1).mapInArrow(crawled, columns(SCHEMA))
 
 
 def entry_of(row: Mapping[str, object]) -> FileEntry:
@@ -90,17 +95,3 @@ def _row(one: FileEntry | Skipped) -> dict[str, object]:
         "inode": signed(one.inode),
         "hard_links": one.links,
     }
-
-
-def _arrow_schema() -> pa.Schema:
-    number = pa.int64()
-    return pa.schema(
-        [
-            ("path", pa.binary()),
-            *(
-                (name, number)
-                for name in ("size_bytes", "mtime_ns", "device", "inode", "hard_links")
-            ),
-            ("skipped", pa.string()),
-        ]
-    )

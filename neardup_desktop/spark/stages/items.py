@@ -23,7 +23,7 @@ from neardup_desktop.spark.stages.addresses import held, stands_for_address, wit
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.files import STATE, entry_of
 from neardup_desktop.spark.stages.originals import Originals, Row
-from neardup_desktop.spark.stages.tables import Tables
+from neardup_desktop.spark.stages.tables import Tables, columns
 from neardup_desktop.store.values import text_digest
 from neardup_desktop.workers.messages import (
     FileDone,
@@ -37,18 +37,6 @@ from neardup_desktop.workers.messages import (
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-SCHEMA = (
-    "path binary, size_bytes long, mtime_ns long, device long, inode long, run long, number long,"
-    " outcome string, detail string, format string, content_hash binary,"
-    " part string, kind string, title string, author string, date_s long, text string, main string,"
-    " text_digest binary, main_digest binary,"
-    " extras array<struct<kind: string, name: string, digest: binary, count: int>>,"
-    " links array<string>,"
-    " visible_words int, visible_hash binary, visible_sample binary,"
-    " words int, words_hash binary, features binary, short_words binary, sample binary,"
-    " characters binary, columns binary, lines binary"
-)
-
 _FILES_AT_ONCE = 50_000
 """A run that dies while it reads repeats at most so many files."""
 
@@ -60,7 +48,7 @@ _TASKS_EACH = 4
 
 _ROWS_AT_ONCE = 200
 _CHARACTERS_AT_ONCE = 4 << 20
-_ARROW = pa.schema(
+SCHEMA = pa.schema(
     [
         ("path", pa.binary()),
         *((name, pa.int64()) for name in (*STATE[1:], "run", "number")),
@@ -186,12 +174,12 @@ def read(files: "DataFrame", run: int, method: str, settings: ChildSettings) -> 
                 rows.append(row)
                 characters += len(row.get("text") or "") + len(row.get("main") or "")
                 if len(rows) >= _ROWS_AT_ONCE or characters >= _CHARACTERS_AT_ONCE:
-                    yield pa.RecordBatch.from_pylist(rows, schema=_ARROW)
+                    yield pa.RecordBatch.from_pylist(rows, schema=SCHEMA)
                     rows, characters = [], 0
         if rows:
-            yield pa.RecordBatch.from_pylist(rows, schema=_ARROW)
+            yield pa.RecordBatch.from_pylist(rows, schema=SCHEMA)
 
-    return files.mapInArrow(reading, SCHEMA)
+    return files.mapInArrow(reading, columns(SCHEMA))
 
 
 def _rows_of(

@@ -21,8 +21,10 @@ from neardup_desktop.model.errors import SparkError
 from neardup_desktop.model.system_reasons import system_reason
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from pyspark.sql import DataFrame as DataFrame
     from pyspark.sql import SparkSession
+    from pyspark.sql.types import StructType
 
 MANIFEST = "manifest.json"
 EXCLUDED = "excluded"
@@ -34,6 +36,13 @@ _UNFINISHED = ".unfinished-"
 
 _NO_ROOM = "No space left on device"
 """What Java says of a full disk."""
+
+
+def columns(schema: "pa.Schema") -> "StructType":
+    """The columns of a table as Spark names their types."""
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    return from_arrow_schema(schema)
 
 
 class Tables:
@@ -127,15 +136,15 @@ class Tables:
         name = f"{time.time_ns():020}"
         self._write(stage, self.folder / stage / digest(made_by) / name, rows)
 
-    def parts(self, stage: str, made_by: Sequence[str], schema: str) -> "DataFrame":
+    def parts(self, stage: str, made_by: Sequence[str], schema: "pa.Schema") -> "DataFrame":
         """All rows so far of a stage that grows from run to run."""
         folder = self.folder / stage / digest(made_by)
         found = sorted(folder.iterdir()) if folder.exists() else []
         self._current[stage] = folder.name
         self._parts[stage] = digest([one.name for one in found])
         if not found:
-            return self.session.createDataFrame([], schema)
-        return self.session.read.schema(schema).parquet(*map(str, found))
+            return self.session.createDataFrame([], columns(schema))
+        return self.session.read.schema(columns(schema)).parquet(*map(str, found))
 
     def publish(self, facts: dict[str, object]) -> None:
         """Write which tables make up the finished run, and some facts about it; drops all others.

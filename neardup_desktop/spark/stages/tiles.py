@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from neardup_desktop.spark.stages import children
 from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.tables import columns
 from neardup_desktop.workers.messages import Contained, ContainTask, Verified, VerifyTask
 
 if TYPE_CHECKING:
@@ -25,12 +26,7 @@ _PAIRS_AT_ONCE = 500
 _FEW_PAIRS = 1_000
 """Up to so many, finding tiles takes longer than moving a text once for each of its pairs."""
 
-VERDICTS = (
-    "left long, right long, similarity double, only_left int, only_right int, other_facts boolean"
-)
-CONTAINMENTS = "inner long, outer long, runs int, exactly binary"
-
-_VERDICTS = pa.schema(
+VERDICTS = pa.schema(
     [
         ("left", pa.int64()),
         ("right", pa.int64()),
@@ -40,7 +36,7 @@ _VERDICTS = pa.schema(
         ("other_facts", pa.bool_()),
     ]
 )
-_CONTAINMENTS = pa.schema(
+CONTAINMENTS = pa.schema(
     [("inner", pa.int64()), ("outer", pa.int64()), ("runs", pa.int32()), ("exactly", pa.binary())]
 )
 
@@ -78,15 +74,15 @@ def verified(
         for some, result in _results(batches, task, settings):
             if isinstance(result, Verified):
                 rows = [
-                    dict(zip(_VERDICTS.names, (*pair, *verdict), strict=True))
+                    dict(zip(VERDICTS.names, (*pair, *verdict), strict=True))
                     for pair, verdict in zip(some, result.verdicts, strict=True)
                 ]
-                yield pa.RecordBatch.from_pylist(rows, schema=_VERDICTS)
+                yield pa.RecordBatch.from_pylist(rows, schema=VERDICTS)
 
     together = _together(pairs, texts)
     if together is None:
-        return pairs.sparkSession.createDataFrame([], VERDICTS)
-    return together.mapInArrow(compare, VERDICTS)
+        return pairs.sparkSession.createDataFrame([], columns(VERDICTS))
+    return together.mapInArrow(compare, columns(VERDICTS))
 
 
 def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) -> "DataFrame":
@@ -104,12 +100,12 @@ def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) ->
                         some, result.runs, result.exactly, strict=True
                     )
                 ]
-                yield pa.RecordBatch.from_pylist(rows, schema=_CONTAINMENTS)
+                yield pa.RecordBatch.from_pylist(rows, schema=CONTAINMENTS)
 
     together = _together(pairs, texts)
     if together is None:
-        return pairs.sparkSession.createDataFrame([], CONTAINMENTS)
-    return together.mapInArrow(search, CONTAINMENTS)
+        return pairs.sparkSession.createDataFrame([], columns(CONTAINMENTS))
+    return together.mapInArrow(search, columns(CONTAINMENTS))
 
 
 def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":

@@ -29,5 +29,5 @@ def test_an_item_comes_out_of_its_row_whole() -> None:
         links=("picture.png",),
     )
     sketched = sketch(item, DEFAULT_METHOD)
-    batch = pa.RecordBatch.from_pylist([items._item_row(sketched, 0)], schema=items._ARROW)
+    batch = pa.RecordBatch.from_pylist([items._item_row(sketched, 0)], schema=items.SCHEMA)
     assert items.item_of(batch.to_pylist()[0]) == sketched
