@@ -314,7 +314,8 @@ class FoldersDialog(QDialog):
             tip=self.tr("Choose another method of finding near-duplicates"),
         )
         self.advanced.setCheckable(True)
-        self.advanced.setVisible(is_offered("methods"))
+        if not is_offered("methods"):
+            self.advanced.hide()
         self.method = MethodBox()
         self.method.hide()
         self.rescan = push_button(
