@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.archive.method_choices import MethodChoice
+from neardup_desktop.engine.archive.finding import MethodChoice, method_choices
 from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest
@@ -49,6 +49,7 @@ class _Choices:
     roles: dict[str, FolderRole]
     left_out: tuple[str, ...]
     also: frozenset[OnRequest]
+    method: str
 
 
 def _choices_of(reader: ArchiveReader) -> _Choices:
@@ -57,26 +58,19 @@ def _choices_of(reader: ArchiveReader) -> _Choices:
         reader.folder_roles(),
         reader.left_out(),
         reader.also_read(),
+        reader.method(),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Ways:
-    """By what pairs are found and scans read; takes longer than the choices about folders."""
-
-    methods: list[MethodChoice]
-    method: str
-    scans: "ScansOutlook"
-
-
-def _ways_of(reader: ArchiveReader) -> _Ways:
-    # They load the methods and the recogniser, which nothing else in the window needs.
-    from neardup_desktop.engine.archive.finding import method_choices
+def _scans_of(reader: ArchiveReader) -> "ScansOutlook":
+    # It loads the recogniser, which nothing else in the window needs.
     from neardup_desktop.engine.scan.recognise_phase import scans_outlook
 
-    method = reader.method()
-    outlook = scans_outlook(reader, ScanSettings().worker_count())
-    return _Ways(method_choices(reader), method, outlook)
+    return scans_outlook(reader, ScanSettings().worker_count())
+
+
+def _methods_of(reader: ArchiveReader) -> tuple[list[MethodChoice], str]:
+    return method_choices(reader), reader.method()
 
 
 class DialogOpener(QObject):
@@ -230,13 +224,14 @@ class DialogOpener(QObject):
         dialog.models_wanted.connect(lambda folder: self._read_in(None, folder))
         dialog.rescan_wanted.connect(self.rescan_wanted)
         dialog.watching_wanted.connect(self.watching_wanted)
+        dialog.methods_wanted.connect(self._read_methods)
         dialog.method_wanted.connect(self._find_by)
         dialog.help_wanted.connect(self.show_help)
         dialog.set_watching(is_on=self._is_watching, rests_on_battery=self._rests_on_battery)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
         self._read_choices()
-        self._read_ways()
+        self._read_scans()
         self._open(dialog)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
@@ -260,16 +255,23 @@ class DialogOpener(QObject):
                 self.folders.set_roles(choices.roles)
                 self.folders.set_left_out(choices.left_out)
                 self.folders.set_also(choices.also)
+                self.folders.set_method(choices.method)
 
         self._background.submit("choices", _choices_of, show, self.failed.emit, self.folders)
 
-    def _read_ways(self) -> None:
-        self._background.submit("ways", _ways_of, self._show_ways, self.failed.emit, self.folders)
+    def _read_scans(self) -> None:
+        def show(scans: "ScansOutlook") -> None:
+            if self.folders is not None:
+                self.folders.set_scans(scans)
 
-    def _show_ways(self, ways: _Ways) -> None:
-        if self.folders is not None:
-            self.folders.set_methods(ways.methods, ways.method)
-            self.folders.set_scans(ways.scans)
+        self._background.submit("scans", _scans_of, show, self.failed.emit, self.folders)
+
+    def _read_methods(self) -> None:
+        def show(found: tuple[list[MethodChoice], str]) -> None:
+            if self.folders is not None:
+                self.folders.set_methods(*found)
+
+        self._background.submit("methods", _methods_of, show, self.failed.emit, self.folders)
 
     def _change(self, work: Callable[[Archive], _Result], done: Callable[[_Result], None]) -> None:
         """Note a choice about folders; what is read of them meanwhile does not count."""
@@ -346,7 +348,7 @@ class DialogOpener(QObject):
 
             choose_languages(archive, languages, None if folder is None else str(folder))
 
-        self._change(work, lambda _: self._read_ways())
+        self._change(work, lambda _: self._read_scans())
 
     def _find_by(self, method: str) -> None:
         def work(archive: Archive) -> None:
