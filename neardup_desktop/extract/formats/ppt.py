@@ -17,7 +17,7 @@ from neardup_desktop.extract.containers.compound_file import (
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
@@ -276,9 +276,7 @@ class _Presentation:
         for record in itertools.chain.from_iterable(map(self.stream.inside, tagged)):
             if record.kind == _COMMENT:
                 strings = strings_in(self.stream, record)
-                author = strings.get(0, "")
-                digest = words_digest(author, strings.get(1, ""))
-                self.extras.add(ExtraKind.COMMENT, author, digest)
+                self.extras.add_comment(strings.get(0, ""), strings.get(1, ""))
 
 
 def _page_of(texts: list[_Text]) -> str:

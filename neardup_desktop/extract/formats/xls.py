@@ -24,7 +24,7 @@ from neardup_desktop.extract.containers.compound_file import (
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
@@ -278,7 +278,7 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
         note = sheet.cell_note_map[cell]
         author = str(note.author or "").replace("\0", " ")
         author = without_surrogates(author)
-        extras.add(ExtraKind.COMMENT, author, words_digest(author, str(note.text)))
+        extras.add_comment(author, str(note.text))
     for chart in over.charts:
         extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
 

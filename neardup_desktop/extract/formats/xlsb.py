@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
     add_object,
@@ -32,7 +32,7 @@ from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText
 from neardup_desktop.extract.sheets.workbook_xml import Sheet
-from neardup_desktop.model.extras import Counted, ExtraKind
+from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -110,8 +110,7 @@ class _Sheets:
                 self._read_drawing(path, text)
             elif kind == "comments":
                 for author, words in comments(self._package.data(path)):
-                    digest = words_digest(author, words)
-                    self.extras.add(ExtraKind.COMMENT, author.replace("\0", " "), digest)
+                    self.extras.add_comment(author, words)
             else:
                 add_object(self._package, kind, path, self.extras)
 

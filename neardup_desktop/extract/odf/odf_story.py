@@ -9,11 +9,9 @@ from neardup_desktop.extract.containers.xml_names import (
     value,
     whole_number,
 )
-from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.odf.odf_styles import OpenList, TextFormatting
 from neardup_desktop.extract.shared.math_text import math_ml
 from neardup_desktop.extract.shared.raised import raised
-from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -251,10 +249,7 @@ class OdfStory:
         if is_start and len(common.insertions) < _MOST_OPEN_CHANGES:
             common.insertions[change] = []
         elif (pieces := common.insertions.pop(change, None)) is not None:
-            words = "".join(pieces).strip()
-            if words:
-                digest = words_digest("ins", author, words)
-                common.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
+            common.extras.add_change("ins", author, "".join(pieces))
 
     def _collect_shape(self, shape: "_Element", name: str) -> None:
         common = self._common

@@ -86,9 +86,7 @@ class OdfText:
 
     def add_comment(self, annotation: "_Element") -> None:
         """Add a comment by author and words."""
-        author = creator(annotation)
-        words = all_words(annotation, CHANGE_METADATA)
-        self.extras.add(ExtraKind.COMMENT, author, words_digest(author, words))
+        self.extras.add_comment(creator(annotation), all_words(annotation, CHANGE_METADATA))
 
     def note_changes(self, body: "_Element") -> None:
         """Add deletions, and remember the authors of insertions, which are in the body."""
@@ -96,10 +94,7 @@ class OdfText:
             for change in region:
                 author = creator(child(change, "change-info"))
                 if local_name(change) == "deletion":
-                    words = all_words(change, CHANGE_METADATA)
-                    if words:
-                        digest = words_digest("del", author, words)
-                        self.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
+                    self.extras.add_change("del", author, all_words(change, CHANGE_METADATA))
                 elif local_name(change) == "insertion":
                     self.authors[value(region, "id")] = author
 
