@@ -23,12 +23,11 @@ from neardup_desktop.extract.containers.compound_file import (
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import note_shapes
 from neardup_desktop.extract.shared.document_item import document_item
-from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.word.word_binary import STREAM, WordFile, is_word_2
 from neardup_desktop.extract.word.word_stories import WordStories, readable
@@ -70,7 +69,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         return
     if is_word_2(document.head):
         stories = WordStories(WordFile(document.read(_MOST_BYTES_OF_WORD_2)))
-        yield document_item(FORMAT, stories.text(), ExtrasFound())
+        yield stories.in_order(ExtrasFound()).item(FORMAT)
         return
     if document.head.startswith(_WORD_1):
         raise ReadFailure(Outcome.UNSUPPORTED, "Word 1")
@@ -83,9 +82,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.DAMAGED, "no Word document inside")
         data = package.stream("Data") if package.has("Data") else b""
         stories = WordStories(WordFile(package.stream(STREAM), package), data)
-        properties = properties_of(package)
-        extras = _extras(package, stories)
-        item = document_item(FORMAT, stories.text(), extras, properties, columns(stories.tables()))
+        item = stories.in_order(_extras(package, stories)).item(FORMAT, properties_of(package))
     yield item
 
 
@@ -140,9 +137,7 @@ def _add_revisions(word: WordFile, extras: ExtrasFound) -> None:
         by = authors[author] if author < len(authors) else ""
         text = "".join(word.text[start:end] for _, _, start, end in run)
         for paragraph in map(readable, _PARAGRAPH_END.split(text)):
-            if paragraph.strip():
-                digest = words_digest(name, by, paragraph)
-                extras.add(ExtraKind.TRACKED_CHANGE, by, digest)
+            extras.add_change(name, by, paragraph)
     extras.count(Counted.HIDDEN_TEXT, sum(map(bool, map(str.strip, hidden))))
 
 
@@ -154,8 +149,7 @@ def _add_comments(stories: WordStories, extras: ExtrasFound) -> None:
     for (start, end), record in zip(stories.parts("comments", positions), records, strict=False):
         number = struct.unpack_from("<H", record, 20)[0]
         author = authors[number] if number < len(authors) else ""
-        text = stories.visible(start, end)
-        extras.add(ExtraKind.COMMENT, author, words_digest(author, text))
+        extras.add_comment(author, stories.visible(start, end))
 
 
 def _xsts(data: bytes, at: int = 0, extra: int = 0) -> Iterator[str]:

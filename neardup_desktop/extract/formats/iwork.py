@@ -59,9 +59,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         is_new = is_iwa(names)
         found = read_objects(objects_of(package, names)) if is_new else _read_old(package)
         _add_media(package, names, found)
-    layout = columns(found.tables)
+    main = found.main()
     yield document_item(
-        FORMAT, found.text(), found.extras, NO_PROPERTIES, layout, main=found.main()
+        FORMAT, found.full(), found.extras, NO_PROPERTIES, columns(found.tables), main=main
     )
 
 
