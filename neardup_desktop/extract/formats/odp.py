@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
@@ -40,8 +39,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _read_file(file: OdfFile) -> ExtractedItem:
-    extras = ExtrasFound()
-    text = OdfText(file, extras)
+    text = OdfText(file)
     content, styles = file.content(), file.styles()
     text.note_styles(content, styles)
     slides = Slides()
@@ -59,12 +57,9 @@ def _read_file(file: OdfFile) -> ExtractedItem:
             for shape in master:
                 if not value(shape, "class"):
                     add_once(text.shape(shape), slides.repeated)
-    file.add_pictures(extras)
-    file.note_links(extras, text.links)
-    layout = columns(text.tables)
-    return document_item(
-        FORMAT, slides.text(), extras, file.properties(), layout, main=slides.text_without_notes()
-    )
+    text.note_rest()
+    layout, main = columns(text.tables), slides.text_without_notes()
+    return document_item(FORMAT, slides.text(), text.extras, file.properties(), layout, main=main)
 
 
 def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:

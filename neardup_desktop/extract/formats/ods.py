@@ -21,7 +21,6 @@ from neardup_desktop.extract.base import (
 )
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_story import SHAPES
 from neardup_desktop.extract.odf.odf_text import OdfText
@@ -54,22 +53,19 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with opened_odf(document) as file:
-        extras = ExtrasFound()
-        text = OdfText(file, extras, names_on_charts=False)
-        sheets = _Sheets(text, extras)
+        text = OdfText(file, names_on_charts=False)
+        sheets = _Sheets(text)
         sheets.read(file)
-        file.add_pictures(extras)
-        file.note_links(extras, text.links)
+        text.note_rest()
         layout = columns_at(sheets.gaps.tables)
-        yield document_item(FORMAT, sheets.visible.text(), extras, file.properties(), layout)
+        yield document_item(FORMAT, sheets.visible.text(), text.extras, file.properties(), layout)
 
 
 class _Sheets:
     """Collects the sheets of one file while it is parsed."""
 
-    def __init__(self, text: OdfText, extras: ExtrasFound) -> None:
+    def __init__(self, text: OdfText) -> None:
         self._text = text
-        self._extras = extras
         self._hidden_styles: set[str] = set()
         self.gaps = SheetGaps()
         self._floating: list[str] = []
@@ -135,7 +131,7 @@ class _Sheets:
             text = self._cell_text(cell, attributes) if name == "table-cell" else ""
             times = _repeated(attributes.get("number-columns-repeated", ""), len(text))
             if "formula" in attributes:
-                self._extras.count(Counted.FORMULAS)
+                self._text.extras.count(Counted.FORMULAS)
             if text:
                 cells += [text] * times
                 columns += range(column, column + times)

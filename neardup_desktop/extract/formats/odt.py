@@ -13,11 +13,9 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.containers.xml_names import child, value
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
-from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
-from neardup_desktop.extract.shared.layout import columns, empty_columns
+from neardup_desktop.extract.shared.layout import empty_columns
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -40,35 +38,29 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _read_file(file: OdfFile) -> ExtractedItem:
-    extras = ExtrasFound()
-    text = OdfText(file, extras)
+    text = OdfText(file)
     content, styles = file.content(), file.styles()
     body = child(content, "body")
     text.note_styles(content, styles)
     if body is not None:
         text.note_changes(body)
-    headers = _margins(text, styles, _HEADERS)
-    main = "" if body is None else text.story(body)
-    footers = _margins(text, styles, _FOOTERS)
-    file.add_pictures(extras)
-    file.note_links(extras, text.links)
-    shown = joined((*headers, main, *text.footnotes, *text.endnotes, *footers))
-    layouts = (columns(text.tables), empty_columns(text.tables))
-    return document_item(FORMAT, shown, extras, file.properties(), *layouts)
+    _add_margins(text, text.headers, styles, _HEADERS)
+    if body is not None:
+        text.add(text.body, text.story(body))
+    _add_margins(text, text.footers, styles, _FOOTERS)
+    text.note_rest()
+    return text.item(FORMAT, file.properties(), empty_columns(text.tables))
 
 
-def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -> list[str]:
-    """Headers or footers of all page styles, each different text once."""
-    found: list[str] = []
-    if styles is None:
-        return found
-    for page in styles.iter("{*}master-page"):
+def _add_margins(
+    text: OdfText, story: list[str], styles: "_Element | None", names: tuple[str, ...]
+) -> None:
+    """Add the headers or footers of all page styles."""
+    for page in () if styles is None else styles.iter("{*}master-page"):
         for name in names:
             margin = child(page, name)
-            if margin is None or value(margin, "display") == "false":
-                continue
-            add_once(text.story(margin), found)
-    return found
+            if margin is not None and value(margin, "display") != "false":
+                text.add(story, text.story(margin))
 
 
 FORMAT = Format(

@@ -9,9 +9,9 @@ from neardup_desktop.extract.containers.xml_names import (
     value,
     whole_number,
 )
-from neardup_desktop.extract.odf.odf_styles import OpenList, TextFormatting
+from neardup_desktop.extract.odf.odf_styles import OpenList
 from neardup_desktop.extract.shared.math_text import math_ml
-from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.shared.story import Story
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -56,19 +56,14 @@ CHANGE_METADATA = ("creator", "date", "date-string", "creator-initials")
 _SPACED = ("p", "h", "s", "tab", "line-break")
 
 
-class OdfStory:
+class OdfStory(Story):
     """Collects the visible text below one element."""
 
     def __init__(self, common: "OdfText") -> None:
+        super().__init__()
         self._common = common
-        self._pieces: list[str] = []
-        self._boxes: list[str] = []
         self._lists: list[OpenList] = []
         self._label = ""
-
-    def text(self) -> str:
-        """Everything collected."""
-        return "".join(self._pieces + self._boxes)
 
     def collect(self, parent: "_Element") -> None:
         """Collect the paragraphs below an element that has no text of its own."""
@@ -82,7 +77,7 @@ class OdfStory:
             self._collect_paragraph(element, name)
         elif name in SHAPES:
             self._collect_shape(element, name)
-            self._flush_boxes()
+            self._place_boxes()
         elif name in _LISTS:
             self._collect_list(element)
         elif name == "table":
@@ -101,7 +96,7 @@ class OdfStory:
             self._pieces.append(f"{label} ")
         self._collect_styled(paragraph, name)
         self._pieces.append("\n")
-        self._flush_boxes()
+        self._place_boxes()
 
     def _collect_list(self, element: "_Element") -> None:
         styles = self._common.styles
@@ -128,7 +123,7 @@ class OdfStory:
             if name == "table-row":
                 filled, texts = self._row(element)
                 rows.append(filled)
-                self._pieces.append("\t".join(texts) + "\n")
+                self._add_row(texts)
             elif name in _ROW_GROUPS:
                 stack += reversed(element)
             elif name in SHAPES:
@@ -137,7 +132,7 @@ class OdfStory:
                 self.collect(element)
             else:
                 self._is_handled(element, name)
-        self._flush_boxes()
+        self._place_boxes()
 
     def _row(self, row: "_Element") -> tuple[list[str], list[str]]:
         """Which cells of a row are filled, column by column, and the texts of uncovered cells."""
@@ -154,25 +149,16 @@ class OdfStory:
                 lists, self._lists = self._lists, []
                 self.collect(cell)
                 self._lists = lists
-                text = "".join(self._pieces[at:]).strip()
-                del self._pieces[at:]
+                text = self._cut(at).strip()
                 filled += ["x" if text else ""] * times
                 texts += [text] * (times if text else 1)
         return filled, texts
 
     def _collect_styled(self, element: "_Element", name: str) -> None:
         """Collect the content of a paragraph or a span, and apply its style."""
-        formatting = self._common.styles.formatting(value(element, "style-name"))
-        if not formatting.matters:
-            self._collect_inline(element)
-            return
         at = len(self._pieces)
         self._collect_inline(element)
-        self._add_formatted("".join(self._pieces[at:]), at, formatting)
-
-    def _add_formatted(self, text: str, at: int, formatting: TextFormatting) -> None:
-        if formatting.position:
-            self._pieces[at:] = [raised(text, formatting.position)]
+        self._raise(at, self._common.styles.formatting(value(element, "style-name")).position)
 
     def _collect_inline(self, parent: "_Element") -> None:
         """Collect the text and the elements within a paragraph."""
@@ -206,8 +192,8 @@ class OdfStory:
         base, said = child(ruby, "ruby-base"), child(ruby, "ruby-text")
         if base is not None:
             self._collect_inline(base)
-        if said is not None and (words := all_words(said)):
-            self._pieces.append(f"({words})")
+        if said is not None:
+            self._add_reading(all_words(said))
 
     def _note_link(self, element: "_Element", name: str) -> None:
         if name == "a":
@@ -283,10 +269,6 @@ class OdfStory:
             return False
         self._pieces.append(math_ml(formula))
         return True
-
-    def _flush_boxes(self) -> None:
-        self._pieces += self._boxes
-        self._boxes.clear()
 
     def _hides(self, element: "_Element", name: str) -> bool:
         if not self._common.is_hidden(element, name):

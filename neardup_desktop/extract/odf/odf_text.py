@@ -7,7 +7,7 @@ that they are anchored to. Deleted and hidden text and comments are extras.
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.odf.odf_drawn import control_values
 from neardup_desktop.extract.odf.odf_package import OdfFile
 from neardup_desktop.extract.odf.odf_story import (
@@ -18,6 +18,7 @@ from neardup_desktop.extract.odf.odf_story import (
     creator,
 )
 from neardup_desktop.extract.odf.odf_styles import OdfStyles
+from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.math_text import math_ml
 from neardup_desktop.model.extras import Counted, ExtraKind
 
@@ -27,34 +28,24 @@ if TYPE_CHECKING:
 _MATH = "{http://www.w3.org/1998/Math/MathML}math"
 
 
-class OdfText:
-    """What the stories of one file share: styles, open changes, extras."""
+class OdfText(Stories):
+    """The stories of one file, and what they share: styles, open changes."""
 
-    def __init__(
-        self,
-        file: OdfFile,
-        extras: ExtrasFound,
-        *,
-        names_on_charts: bool = True,
-    ) -> None:
+    def __init__(self, file: OdfFile, *, names_on_charts: bool = True) -> None:
         """Begin a file.
 
         Args:
             file: the file.
-            extras: takes what is no text.
             names_on_charts: whether the labels of a chart's series and categories are text, and
                 not only its titles.
         """
+        super().__init__()
         self.names_on_charts = names_on_charts
         self.file = file
-        self.extras = extras
-        self.footnotes: list[str] = []
-        self.endnotes: list[str] = []
         self.insertions: dict[str, list[str]] = {}
         self.authors: dict[str, str] = {}
         self.styles = OdfStyles()
         self.links: list[str] = []
-        self.tables: list[list[list[str]]] = []
         self.controls: dict[str, str] = {}
 
     def note_styles(self, *roots: "_Element | None") -> None:
@@ -87,6 +78,11 @@ class OdfText:
     def add_comment(self, annotation: "_Element") -> None:
         """Add a comment by author and words."""
         self.extras.add_comment(creator(annotation), all_words(annotation, CHANGE_METADATA))
+
+    def note_rest(self) -> None:
+        """Add pictures, and note the files that links lead to."""
+        self.file.add_pictures(self.extras)
+        self.file.note_links(self.extras, self.links)
 
     def note_changes(self, body: "_Element") -> None:
         """Add deletions, and remember the authors of insertions, which are in the body."""
