@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, text_extension
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
@@ -16,7 +16,7 @@ from neardup_desktop.extract.extras import (
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

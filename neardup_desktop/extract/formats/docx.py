@@ -19,7 +19,6 @@ from neardup_desktop.extract.base import (
     Document,
     Embedded,
     Format,
-    Match,
     ReadFailure,
 )
 from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
@@ -54,7 +53,6 @@ from neardup_desktop.text.decode import NotTextError, decode
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_EXTENSIONS = ("docx", "docm", "dotx", "dotm")
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
@@ -71,10 +69,6 @@ _HTML_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
 _MHT_ENDINGS = (".mht", ".mhtml", ".eml")
 
 ReadBody = Callable[[OfficePackage], str]
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(_BODY in document.members, _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -272,9 +266,9 @@ FORMAT = Format(
     ms_per_mb=300.0,
     may_read_name=False,
     kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("docx", "docm", "dotx", "dotm"),
     version=9,
-    recognise=_recognise,
+    is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=(*LIBRARIES, *(name for name in HTML_LIBRARIES if name not in LIBRARIES)),
     reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"

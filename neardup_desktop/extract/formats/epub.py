@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
@@ -251,10 +251,9 @@ def outermost(document: "DocumentNode", selector: str) -> "list[ElementNode]":
     return found
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     start = document.head[:80]
-    is_own = document.is_zip and any(signature in start for signature in _SIGNATURES)
-    return document.match(is_own, FORMAT.extensions)
+    return document.is_zip and any(signature in start for signature in _SIGNATURES)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -358,7 +357,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("epub", "ibooks"),
     version=6,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=LIBRARIES,
     reads="all pages in the order of reading, title page and notes included",

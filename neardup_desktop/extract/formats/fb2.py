@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
@@ -43,14 +43,12 @@ _BLOCKS = frozenset(
 )
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     if document.is_zip:
         # Only the first name counts: packed books hold nothing else.
         length = int.from_bytes(document.head[26:28], "little")
-        is_own = document.head[30 : 30 + length].lower().endswith(b".fb2")
-    else:
-        is_own = document.may_be_markup and _START.match(document.head_text) is not None
-    return document.match(is_own, FORMAT.extensions)
+        return document.head[30 : 30 + length].lower().endswith(b".fb2")
+    return document.may_be_markup and _START.match(document.head_text) is not None
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -154,7 +152,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("fb2", "fbz"),
     version=3,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=("lxml",),
     reads="annotation, all bodies and notes",

@@ -24,7 +24,6 @@ MAX_BYTES = 192 << 20
 
 MAX_MARKUP_BYTES = 64 << 20
 
-_EXTENSIONS = ("html", "htm", "xhtml", "xht", "shtml")
 # Atomic, since backtracking over many comments would take exponential time.
 _START = re.compile(
     r"(?>\s+|<\?xml[^>]*>|<!--.*?-->)*+<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL
@@ -35,12 +34,11 @@ _BOOKMARKS = re.compile(
 )
 
 
-def _recognise(document: Document) -> Match:
-    if document.may_be_markup:
-        beginning = document.head_text
-        if _START.match(beginning) or _BOOKMARKS.match(beginning):
-            return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+def _is_own(document: Document) -> bool:
+    if not document.may_be_markup:
+        return False
+    beginning = document.head_text
+    return bool(_START.match(beginning) or _BOOKMARKS.match(beginning))
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -75,9 +73,10 @@ FORMAT = Format(
     ms_per_mb=80.0,
     may_read_name=False,
     kind=Kind.WEB_PAGE,
-    extensions=_EXTENSIONS,
+    extensions=("html", "htm", "xhtml", "xht", "shtml"),
     version=9,
-    recognise=_recognise,
+    is_own=_is_own,
+    certainty=Match.PLAUSIBLE,
     read=_read,
     needs=LIBRARIES,
     reads=(

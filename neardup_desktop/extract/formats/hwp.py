@@ -13,7 +13,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.containers.compound_file import (
@@ -68,9 +68,9 @@ _AS_TEXT = str.maketrans(
 )
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     is_old = document.head.startswith(_OLD_SIGNATURE)
-    return document.match(is_old or {_HEADER, "BodyText"} <= root_names(document), ("hwp",))
+    return is_old or {_HEADER, "BodyText"} <= root_names(document)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -233,7 +233,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("hwp",),
     version=6,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.zip_parts import (
     ZIP_ERRORS,
@@ -46,9 +46,9 @@ _HEADER = "Contents/header.xml"
 _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1}
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     is_stated = document.is_zip and _TYPE in document.head[:_TYPE_BEFORE]
-    return document.match(is_stated or _CONTENT in document.members, ("hwpx",))
+    return is_stated or _CONTENT in document.members
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -262,7 +262,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("hwpx",),
     version=4,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=("lxml",),
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",

@@ -36,10 +36,9 @@ _START = re.compile(
 )
 
 
-def _recognise(document: Document) -> Match:
-    if b"[" in document.head and _START.match(document.head_text.lstrip("\ufeff")):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+def _is_own(document: Document) -> bool:
+    is_tagged = b"[" in document.head
+    return is_tagged and _START.match(document.head_text.lstrip("\ufeff")) is not None
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -82,7 +81,8 @@ FORMAT = Format(
     extensions=("lrc",),
     version=1,
     may_read_name=False,
-    recognise=_recognise,
+    is_own=_is_own,
+    certainty=Match.PLAUSIBLE,
     read=_read,
     reads="the words in the order in which they are sung",
     leaves_out=("times, title, singer and other tags"),

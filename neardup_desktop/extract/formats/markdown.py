@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.markup.markdown_text import (
@@ -19,13 +19,12 @@ from neardup_desktop.extract.markup.markdown_text import (
     wiki_links,
 )
 from neardup_desktop.extract.shared.layout import lines
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.web.html_text import LIBRARIES, read_page
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import MOST_LINKS, ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
-_EXTENSIONS = ("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd")
 _WORD = re.compile(r"\w")
 _TAG = re.compile(r"<[^<>\n]*>")
 _CODE = re.compile(r"<pre><code[^<>]*>([^<]*)</code></pre>")
@@ -34,10 +33,6 @@ _STRUCTURE = re.compile(
     r"<(?:h[1-6r]\b|[ou]l\b|/(?:h[1-6r]|[ou]l|blockquote)\b|blockquote\b|img src=\"[^\"]*\")"
 )
 _COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
-
-
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if text_extension(document.name) in _EXTENSIONS else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -87,9 +82,9 @@ FORMAT = Format(
     also_called=("md",),
     ms_per_mb=450.0,
     kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd"),
     version=7,
-    recognise=_recognise,
+    has_backups=True,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="the text as it is shown, code included",

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.mail import mbox_split
 from neardup_desktop.extract.mail.mailbox_bounds import bounds_of
 from neardup_desktop.extract.mail.mbox_split import LONGEST_HEADERS, begins_mailbox, messages
@@ -23,10 +23,6 @@ _EXPUNGED = 0x0008
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _STATUS = re.compile(rb"(?:^|\n)X-Mozilla-Status:[ \t]*([0-9a-f]{4})[ \t]*\r?\n", re.IGNORECASE)
 _DELETED = re.compile(rb"(?:^|\n)(?:X-)?Status:[ \t]*[AFNORSTU]*D[AFNORSTU]*[ \t]*\r?\n")
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(begins_mailbox(document.head), FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -89,7 +85,7 @@ FORMAT = Format(
     extensions=("mbox", "mbx", "mmdf"),
     version=10,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: begins_mailbox(document.head),
     read=_read,
     read_part=_read_part,
     message_of=_message_of,

@@ -6,7 +6,7 @@ from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import (
@@ -31,15 +31,10 @@ from neardup_desktop.text.decode import is_text
 
 MAX_BYTES = 96 << 20
 
-_EXTENSIONS = ("mhtml", "mht")
 _PAGES = ("text/html", "application/xhtml+xml")
 _MAX_PARTS = 20_000
 _MAX_FRAMES = 200
 _MAX_FRAMES_BYTES = 64 << 20
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(looks_like_saved_page(document.head), _EXTENSIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +165,10 @@ FORMAT = Format(
     form=Form.PRINTED,
     may_read_name=False,
     kind=Kind.WEB_PAGE,
-    extensions=_EXTENSIONS,
+    extensions=("mhtml", "mht"),
     version=5,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: looks_like_saved_page(document.head),
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",

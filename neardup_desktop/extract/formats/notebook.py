@@ -10,7 +10,7 @@ from binascii import Error as BinasciiError
 from collections.abc import Iterator
 from typing import Any
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.markup.markdown_text import (
@@ -32,10 +32,6 @@ _TERMINAL_COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _WRITTEN = ("markdown", "heading")
 _TEXT_TYPES = ("text/plain", "text/markdown", "text/latex", "text")
 _PICTURE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/svg+xml", "png", "jpeg", "svg")
-
-
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -152,7 +148,6 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("ipynb",),
     version=6,
-    recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="text, code and printed results of all cells, in order",

@@ -9,7 +9,7 @@ found as the same presentation, and yet is not taken for a full copy.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
@@ -27,10 +27,6 @@ _KINDS = ("presentation", "graphics", "impress", "draw")
 _TITLES = ("title", "subtitle")
 _REPEATED = ("footer", "header", "date-time")
 _NO_TEXT = ("page-number", "page", "notes")
-
-
-def _recognise(document: Document) -> Match:
-    return match_odf(document, _KINDS, _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -94,7 +90,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
-    recognise=_recognise,
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="slides with titles, text boxes, tables and charts' words, hidden slides, speaker notes",

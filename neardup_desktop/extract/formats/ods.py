@@ -16,7 +16,6 @@ from neardup_desktop.extract.base import (
     Document,
     Embedded,
     Format,
-    Match,
     ReadFailure,
 )
 from neardup_desktop.extract.containers.xml_names import local_name, value
@@ -45,10 +44,6 @@ _KINDS = ("spreadsheet", "calc")
 _NUMBERS = ("float", "percentage", "currency")
 _WATCHED = ("table", "table-row", "shapes", "table-properties", "automatic-styles", "forms")
 _CELLS = ("table-cell", "covered-table-cell")
-
-
-def _recognise(document: Document) -> Match:
-    return match_odf(document, _KINDS, _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -190,7 +185,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
-    recognise=_recognise,
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",

@@ -11,7 +11,7 @@ object for every element.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format
 from neardup_desktop.extract.containers.xml_names import child, value
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
@@ -26,10 +26,6 @@ _EXTENSIONS = ("odt", "ott", "odm", "fodt", "sxw", "stw")
 _KINDS = ("text", "writer")
 _HEADERS = ("header", "header-left", "header-first")
 _FOOTERS = ("footer", "footer-left", "footer-first")
-
-
-def _recognise(document: Document) -> Match:
-    return match_odf(document, _KINDS, _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -70,7 +66,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=6,
-    recognise=_recognise,
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",

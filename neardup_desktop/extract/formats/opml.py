@@ -27,12 +27,6 @@ _ADDRESSES = ("url", "xmlUrl", "htmlUrl")
 _MARKUP = re.compile(r"<[a-zA-Z/][^<>]*>|&[a-zA-Z#]\w*;")
 
 
-def _recognise(document: Document) -> Match:
-    if document.may_be_markup and _START.match(document.head_text):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
-
-
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     root = parse_xml(document.read(MAX_BYTES))
@@ -96,7 +90,8 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("opml",),
     version=4,
-    recognise=_recognise,
+    is_own=lambda document: document.may_be_markup and _START.match(document.head_text),
+    certainty=Match.PLAUSIBLE,
     read=_read,
     needs=LIBRARIES,
     reads="the text and the note of each line",

@@ -7,7 +7,7 @@ included. Footnotes follow the text. Comments are extras.
 import re
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -17,7 +17,7 @@ from neardup_desktop.extract.extras import (
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -50,11 +50,6 @@ _PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".
 _VERBATIM = ("src", "example", "export")
 _SHOWN_KEYWORDS = ("title", "subtitle", "author", "date", "caption")
 _METADATA = ("title", "author", "date")
-
-
-def _recognise(document: Document) -> Match:
-    is_named = text_extension(document.name) in FORMAT.extensions
-    return Match.EXTENSION if is_named else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -267,7 +262,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("org",),
     version=5,
-    recognise=_recognise,
+    has_backups=True,
     read=_read,
     reads="the text as it is shown, code, tags and dates included",
     leaves_out=(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import PurePath
 
-from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match
+from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format
 from neardup_desktop.extract.containers.signed_data import looks_signed, signed_content
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import header_names
@@ -13,12 +13,6 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
 MAX_BYTES = 96 << 20
-
-_EXTENSIONS = ("p7m", "p7z")
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(looks_signed(document.head), _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -37,10 +31,10 @@ FORMAT = Format(
     label="Signed document (P7M)",
     short_name=Message("Signed"),
     kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("p7m", "p7z"),
     version=3,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: looks_signed(document.head),
     read=_read,
     reads="the document inside, whatever it is",
     leaves_out="the signature, which is not checked: noted beside the text; locked documents",

@@ -11,7 +11,6 @@ from neardup_desktop.extract.base import (
     Document,
     Embedded,
     Format,
-    Match,
     ReadFailure,
     reporting_damage,
 )
@@ -33,10 +32,6 @@ _OPENERS: dict[bytes, Callable[[BinaryIO], Any]] = {
     b"\xfd7zXZ\x00": lzma.open,
 }
 """What opens a compressed stream, by its signature."""
-
-
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -69,7 +64,6 @@ FORMAT = Format(
     extensions=("gz", "bz2", "xz"),
     version=1,
     embeds=True,
-    recognise=_recognise,
     read=_read,
     reads="the document in it, by its own format",
     leaves_out="pictures, films, programs",

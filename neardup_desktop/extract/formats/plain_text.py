@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, text_extension
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns, lines
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.written.contents_list import without_contents
 from neardup_desktop.extract.written.drawn_tables import with_tables_by_cell
 from neardup_desktop.extract.written.text_notes import with_notes_at_end

@@ -13,7 +13,7 @@ fails as a whole on one damaged part.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.xml_names import OFF, child, value
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
@@ -38,16 +38,11 @@ from neardup_desktop.model.kinds import Kind
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_EXTENSIONS = ("pptx", "pptm", "ppsx", "ppsm", "potx", "potm")
 _BODY = "ppt/presentation.xml"
 _TITLES = ("title", "ctrTitle")
 _REPEATED = ("ftr", "hdr", "dt")
 _BACKGROUNDS = ("slideLayout", "slideMaster")
 _NO_TEXT = ("sldNum", "sldImg")
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(_BODY in document.members, _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -186,9 +181,9 @@ FORMAT = Format(
     short_name="PowerPoint",
     may_read_name=False,
     kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("pptx", "pptm", "ppsx", "ppsm", "potx", "potm"),
     version=5,
-    recognise=_recognise,
+    is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=LIBRARIES,
     reads="slides with titles, text boxes, tables, words of charts and diagrams, hidden slides,"

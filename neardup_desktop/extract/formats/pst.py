@@ -17,7 +17,6 @@ from neardup_desktop.extract.base import (
     Document,
     Embedded,
     Format,
-    Match,
     ReadFailure,
 )
 from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
@@ -69,9 +68,9 @@ _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
 _Result = TypeVar("_Result")
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     head = document.head
-    return document.match(head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS, FORMAT.extensions)
+    return head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -314,7 +313,7 @@ FORMAT = Format(
     extensions=("pst", "ost", "nst"),
     version=6,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     read_part=_read_part,
     needs=("pypff", *LIBRARIES),

@@ -13,7 +13,7 @@ their bytes are written in different ways.
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_story import RtfText, Story
@@ -29,10 +29,6 @@ _MOMENTS = (b"revtim", b"creatim")
 _FIRST_YEAR = 1970
 """Programs write an earlier year where they have no date."""
 _MOMENT_FIELDS = (b"yr", b"mo", b"dy", b"hr", b"min")
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(_has_signature(document), ("rtf",))
 
 
 def _has_signature(document: Document) -> bool:
@@ -72,7 +68,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("rtf",),
     version=5,
-    recognise=_recognise,
+    is_own=_has_signature,
     read=_read,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
     leaves_out="comments, deleted and hidden text, pictures, objects: noted beside the text",

@@ -11,7 +11,6 @@ from neardup_desktop.extract.base import (
     Document,
     Embedded,
     Format,
-    Match,
     ReadFailure,
     reporting_damage,
 )
@@ -37,10 +36,6 @@ _ERRORS = (
     *(TypeError, AttributeError, OverflowError, AssertionError, NotImplementedError),
 )
 """What py7zr raises on damaged archives, besides its own errors."""
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(document.head.startswith(_SIGNATURE), FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -163,7 +158,7 @@ FORMAT = Format(
     extensions=("7z",),
     version=1,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: document.head.startswith(_SIGNATURE),
     read=_read,
     needs=("py7zr",),
     reads="each document in it, by its own format",

@@ -5,11 +5,11 @@ Programs need these files where they are, so they are of the kind that no built-
 
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, text_extension
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import lines
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

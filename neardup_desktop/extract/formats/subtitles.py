@@ -56,12 +56,6 @@ def _milliseconds(pieces: tuple[str | None, ...]) -> int:
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + int(part)
 
 
-def _recognise(document: Document) -> Match:
-    if _kind_of(document):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in _FORMATS else Match.NO
-
-
 def _kind_of(document: Document) -> str:
     """The format by content, or ""."""
     head = document.head
@@ -165,7 +159,8 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=tuple(_FORMATS),
     version=2,
-    recognise=_recognise,
+    is_own=_kind_of,
+    certainty=Match.PLAUSIBLE,
     read=_read,
     needs=("pysubs2",),
     reads="the spoken lines",

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.text_file import read_text
@@ -20,10 +20,6 @@ _SHOWN = re.compile(
     r"""href\s*=\s*(?:"(?!data:|\#)([^"]*)"|'(?!data:|\#)([^']*)')"""
     r"""|\burl\(\s*["']?(?!data:|\#)([^"')]*)"""
 )
-
-
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -40,7 +36,6 @@ FORMAT = Format(
     extensions=("svg",),
     version=1,
     may_read_name=False,
-    recognise=_recognise,
     read=_read,
     reads="which pictures in other files it shows",
     leaves_out=("everything else"),

@@ -31,12 +31,8 @@ _ENDINGS = (".tar.gz", ".tar.bz2", ".tar.xz")
 _MARK = slice(257, 262)
 
 
-def _recognise(document: Document) -> Match:
-    if document.head[_MARK] == b"ustar":
-        return Match.PLAUSIBLE
-    if document.name.lower().endswith(_ENDINGS):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+def _is_own(document: Document) -> bool:
+    return document.head[_MARK] == b"ustar" or document.name.lower().endswith(_ENDINGS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -83,7 +79,8 @@ FORMAT = Format(
     extensions=("tar", "tgz", "tbz", "tbz2", "txz"),
     version=1,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
+    certainty=Match.PLAUSIBLE,
     read=_read,
     reads="each document in it, by its own format",
     leaves_out="pictures, films, programs, links",

@@ -2,17 +2,11 @@
 
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format
 from neardup_desktop.extract.mail.cards import cards_item, looks_like_cards
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-
-_EXTENSIONS = ("vcf", "vcard")
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(looks_like_cards(document.head, "vcard"), _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -24,9 +18,9 @@ FORMAT = Format(
     label="Contacts (VCF)",
     short_name=Message("Contacts"),
     kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("vcf", "vcard"),
     version=2,
-    recognise=_recognise,
+    is_own=lambda document: looks_like_cards(document.head, "vcard"),
     read=_read,
     reads="names, addresses, numbers with their kinds, dates and notes of all people",
     leaves_out=("all other fields; pictures, sounds, keys: noted beside the text"),

@@ -3,7 +3,7 @@
 import zlib
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import GZIP_SIGNATURE, Document, Embedded, Format, Match
+from neardup_desktop.extract.base import GZIP_SIGNATURE, Document, Embedded, Format
 from neardup_desktop.extract.web.warc_records import LIBRARIES, documents_of
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
@@ -12,10 +12,9 @@ from neardup_desktop.model.kinds import Kind
 _START = b"WARC/"
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     head = document.head
-    is_own = head.startswith(_START) or _unpacked_start(head) == _START
-    return document.match(is_own, FORMAT.extensions)
+    return head.startswith(_START) or _unpacked_start(head) == _START
 
 
 def _unpacked_start(head: bytes) -> bytes:
@@ -40,7 +39,7 @@ FORMAT = Format(
     extensions=("warc",),
     version=4,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=LIBRARIES,
     reads="each page and document that a server sent, the visible text of pages",

@@ -8,7 +8,7 @@ rectangle, and aborts the process if two cells are far apart.
 import struct
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_document import (
@@ -46,10 +46,6 @@ _ERRORS = {
     **{0x00: "#NULL!", 0x07: "#DIV/0!", 0x0F: "#VALUE!", 0x17: "#REF!", 0x1D: "#NAME?"},
     **{0x24: "#NUM!", 0x2A: "#N/A"},
 }
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(_BODY in document.members, ("xlsb",))
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -168,7 +164,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("xlsb",),
     version=6,
-    recognise=_recognise,
+    is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",

@@ -61,12 +61,6 @@ _WRITTEN = frozenset(
 """Root elements of XML written by people."""
 
 
-def _recognise(document: Document) -> Match:
-    if _DOCBOOK.match(document.head) or _OLD_DOCBOOK.search(document.head):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
-
-
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     root = parse_xml(document.read(MAX_BYTES))
@@ -125,7 +119,8 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=4,
-    recognise=_recognise,
+    is_own=lambda document: _DOCBOOK.match(document.head) or _OLD_DOCBOOK.search(document.head),
+    certainty=Match.PLAUSIBLE,
     read=_read,
     needs=("lxml",),
     reads="all text between the tags, notes where they are referred to",
