@@ -21,8 +21,7 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf.odf_story import SHAPES
-from neardup_desktop.extract.odf.odf_text import OdfText
+from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
