@@ -227,8 +227,11 @@ class Embedded:
     may_be_page: bool = False
 
 
-Reader = Callable[[Document], Iterator[ExtractedItem | Embedded]]
-PartReader = Callable[[Document, str], Iterator[ExtractedItem | Embedded]]
+Found = Iterator[ExtractedItem | Embedded]
+"""What a reader finds in a document."""
+
+Reader = Callable[[Document], Found]
+PartReader = Callable[[Document, str], Found]
 MessageOpener = Callable[[Document, str], tuple[bytes, str]]
 
 
@@ -276,10 +279,10 @@ class Format:
 
     name: str
     label: str
-    kind: Kind
     extensions: tuple[str, ...]
     version: int
     read: Reader
+    kind: Kind = Kind.DOCUMENT
     is_own: Callable[[Document], object] = lambda _document: False
     certainty: Match = Match.CERTAIN
     has_backups: bool = False

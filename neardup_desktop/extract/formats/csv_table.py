@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
@@ -18,8 +18,6 @@ from neardup_desktop.extract.sheets.cells import shown_date_order, typed_text
 from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import MAX_BYTES, read_text
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 _SAMPLE_CHARACTERS = 1 << 16
@@ -31,7 +29,7 @@ _STATED_SEPARATOR = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document)
     order = shown_date_order(text[:_SAMPLE_CHARACTERS])
@@ -79,7 +77,6 @@ FORMAT = Format(
     name="csv",
     label="Table as text (CSV, TSV)",
     form=Form.PLAIN,
-    kind=Kind.DOCUMENT,
     extensions=("csv", "tsv", "tab"),
     version=2,
     has_backups=True,

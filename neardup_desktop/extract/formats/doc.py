@@ -17,7 +17,7 @@ import re
 import struct
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.compound_file import (
     OlePackage,
     opened_ole,
@@ -32,8 +32,6 @@ from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.word.word_binary import STREAM, WordFile, is_word_2
 from neardup_desktop.extract.word.word_stories import WordStories, readable
 from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
@@ -63,7 +61,7 @@ def _is_foreign(document: Document) -> bool:
     return is_text(document.head) and not is_letter
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if document.head and document.extension == "doc" and is_text(document.head):
         yield document_item(FORMAT, read_text(document), ExtrasFound())
         return
@@ -173,7 +171,6 @@ FORMAT = Format(
     label="Word document up to 2003 (DOC)",
     short_name="Word (DOC)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=6,
     recognise=_recognise,

@@ -10,17 +10,11 @@ leaves out text boxes, notes, tracked changes and content controls, and fails as
 damaged part.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import (
-    ZIP_SIGNATURE,
-    Document,
-    Embedded,
-    Format,
-    ReadFailure,
-)
+from neardup_desktop.extract.base import ZIP_SIGNATURE, Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.extras import ExtrasFound
@@ -47,7 +41,6 @@ from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.extract.word.word_story import PartReaders, WordStory, WordText
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.text.decode import NotTextError, decode
 
 if TYPE_CHECKING:
@@ -71,7 +64,7 @@ _MHT_ENDINGS = (".mht", ".mhtml", ".eml")
 ReadBody = Callable[[OfficePackage], str]
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_package(document) as package:
         yield _read_package(package)
 
@@ -265,7 +258,6 @@ FORMAT = Format(
     short_name="Word",
     ms_per_mb=300.0,
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=("docx", "docm", "dotx", "dotm"),
     version=9,
     is_own=lambda document: _BODY in document.members,

@@ -5,13 +5,11 @@ message notes them as extras. A message marked as deleted is read as long as its
 """
 
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.mail.mail_headers import looks_like_message
 from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
@@ -29,7 +27,7 @@ def _is_own(document: Document) -> bool:
     return count is not None and looks_like_message(document.head[count.end() :])
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if not is_text(document.head):
         raise ReadFailure(Outcome.DAMAGED, "no mail message")
     data = document.read(MAX_BYTES)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
@@ -19,8 +19,6 @@ from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 
@@ -51,7 +49,7 @@ def _is_own(document: Document) -> bool:
     return document.may_be_markup and _START.match(document.head_text) is not None
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     data = _unpacked(document) if document.is_zip else document.read(MAX_BYTES)
     extras = ExtrasFound()
 
@@ -149,7 +147,6 @@ FORMAT = Format(
     label="E-book (FictionBook)",
     short_name="FictionBook",
     form=Form.PRINTED,
-    kind=Kind.DOCUMENT,
     extensions=("fb2", "fbz"),
     version=3,
     is_own=_is_own,

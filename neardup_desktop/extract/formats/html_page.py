@@ -1,9 +1,8 @@
 """HTML pages, saved from the web or written by hand."""
 
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import HEAD_BYTES, Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.web.html_media import without_long_data
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -14,7 +13,6 @@ from neardup_desktop.extract.web.html_text import (
 )
 from neardup_desktop.extract.web.packed_page import packed_page
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode_leniently
@@ -41,7 +39,7 @@ def _is_own(document: Document) -> bool:
     return bool(_START.match(beginning) or _BOOKMARKS.match(beginning))
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     data = document.read(MAX_BYTES)
     if packed := packed_page(data):
         yield page_item(packed, FORMAT.name)

@@ -11,9 +11,8 @@ Python library for it is under the AGPL.
 import re
 import struct
 import zlib
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.containers.compound_file import (
@@ -37,8 +36,6 @@ from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_UNPACKED_BYTES = 128 << 20
@@ -73,7 +70,7 @@ def _is_own(document: Document) -> bool:
     return is_old or {_HEADER, "BodyText"} <= root_names(document)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if document.head.startswith(_OLD_SIGNATURE):
         raise ReadFailure(Outcome.UNSUPPORTED, "Hangul 3 or older")
     if not document.is_ole:
@@ -230,7 +227,6 @@ def _of_control(found: re.Match[str]) -> str:
 FORMAT = Format(
     name="hwp",
     label="Hangul document (HWP)",
-    kind=Kind.DOCUMENT,
     extensions=("hwp",),
     version=6,
     is_own=_is_own,

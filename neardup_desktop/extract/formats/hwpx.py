@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.zip_parts import (
     ZIP_ERRORS,
@@ -25,8 +25,6 @@ from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -51,7 +49,7 @@ def _is_own(document: Document) -> bool:
     return is_stated or _CONTENT in document.members
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with _opened(document) as package:
         reading = _DocumentReader(package)
         reading.read()
@@ -259,7 +257,6 @@ def _change_of(mark: "_Element", name: str) -> str:
 FORMAT = Format(
     name="hwpx",
     label="Hangul document (HWPX)",
-    kind=Kind.DOCUMENT,
     extensions=("hwpx",),
     version=4,
     is_own=_is_own,

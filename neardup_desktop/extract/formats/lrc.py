@@ -5,15 +5,12 @@ and times are extras.
 """
 
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
@@ -41,7 +38,7 @@ def _is_own(document: Document) -> bool:
     return is_tagged and _START.match(document.head_text.lstrip("\ufeff")) is not None
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     tags: dict[str, str] = {}
     sung: list[tuple[int, str]] = []
     now = characters = 0
@@ -77,7 +74,6 @@ FORMAT = Format(
     name="lrc",
     label="Lyrics (LRC)",
     short_name=Message("Lyrics"),
-    kind=Kind.DOCUMENT,
     extensions=("lrc",),
     version=1,
     may_read_name=False,

@@ -5,10 +5,9 @@ a part. Comments and pictures are extras.
 """
 
 import re
-from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.markup.markdown_text import (
@@ -23,7 +22,6 @@ from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.web.html_text import LIBRARIES, read_page
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import MOST_LINKS, ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 _WORD = re.compile(r"\w")
 _TAG = re.compile(r"<[^<>\n]*>")
@@ -35,7 +33,7 @@ _STRUCTURE = re.compile(
 _COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     block, text = front_matter(read_text(document))
     fields = front_matter_fields(block)
     markup = markdown_page(text)
@@ -55,7 +53,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     left_out.link(*fields.values())
     yield ExtractedItem(
         part="",
-        kind=Kind.DOCUMENT,
+        kind=FORMAT.kind,
         format=FORMAT.name,
         text=f"{block}\n\n{body}" if block else body,
         title=fields.get("title", ""),
@@ -81,7 +79,6 @@ FORMAT = Format(
     short_name="Markdown",
     also_called=("md",),
     ms_per_mb=450.0,
-    kind=Kind.DOCUMENT,
     extensions=("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd"),
     version=7,
     has_backups=True,

@@ -6,10 +6,9 @@ Speaker notes are in the full text but not in the main text, so that a printout 
 found as the same presentation, and yet is not taken for a full copy.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
@@ -17,7 +16,6 @@ from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -29,7 +27,7 @@ _REPEATED = ("footer", "header", "date-time")
 _NO_TEXT = ("page-number", "page", "notes")
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_odf(document) as file:
         yield _read_file(file)
 
@@ -87,7 +85,6 @@ FORMAT = Format(
     name="odp",
     label="OpenDocument presentation or drawing (ODP, ODG)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
     recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),

@@ -9,15 +9,9 @@ lxml reads the rows one after the other. Calamine, a fast library for spreadshee
 sheet as a rectangle, and aborts the process if two cells are far apart.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import (
-    Document,
-    Embedded,
-    Format,
-    ReadFailure,
-)
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
@@ -31,8 +25,6 @@ from neardup_desktop.extract.sheets.sheet_text import (
     SheetText,
 )
 from neardup_desktop.model.extras import Counted
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -45,7 +37,7 @@ _WATCHED = ("table", "table-row", "shapes", "table-properties", "automatic-style
 _CELLS = ("table-cell", "covered-table-cell")
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_odf(document) as file:
         text = OdfText(file, names_on_charts=False)
         sheets = _Sheets(text)
@@ -181,7 +173,6 @@ FORMAT = Format(
     name="ods",
     label="OpenDocument spreadsheet (ODS)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
     recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),

@@ -8,16 +8,14 @@ lxml reads the parts: odfpy, the library for such files, was last released in 20
 object for every element.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.xml_names import child, value
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.layout import empty_columns
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -28,7 +26,7 @@ _HEADERS = ("header", "header-left", "header-first")
 _FOOTERS = ("footer", "footer-left", "footer-first")
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_odf(document) as file:
         yield _read_file(file)
 
@@ -63,7 +61,6 @@ FORMAT = Format(
     name="odt",
     label="OpenDocument text (ODT)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=6,
     recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),

@@ -5,9 +5,8 @@ included. Footnotes follow the text. Comments are extras.
 """
 
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -19,8 +18,6 @@ from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 _KEYWORD = re.compile(r"\s*#\+(\w+)(?:\[[^\]]*\])?:[ \t]*(.*)$")
 _BLOCK = re.compile(r"\s*#\+(begin|end)_(\w+)", re.IGNORECASE)
@@ -52,7 +49,7 @@ _SHOWN_KEYWORDS = ("title", "subtitle", "author", "date", "caption")
 _METADATA = ("title", "author", "date")
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     written = [line.rstrip() for line in read_text(document).split("\n")]
     page = _Page(_beginnings(written), extras)
@@ -259,7 +256,6 @@ FORMAT = Format(
     name="org",
     label="Org mode",
     short_name="Org",
-    kind=Kind.DOCUMENT,
     extensions=("org",),
     version=5,
     has_backups=True,

@@ -1,21 +1,18 @@
 """Documents wrapped in a signature (.p7m); the document inside is read by its own format."""
 
-from collections.abc import Iterator
 from pathlib import PurePath
 
-from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format
+from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Found
 from neardup_desktop.extract.containers.signed_data import looks_signed, signed_content
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import header_names
 from neardup_desktop.model.extras import Counted
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
 MAX_BYTES = 96 << 20
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     signed = document.read(MAX_BYTES)
     data = signed_content(signed)
     extras = ExtrasFound()
@@ -30,7 +27,6 @@ FORMAT = Format(
     name="p7m",
     label="Signed document (P7M)",
     short_name=Message("Signed"),
-    kind=Kind.DOCUMENT,
     extensions=("p7m", "p7z"),
     version=3,
     embeds=True,

@@ -3,14 +3,14 @@
 import bz2
 import gzip
 import lzma
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, BinaryIO
 
 from neardup_desktop.extract.base import (
     GZIP_SIGNATURE,
     Document,
-    Embedded,
     Format,
+    Found,
     ReadFailure,
     reporting_damage,
 )
@@ -21,7 +21,6 @@ from neardup_desktop.extract.containers.unpacking import (
     read_member,
 )
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
@@ -34,7 +33,7 @@ _OPENERS: dict[bytes, Callable[[BinaryIO], Any]] = {
 """What opens a compressed stream, by its signature."""
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     starts = document.head.startswith
     opener = next((one for signature, one in _OPENERS.items() if starts(signature)), None)
     if opener is None:

@@ -4,15 +4,13 @@ Players need these files where they are, so they are of the kind that no built-i
 """
 
 import re
-from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
@@ -22,7 +20,7 @@ _NAMED = re.compile(r"\"([^\"<>]+)\"|'([^'<>]+)'|>([^<>]+)<|^[A-Za-z]+\d*=(.+)")
 """In quotes, between tags, or behind "File1=" of PLS; in M3U it is the whole line."""
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document, MAX_BYTES)
     for line in text.lstrip("\ufeff").split("\n"):

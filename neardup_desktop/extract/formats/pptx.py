@@ -10,10 +10,9 @@ lxml reads the parts: python-pptx leaves out diagrams, alternative forms of shap
 fails as a whole on one damaged part.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import OFF, child, value
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
@@ -33,7 +32,6 @@ from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -45,7 +43,7 @@ _BACKGROUNDS = ("slideLayout", "slideMaster")
 _NO_TEXT = ("sldNum", "sldImg")
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_package(document) as package:
         presentation = _Presentation(package)
         presentation.read()
@@ -180,7 +178,6 @@ FORMAT = Format(
     label="PowerPoint presentation (PPTX)",
     short_name="PowerPoint",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=("pptx", "pptm", "ppsx", "ppsm", "potx", "potm"),
     version=5,
     is_own=lambda document: _BODY in document.members,

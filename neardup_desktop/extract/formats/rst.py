@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
@@ -21,8 +21,6 @@ from neardup_desktop.extract.shared.list_labels import roman
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import Extra, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -41,7 +39,7 @@ _MAX_SPAN = 1_000
 _OPTION_LINE = re.compile(r"^[ \t]+:[\w-]+:.*$", re.MULTILINE)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document)
     extras.link(*_TAKEN_IN.findall(text), is_url=False)
@@ -266,7 +264,6 @@ FORMAT = Format(
     name="rst",
     label="reStructuredText",
     ms_per_mb=1_150.0,
-    kind=Kind.DOCUMENT,
     extensions=("rst", "rest"),
     version=4,
     has_backups=True,

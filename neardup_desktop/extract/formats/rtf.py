@@ -10,15 +10,12 @@ headers and hidden text into the body, and takes double-byte characters for two 
 their bytes are written in different ways.
 """
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_story import RtfText, Story
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 256 << 20
@@ -35,7 +32,7 @@ def _has_signature(document: Document) -> bool:
     return document.head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(_SIGNATURE)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if not _has_signature(document):
         raise ReadFailure(Outcome.DAMAGED, "it does not begin as RTF does")
     found = RtfReader(document.read(MAX_BYTES)).read()
@@ -65,7 +62,6 @@ FORMAT = Format(
     name="rtf",
     label="Rich text (RTF)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=("rtf",),
     version=5,
     is_own=_has_signature,

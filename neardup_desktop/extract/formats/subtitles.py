@@ -5,18 +5,15 @@ Numbers, times, speakers and styles are left out; comments are extras.
 
 import re
 import warnings
-from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
@@ -65,7 +62,7 @@ def _kind_of(document: Document) -> str:
     return next((name for name, start in _START.items() if start.match(text)), "")
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document, MAX_BYTES)
     kind = _kind_of(document) or _FORMATS.get(document.extension, "srt")
@@ -156,7 +153,6 @@ FORMAT = Format(
     label="Subtitles (SRT, VTT, ASS)",
     short_name=Message("Subtitles"),
     also_called=("srt",),
-    kind=Kind.DOCUMENT,
     extensions=tuple(_FORMATS),
     version=2,
     is_own=_kind_of,

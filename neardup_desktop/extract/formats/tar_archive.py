@@ -1,13 +1,12 @@
 """Tar archives of documents, plain or compressed, read as a stream."""
 
 import tarfile
-from collections.abc import Iterator
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import (
     Document,
-    Embedded,
     Format,
+    Found,
     Match,
     ReadFailure,
     reporting_damage,
@@ -20,7 +19,6 @@ from neardup_desktop.extract.containers.unpacking import (
     read_member,
 )
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -35,7 +33,7 @@ def _is_own(document: Document) -> bool:
     return document.head[_MARK] == b"ustar" or document.name.lower().endswith(_ENDINGS)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with reporting_damage(*STREAM_ERRORS), document.open() as stream, _opened(stream) as archive:
         yield from _members(archive)
 
@@ -52,7 +50,7 @@ def _opened(stream: BinaryIO) -> tarfile.TarFile:
         raise ReadFailure(Outcome.DAMAGED, "its head is cut") from error
 
 
-def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
+def _members(archive: tarfile.TarFile) -> Found:
     members = Members(FORMAT.name)
     left = BytesLeft(MAX_TOTAL_BYTES)
     for info in archive:

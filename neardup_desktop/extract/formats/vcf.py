@@ -1,15 +1,11 @@
 """Contacts and address books as files (.vcf): one item, person after person."""
 
-from collections.abc import Iterator
-
-from neardup_desktop.extract.base import Document, Embedded, Format
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.mail.cards import cards_item, looks_like_cards
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     yield cards_item(document, "vcard", FORMAT.name)
 
 
@@ -17,7 +13,6 @@ FORMAT = Format(
     name="vcf",
     label="Contacts (VCF)",
     short_name=Message("Contacts"),
-    kind=Kind.DOCUMENT,
     extensions=("vcf", "vcard"),
     version=2,
     is_own=lambda document: looks_like_cards(document.head, "vcard"),

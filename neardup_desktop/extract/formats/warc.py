@@ -1,12 +1,10 @@
 """Web archives (WARC) as crawlers and browser extensions write them, compressed or not."""
 
 import zlib
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import GZIP_SIGNATURE, Document, Embedded, Format
+from neardup_desktop.extract.base import GZIP_SIGNATURE, Document, Format, Found
 from neardup_desktop.extract.web.warc_records import LIBRARIES, documents_of
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
 _START = b"WARC/"
@@ -26,7 +24,7 @@ def _unpacked_start(head: bytes) -> bytes:
         return b""
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with document.open() as stream:
         yield from documents_of(stream, FORMAT.name)
 

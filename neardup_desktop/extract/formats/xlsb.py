@@ -6,9 +6,8 @@ rectangle, and aborts the process if two cells are far apart.
 """
 
 import struct
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_document import (
@@ -33,8 +32,6 @@ from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText
 from neardup_desktop.extract.sheets.workbook_xml import Sheet
 from neardup_desktop.model.extras import Counted
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 _BODY = "xl/workbook.bin"
 _ROW = 0
@@ -48,7 +45,7 @@ _ERRORS = {
 }
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_package(document) as package:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, main)
@@ -161,7 +158,6 @@ FORMAT = Format(
     name="xlsb",
     label="Excel binary workbook (XLSB)",
     short_name="Excel (XLSB)",
-    kind=Kind.DOCUMENT,
     extensions=("xlsb",),
     version=6,
     is_own=lambda document: _BODY in document.members,

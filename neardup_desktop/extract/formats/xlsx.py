@@ -14,7 +14,7 @@ aborts the process if two cells are far apart.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
@@ -45,8 +45,6 @@ from neardup_desktop.extract.sheets.workbook_xml import (
     rich_text,
 )
 from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -58,7 +56,7 @@ _PLAIN_DIGITS = 15
 _DIGITS = "0123456789"
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_package(document) as package:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, read_workbook(package, main))
@@ -212,7 +210,6 @@ FORMAT = Format(
     label="Excel workbook (XLSX)",
     short_name="Excel",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=("xlsx", "xlsm", "xltx", "xltm"),
     version=6,
     is_own=lambda document: _BODY in document.members,

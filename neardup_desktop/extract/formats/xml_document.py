@@ -6,10 +6,9 @@ where it is: it is compared, but built-in rules do not apply to it.
 """
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found, Match
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml, text_of
 from neardup_desktop.extract.dates import from_iso
@@ -61,7 +60,7 @@ _WRITTEN = frozenset(
 """Root elements of XML written by people."""
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     root = parse_xml(document.read(MAX_BYTES))
     note_comments(root, extras)
@@ -116,7 +115,6 @@ FORMAT = Format(
     label="XML document",
     short_name="XML",
     also_called=("xml",),
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=4,
     is_own=lambda document: _DOCBOOK.match(document.head) or _OLD_DOCBOOK.search(document.head),
