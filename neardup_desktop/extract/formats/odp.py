@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
-from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf.odf_package import LIBRARIES, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
-from neardup_desktop.model.items import ExtractedItem
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -29,31 +28,29 @@ _NO_TEXT = ("page-number", "page", "notes")
 
 def _read(document: Document) -> Found:
     with opened_odf(document) as file:
-        yield _read_file(file)
-
-
-def _read_file(file: OdfFile) -> ExtractedItem:
-    text = OdfText(file)
-    content, styles = file.content(), file.styles()
-    text.note_styles(content, styles)
-    slides = Slides()
-    masters: set[str] = set()
-    body = child(content, "body")
-    for decl in () if body is None else body.iter("{*}footer-decl", "{*}header-decl"):
-        add_once(" ".join((decl.text or "").split()), slides.repeated)
-    for page in () if body is None else body.iter("{*}page"):
-        slides.add(joined(_shapes(text, page, slides.repeated)))
-        if (notes := child(page, "notes")) is not None:
-            slides.add_notes(joined(_notes(text, notes)))
-        masters.add(value(page, "master-page-name"))
-    for master in () if styles is None else styles.iter("{*}master-page"):
-        if value(master, "name") in masters:
-            for shape in master:
-                if not value(shape, "class"):
-                    add_once(text.shape(shape), slides.repeated)
-    text.note_rest()
-    layout, main = columns(text.tables), slides.text_without_notes()
-    return document_item(FORMAT, slides.text(), text.extras, file.properties(), layout, main=main)
+        text = OdfText(file)
+        content, styles = file.content(), file.styles()
+        text.note_styles(content, styles)
+        slides = Slides()
+        masters: set[str] = set()
+        body = child(content, "body")
+        for decl in () if body is None else body.iter("{*}footer-decl", "{*}header-decl"):
+            add_once(" ".join((decl.text or "").split()), slides.repeated)
+        for page in () if body is None else body.iter("{*}page"):
+            slides.add(joined(_shapes(text, page, slides.repeated)))
+            if (notes := child(page, "notes")) is not None:
+                slides.add_notes(joined(_notes(text, notes)))
+            masters.add(value(page, "master-page-name"))
+        for master in () if styles is None else styles.iter("{*}master-page"):
+            if value(master, "name") in masters:
+                for shape in master:
+                    if not value(shape, "class"):
+                        add_once(text.shape(shape), slides.repeated)
+        text.note_rest()
+        layout, main = columns(text.tables), slides.text_without_notes()
+        yield document_item(
+            FORMAT, slides.text(), text.extras, file.properties(), layout, main=main
+        )
 
 
 def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.xml_names import child, value
-from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf.odf_package import LIBRARIES, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.layout import empty_columns
-from neardup_desktop.model.items import ExtractedItem
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -28,22 +27,18 @@ _FOOTERS = ("footer", "footer-left", "footer-first")
 
 def _read(document: Document) -> Found:
     with opened_odf(document) as file:
-        yield _read_file(file)
-
-
-def _read_file(file: OdfFile) -> ExtractedItem:
-    text = OdfText(file)
-    content, styles = file.content(), file.styles()
-    body = child(content, "body")
-    text.note_styles(content, styles)
-    if body is not None:
-        text.note_changes(body)
-    _add_margins(text, text.headers, styles, _HEADERS)
-    if body is not None:
-        text.add(text.body, text.story(body))
-    _add_margins(text, text.footers, styles, _FOOTERS)
-    text.note_rest()
-    return text.item(FORMAT, file.properties(), empty_columns(text.tables))
+        text = OdfText(file)
+        content, styles = file.content(), file.styles()
+        body = child(content, "body")
+        text.note_styles(content, styles)
+        if body is not None:
+            text.note_changes(body)
+        _add_margins(text, text.headers, styles, _HEADERS)
+        if body is not None:
+            text.add(text.body, text.story(body))
+        _add_margins(text, text.footers, styles, _FOOTERS)
+        text.note_rest()
+        yield text.item(FORMAT, file.properties(), empty_columns(text.tables))
 
 
 def _add_margins(
