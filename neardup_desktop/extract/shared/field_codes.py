@@ -9,8 +9,6 @@ PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
 """Fields that show a page number, which is not text because every printout has its own."""
 
 _PART = re.compile(r'"((?:[^"\\]|\\.)*)"?|(\\\S)|([^\s"\\]\S*)')
-_PART_OF_EQUATION = re.compile(r"\\([a-z])[^()]{0,40}\(([^()]{0,1000})\)", re.IGNORECASE)
-_MAX_DEPTH = 20
 _MAX_CODE_CHARACTERS = 4096
 _NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
 
@@ -56,23 +54,6 @@ def shows_page_number(instruction: str, result: str) -> bool:
     """Whether the result of a field is a page number."""
     is_number = name_of_field(instruction) in PAGE_NUMBERS
     return is_number and _NUMBER.fullmatch(result) is not None
-
-
-def equation_text(code: str) -> str:
-    """What an EQ field shows, on one line: fractions with a slash, all else with spaces."""
-    text = code.partition(" ")[2][:_MAX_CODE_CHARACTERS]
-    for _ in range(_MAX_DEPTH):
-        text, count = _PART_OF_EQUATION.subn(_equation_part, text)
-        if not count:
-            break
-    return " ".join(text.replace("\\", " ").split())
-
-
-def _equation_part(found: re.Match[str]) -> str:
-    parts = [part.strip() for part in re.split("[,;]", found[2])]
-    if found[1].lower() == "f" and len(parts) == 2:
-        return f" {parts[0]}/{parts[1]} "
-    return f" {' '.join(parts)} "
 
 
 def _target(code: str) -> str:

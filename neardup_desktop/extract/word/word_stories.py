@@ -20,7 +20,6 @@ from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shape
 from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.field_codes import (
     FieldCodes,
-    equation_text,
     name_of_field,
     shows_page_number,
 )
@@ -36,6 +35,7 @@ from neardup_desktop.extract.word.doc_properties import (
     with_style,
 )
 from neardup_desktop.extract.word.word_binary import WordFile
+from neardup_desktop.extract.word.word_fields import formula_of
 
 _FIELD_PART = re.compile("[\x13\x14\x15]")
 _INNER_FIELD = re.compile("\x13[^\x13\x15]*\x15?")
@@ -246,7 +246,7 @@ class WordStories:
         self.codes.add(code)
         name = name_of_field(code)
         if name == "EQ":
-            self._inserted[begin] = equation_text(code)
+            self._inserted[begin] = formula_of(code)
         elif name in _FORMS:
             self.form_fields += 1
             if form := self._form(begin, end):
