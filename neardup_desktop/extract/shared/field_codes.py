@@ -3,6 +3,7 @@
 import re
 
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import Counted
 
 PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
@@ -10,6 +11,8 @@ PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
 
 _PART = re.compile(r'"((?:[^"\\]|\\.)*)"?|(\\\S)|([^\s"\\]\S*)')
 _MAX_CODE_CHARACTERS = 4096
+_MOST_FORMULA = 2_000
+_ARGUMENTS = re.compile(r"([\\(),;])")
 _NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
 
 
@@ -73,3 +76,67 @@ def _target(code: str) -> str:
     if anchor and (address or not anchor.startswith("_")):
         return f"{address}#{anchor}"
     return address
+
+
+def formula_of(code: str) -> str:
+    """The formula of an EQ field on one line; "" for other fields."""
+    words = code.split(maxsplit=1)
+    if len(words) < 2 or words[0].upper() != "EQ":
+        return ""
+    return _Formula(words[1][:_MOST_FORMULA]).text()
+
+
+class _Formula:
+    r"""Parses "\f(a,b)" and the like, with a stack for open elements."""
+
+    def __init__(self, code: str) -> None:
+        self._pieces = [piece for piece in _ARGUMENTS.split(code) if piece]
+
+    def text(self) -> str:
+        """The formula on one line."""
+        opened: list[tuple[str, list[str]]] = [("", [""])]
+        switch = ""
+        is_switch = False
+        for piece in self._pieces:
+            arguments = opened[-1][1]
+            if piece == "\\":
+                is_switch = True
+            elif is_switch:
+                is_switch = False
+                stated, _, rest = piece.partition(" ")
+                if stated[:1] == "*":  # formatting
+                    continue
+                switch = switch or stated.lower()
+                arguments[-1] += rest.strip()
+            elif piece == "(" and switch:
+                opened.append((switch, [""]))
+                switch = ""
+            elif piece == "(":
+                opened.append(("(", [""]))
+            elif piece == ")" and len(opened) > 1:
+                name, text = opened.pop()
+                opened[-1][1][-1] += _element(name, text)
+            elif piece in ",;" and opened[-1][0] not in ("", "("):
+                arguments.append("")
+            else:
+                arguments[-1] += piece
+        while len(opened) > 1:
+            name, text = opened.pop()
+            opened[-1][1][-1] += _element(name, text)
+        return opened[0][1][0].strip()
+
+
+def _element(name: str, arguments: list[str]) -> str:
+    text = [one.strip() for one in arguments]
+    if name == "(":
+        return f"({', '.join(text)})"
+    if name.startswith("f") and len(text) == 2:
+        return f"({text[0]})/({text[1]})"
+    if name.startswith("r"):
+        return f"√({text[-1]})" if len(text) == 1 else f"√[{text[0]}]({text[1]})"
+    if name.startswith(("up", "s", "do")):
+        position = "subscript" if name.startswith("do") else "superscript"
+        sign = "_" if name.startswith("do") else "^"
+        inner = " ".join(text)
+        return raised(inner, position) if inner.isdecimal() else f"{sign}({inner})"
+    return " ".join(text)

@@ -20,6 +20,7 @@ from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shape
 from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.field_codes import (
     FieldCodes,
+    formula_of,
     name_of_field,
     shows_page_number,
 )
@@ -35,7 +36,6 @@ from neardup_desktop.extract.word.doc_properties import (
     with_style,
 )
 from neardup_desktop.extract.word.word_binary import WordFile
-from neardup_desktop.extract.word.word_fields import formula_of
 
 _FIELD_PART = re.compile("[\x13\x14\x15]")
 _INNER_FIELD = re.compile("\x13[^\x13\x15]*\x15?")

@@ -18,10 +18,11 @@ from neardup_desktop.extract.office.office_forms import (
     is_form_field,
 )
 from neardup_desktop.extract.shared.document_item import Stories
+from neardup_desktop.extract.shared.field_codes import formula_of
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.extract.shared.word_symbols import symbol_of
-from neardup_desktop.extract.word.word_fields import formula_of, link_of
+from neardup_desktop.extract.word.word_fields import link_of
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Counted
 

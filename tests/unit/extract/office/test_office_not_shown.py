@@ -9,6 +9,7 @@ import pytest
 from lxml import etree
 
 from neardup_desktop.extract.formats import docx
+from neardup_desktop.extract.shared.field_codes import formula_of
 from neardup_desktop.extract.shared.layout import columns, columns_at
 from neardup_desktop.extract.shared.list_labels import (
     counted_letters,
@@ -21,7 +22,7 @@ from neardup_desktop.extract.shared.list_labels import (
 from neardup_desktop.extract.shared.math_text import math_ml, office_formula
 from neardup_desktop.extract.shared.word_symbols import symbol
 from neardup_desktop.extract.sheets.sheet_text import column_number
-from neardup_desktop.extract.word.word_fields import formula_of, link_of
+from neardup_desktop.extract.word.word_fields import link_of
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
