@@ -12,6 +12,10 @@ PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
 _PART = re.compile(r'"((?:[^"\\]|\\.)*)"?|(\\\S)|([^\s"\\]\S*)')
 _MAX_CODE_CHARACTERS = 4096
 _MOST_FORMULA = 2_000
+_RUBY = re.compile(
+    r"[^()]{0,200}\\o\\a[a-z]\(\\s\\up ?\d{1,3}\(([^()]{1,200})\)[,;]([^()]{0,200})\)\s*",
+    re.IGNORECASE,
+)
 _ARGUMENTS = re.compile(r"([\\(),;])")
 _NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
 
@@ -79,11 +83,14 @@ def _target(code: str) -> str:
 
 
 def formula_of(code: str) -> str:
-    """The formula of an EQ field on one line; "" for other fields."""
+    """What an EQ field shows, on one line: a formula, or a word and its reading; "" for others."""
     words = code.split(maxsplit=1)
     if len(words) < 2 or words[0].upper() != "EQ":
         return ""
-    return _Formula(words[1][:_MOST_FORMULA]).text()
+    formula = words[1][:_MOST_FORMULA]
+    if ruby := _RUBY.fullmatch(formula):
+        return f"{ruby[2]}({ruby[1]})"
+    return _Formula(formula).text()
 
 
 class _Formula:

@@ -41,11 +41,6 @@ _FIELD_PART = re.compile("[\x13\x14\x15]")
 _INNER_FIELD = re.compile("\x13[^\x13\x15]*\x15?")
 _PARAGRAPH_MARK = re.compile("[\r\x07\x0c]")
 _PARAGRAPH_END = re.compile("[\r\x07]")
-_RUBY = re.compile(
-    r"\x13 ?EQ [^()\x13]{0,200}\\o\\a[a-z]"
-    r"\(\\s\\up ?\d{1,3}\([^()]{0,200}\)[,;]([^()]{0,200})\) ?\x15",
-    re.IGNORECASE,
-)
 _AS_TEXT = str.maketrans(
     {
         **dict.fromkeys(map(chr, range(32)), ""),
@@ -230,11 +225,7 @@ class WordStories:
                 opened[-1].append(at + 1)
             elif opened:
                 begin, *results = opened.pop()
-                ruby = None if results else _RUBY.match(self._text, begin, at + 1)
-                if ruby:  # only the base text; the ruby above it is no text
-                    yield begin, ruby.start(1)
-                    yield ruby.end(1), at + 1
-                elif self._take_field(begin, results[0] if results else at, at):
+                if self._take_field(begin, results[0] if results else at, at):
                     yield begin, at + 1
                 else:
                     yield begin, results[0] if results else at + 1
@@ -245,7 +236,7 @@ class WordStories:
         code = readable(_INNER_FIELD.sub("", said.rstrip("\x14")))
         self.codes.add(code)
         name = name_of_field(code)
-        if name == "EQ":
+        if name == "EQ" and self._shown[begin]:
             self._inserted[begin] = formula_of(code)
         elif name in _FORMS:
             self.form_fields += 1
