@@ -76,12 +76,12 @@ class PartReaders:
     Attributes:
         drawn: the text of a chart or a diagram, given its element.
         address: the target of a link, given its relation identifier.
-        chunk: the text of an embedded document (`altChunk`), given its element; None to skip it.
+        chunk: the text of an embedded document (`altChunk`), given its element.
     """
 
     drawn: ReadText
     address: Callable[[str], str]
-    chunk: ReadText | None = None
+    chunk: ReadText
 
 
 class WordStory(Story):
@@ -127,8 +127,7 @@ class WordStory(Story):
         elif name == "AlternateContent":
             self._collect_alternative(element)
         elif name == "altChunk":
-            if self._part_readers.chunk is not None:
-                self._pieces.append(f"{self._part_readers.chunk(element)}\n")
+            self._pieces.append(f"{self._part_readers.chunk(element)}\n")
         elif name == "graphicData" and (words := self._part_readers.drawn(element)):
             self._boxes.append(f"{words}\n")
         elif name == "ruby":
