@@ -91,7 +91,7 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     whole.add(whole.body, _story(root, whole, _part_readers(package, shapes, body, relations, 0)))
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
-    note_rest(package, extras, whole.links)
+    note_rest(package, extras, whole.codes)
     return whole.item(FORMAT, core_properties(package), empty_columns(whole.tables))
 
 

@@ -1,6 +1,5 @@
-"""Fields of Word: page numbers, which are no text, and links."""
+"""Fields of Word that show page numbers, which are no text."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -10,9 +9,6 @@ from neardup_desktop.extract.shared.field_codes import shows_page_number
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
-
-_QUOTED = re.compile(r'"([^"]*)"|(\S+)')
-_ANCHOR = re.compile(r'\\l\s+"([^"]+)"', re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -59,16 +55,3 @@ def _drop(one: _Field) -> None:
     if shows_page_number(one.instruction, "".join(text.text or "" for text in one.shown)):
         for text in one.shown:
             text.text = ""
-
-
-def link_of(code: str) -> str:
-    """The target of a HYPERLINK field; "" for others and for bookmarks of the same document."""
-    words = code.split(maxsplit=1)
-    if len(words) < 2 or words[0].upper() != "HYPERLINK":
-        return ""
-    found = _QUOTED.match(words[1].strip())
-    target = (found[1] or found[2] or "") if found else ""
-    if target.startswith("\\"):  # a switch: it leads to a bookmark of this document
-        return ""
-    anchor = _ANCHOR.search(words[1])
-    return f"{target}#{anchor[1]}" if anchor else target

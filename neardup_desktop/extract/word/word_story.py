@@ -18,11 +18,10 @@ from neardup_desktop.extract.office.office_forms import (
     is_form_field,
 )
 from neardup_desktop.extract.shared.document_item import Stories
-from neardup_desktop.extract.shared.field_codes import formula_of
+from neardup_desktop.extract.shared.field_codes import FieldCodes, formula_of
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.extract.shared.word_symbols import symbol_of
-from neardup_desktop.extract.word.word_fields import link_of
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Counted
 
@@ -56,17 +55,13 @@ ReadText = Callable[["_Element"], str]
 
 
 class WordText(Stories):
-    """The stories of one document, and what they share.
-
-    Attributes:
-        links: targets of links that no relation states.
-    """
+    """The stories of one document, and what they share."""
 
     def __init__(self, numbering: Numbering, styles: Styles, extras: ExtrasFound) -> None:
         super().__init__(extras)
         self.numbering = numbering
         self.styles = styles
-        self.links: list[str] = []
+        self.codes = FieldCodes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +164,7 @@ class WordStory(Story):
         if anchor := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
                 if str(key).endswith("}id") and (target := self._part_readers.address(str(name))):
-                    self._whole.links.append(f"{target}#{anchor}")
+                    self._whole.codes.add_link(f"{target}#{anchor}")
 
     def _collect_field(self, character: "_Element") -> None:
         kind = value(character, "fldCharType")
@@ -183,12 +178,8 @@ class WordStory(Story):
             self._end_field(self._codes.pop())
 
     def _end_field(self, code: str) -> None:
-        if target := link_of(code):
-            self._whole.links.append(target)
-        elif formula := formula_of(code):
-            self._pieces.append(formula)
-        elif code.lstrip().startswith("="):
-            self._whole.extras.count(Counted.FORMULAS)
+        self._whole.codes.add(code)
+        self._pieces.append(formula_of(code))
 
     def _collect_control(self, control: "_Element") -> None:
         """Collect the content of a content control, or its tick."""
