@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.zip_parts import (
-    ZIP_ERRORS,
     OfficePackage,
     reading_package,
 )
@@ -69,13 +68,8 @@ def _opened(document: Document) -> Iterator[OfficePackage]:
 
 def _properties(package: OfficePackage) -> Properties:
     """Title, author and the last change; unknown if their part is damaged."""
-    from lxml.etree import XMLSyntaxError
-
     stated: dict[str, str] = {}
-    try:
-        root = package.tree(_CONTENT) if package.has(_CONTENT) else None
-    except (XMLSyntaxError, *ZIP_ERRORS):
-        root = None
+    root = package.minor_tree(_CONTENT)
     for fact in () if root is None else root.iter("{*}title", "{*}meta"):
         stated.setdefault(fact.get("name") or local_name(fact), " ".join((fact.text or "").split()))
     date = stated.get("ModifiedDate") or stated.get("CreatedDate", "")
@@ -98,7 +92,7 @@ class _DocumentReader:
         self._story = stories.body
         self._ended: frozenset[str] = frozenset()
         self._open_changes: dict[str, list[str]] = {}
-        self._styles = PackageStyles(_header(package))
+        self._styles = PackageStyles(package.minor_tree(_HEADER))
         self._codes = FieldCodes()
         self._table: CellTable | None = None
         self._character_style = ""
@@ -229,16 +223,6 @@ class _DocumentReader:
                 self.extras.add(ExtraKind.OTHER, "embedded object", digest)
             elif not is_decoration(first):
                 self.extras.add(ExtraKind.IMAGE, name, digest)
-
-
-def _header(package: OfficePackage) -> "_Element | None":
-    """The part with lists and styles; None if it is missing or damaged."""
-    from lxml.etree import XMLSyntaxError
-
-    try:
-        return package.tree(_HEADER) if package.has(_HEADER) else None
-    except (XMLSyntaxError, *ZIP_ERRORS):
-        return None
 
 
 def _shown_of(control: "_Element", name: str) -> str:

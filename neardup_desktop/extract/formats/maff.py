@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Found, Match, ReadFailure
-from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage, reading_archive
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.web.html_media import FindSaved, SavedFile
@@ -119,17 +119,9 @@ def _name_at(folder: str, address: str) -> str:
 
 def _saved(package: OfficePackage, folder: str) -> _Saved:
     """The metadata of a page; empty if missing or damaged."""
-    from lxml.etree import XMLSyntaxError
-
-    name = folder + _METADATA
-    if not package.has(name):
-        return _Saved()
-    try:
-        metadata = package.tree(name)
-    except (XMLSyntaxError, *ZIP_ERRORS):
-        return _Saved()
+    metadata = package.minor_tree(folder + _METADATA)
     stated: dict[str, str] = {}
-    for element in metadata.iter(f"{_MAF}*"):
+    for element in () if metadata is None else metadata.iter(f"{_MAF}*"):
         stated.setdefault(
             str(element.tag).removeprefix(_MAF), element.get(_RESOURCE) or element.text or ""
         )
