@@ -6629,11 +6629,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>مساحة القرص التي تشغلها النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>In a few words; the details are below the list</source>
       <translation>بكلمات قليلة؛ والتفصيل أسفل القائمة</translation>
     </message>
@@ -6734,23 +6729,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Space on disk that the copies take</source>
+      <translation>مساحة القرص التي تشغلها النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}، دون المجلدات الفرعية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What makes a folder large in the picture</source>
-      <translation>ما يجعل المجلد كبيرًا في الصورة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>As a list</source>
-      <translation>كقائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show the folders as a table that can be sorted</source>
-      <translation>اعرض المجلدات جدولًا يمكن ترتيبه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6764,18 +6749,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What the size of an area shows</source>
-      <translation>ما تعنيه مساحة المجلد في الرسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>&amp;Area</source>
-      <translation>ال&amp;مساحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
-      <translation>إظهار مجموعاته</translation>
+      <source>Which folder comes first in the list</source>
+      <translation>أي مجلد يأتي أولًا في القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6784,28 +6759,30 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show its clusters</source>
+      <translation>إظهار مجموعاته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
       <translation>إظهار كل المجموعات في هذا المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more space to free; stronger colour = larger share of copies.</source>
-      <translation>أكبر = مساحة أكثر يمكن توفيرها؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more copies; stronger colour = larger share of copies.</source>
-      <translation>أكبر = نسخ أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more words; stronger colour = larger share of copies.</source>
-      <translation>أكبر = كلمات أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}، {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{n} copy among {all} items | {n} copies among {all} items</source>
+      <translation>
+        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
+        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
+        <numerusform>نسختان بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -7229,45 +7206,6 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown at {share} or more</source>
       <translation>يُعرض من {share} فأعلى</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} smaller folder | {n} smaller folders</source>
-      <translation>
-        <numerusform>لا مجلدات أصغر</numerusform>
-        <numerusform>مجلد واحد أصغر</numerusform>
-        <numerusform>مجلدان أصغر</numerusform>
-        <numerusform>{n} مجلدات أصغر</numerusform>
-        <numerusform>{n} مجلدًا أصغر</numerusform>
-        <numerusform>{n} مجلد أصغر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>directly in it</source>
-      <translation>فيه مباشرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters, double-click to look inside the folder.</source>
-      <translation>انقر لرؤية مجموعاته، وانقر مرتين للنظر داخل المجلد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters.</source>
-      <translation>انقر لرؤية مجموعاته.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
-        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
-        <numerusform>نسختان بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />

@@ -6233,11 +6233,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>In a few words; the details are below the list</source>
       <translation>In wenigen Worten; unter der Liste steht es ausführlich</translation>
     </message>
@@ -6338,23 +6333,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Space on disk that the copies take</source>
+      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}, ohne Unterordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What makes a folder large in the picture</source>
-      <translation>Wovon abhängt, wie groß ein Ordner im Bild ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>As a list</source>
-      <translation>Als Liste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show the folders as a table that can be sorted</source>
-      <translation>Die Ordner als Tabelle zeigen, die sich sortieren lässt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6368,18 +6353,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What the size of an area shows</source>
-      <translation>Was die Größe einer Fläche zeigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>&amp;Area</source>
-      <translation>&amp;Fläche</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
-      <translation>Seine Gruppen zeigen</translation>
+      <source>Which folder comes first in the list</source>
+      <translation>Welcher Ordner in der Liste zuerst kommt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6388,28 +6363,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show its clusters</source>
+      <translation>Seine Gruppen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
       <translation>Alle Gruppen in diesem Ordner zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more space to free; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Platz, der frei werden kann; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more copies; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Kopien; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more words; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Wörter; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}, {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{n} copy among {all} items | {n} copies among {all} items</source>
+      <translation>
+        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
+        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6777,37 +6750,6 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown at {share} or more</source>
       <translation>gezeigt ab {share}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} smaller folder | {n} smaller folders</source>
-      <translation>
-        <numerusform>{n} kleinerer Ordner</numerusform>
-        <numerusform>{n} kleinere Ordner</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>directly in it</source>
-      <translation>direkt darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters, double-click to look inside the folder.</source>
-      <translation>Ein Klick zeigt seine Gruppen, ein Doppelklick schaut in den Ordner.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters.</source>
-      <translation>Ein Klick zeigt seine Gruppen.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
-        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />

@@ -82,7 +82,7 @@ class OverviewPage(QWidget):
         self.kinds = KindRows(self)
         self.table = KindTable(self.kinds, theme)
         self.similarity = SimilarityChart(theme)
-        self.clutter = ClutterCard(theme)
+        self.clutter = ClutterCard()
         self.folders = FolderCard(theme)
         self.problems = LinkButton(theme)
         set_tip(self.problems, self.tr("See which, why, and what to do"))
