@@ -381,9 +381,9 @@ class OverviewPage(QWidget):
 
     # --- opening --------------------------------------------------------------------------
 
-    def _open_bar(self, mark: int) -> None:
-        low, high = self.similarity.span(mark)
-        if self.similarity.is_below(mark):
+    def _open_bar(self, number: int) -> None:
+        low, high = self.similarity.span(number)
+        if self.similarity.is_below(number):
             self.similarity_wanted.emit(low)
             self.message.emit(
                 self.tr("Similarity lowered to {share}.").format(share=formatting.percent(low))

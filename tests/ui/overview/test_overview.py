@@ -30,8 +30,6 @@ from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
 from neardup_desktop.ui.overview.kind_table import (
     RARE_LEVELS,
     KindRows,
-    KindTable,
-    in_two_lines,
     share_words,
 )
 from neardup_desktop.ui.overview.overview_page import OverviewPage
@@ -74,7 +72,7 @@ class Scene:
 
     def has_floor(self) -> bool:
         """Whether it is known what a lower threshold would add."""
-        return len(self.page.similarity.marks) > 0 and self.page.similarity.has_floor
+        return len(self.page.similarity.bars) > 0 and bool(self.page.similarity._from_floor)
 
     def close(self) -> None:
         self.page.close()
@@ -176,7 +174,7 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Sc
     standing = scene.page.remaining
     bar = standing.bar
     bar.setFocus()
-    for number in range(len(bar.marks)):
+    for number in range(len(bar.bars)):
         QTest.keyClick(bar, KEY.Key_Home)
         for _ in range(number):
             QTest.keyClick(bar, KEY.Key_Right)
@@ -225,8 +223,7 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
         rows.set_counts([total], total)
         standing.show_counts(total)
         titles = {
-            str(rows.headerData(at, Qt.Orientation.Horizontal)).replace("\n", " ")
-            for at in range(rows.columnCount())
+            str(rows.headerData(at, Qt.Orientation.Horizontal)) for at in range(rows.columnCount())
         }
         names = {part.name for part in standing.bar.parts}
         looks = [part.fill.hatch for part in standing.bar.parts]
@@ -243,16 +240,16 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
 def test_parts_are_told_apart_without_colour(scene: Scene) -> None:
     bar = scene.page.remaining.bar
     looks = [part.fill.hatch for part in bar.parts if part.name != "kept or without copies"]
-    plain = [part.name for part in bar.parts if not part.fill.hatch.value[0]]
+    plain = [part.name for part in bar.parts if not part.fill.hatch]
     assert len(set(looks)) == len(looks)
     assert plain == ["kept or without copies", "identical file"]
 
 
 def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> None:
     chart = scene.page.similarity
-    filled = [n for n, mark in enumerate(chart.marks) if "1 near-duplicate" in mark.name]
+    filled = [n for n, mark in enumerate(chart.bars) if "1 near-duplicate" in mark.name]
     assert len(filled) == 1
-    place = chart.marks[filled[0]].rect.center().toPoint()
+    place = chart.bars[filled[0]].rect.center().toPoint()
     QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     low, high = chart.span(filled[0])
     assert scene.filters == [
@@ -269,7 +266,7 @@ def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene) -> None:
     wait_until(
         lambda: page.is_complete and page.overview is not None and page.overview.similarity == 1.0
     )
-    more = [n for n, mark in enumerate(chart.marks) if "1 more if" in mark.name]
+    more = [n for n, mark in enumerate(chart.bars) if "1 more if" in mark.name]
     assert len(more) == 1
     chart.go_to(more[0])
     assert chart.is_below(more[0])
@@ -361,7 +358,7 @@ def test_folders_are_sorted_by_what_one_chooses(scene: Scene) -> None:
 
 def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
     bar = scene.page.remaining.bar
-    place = bar.marks[-1].rect.center().toPoint()
+    place = bar.bars[-1].rect.center().toPoint()
     QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
     assert "identical file: 1 (12%)" in QToolTip.text()
     QToolTip.hideText()
@@ -473,7 +470,7 @@ def test_nothing_is_cut_or_overlaps_at_any_size(
         assert page.grid.width() <= page.area.viewport().width()
         for chart in page.findChildren(Chart):
             assert all(
-                chart.rect().adjusted(-1, -1, 1, 1).contains(m.rect.toRect()) for m in chart.marks
+                chart.rect().adjusted(-1, -1, 1, 1).contains(m.rect.toRect()) for m in chart.bars
             )
     finally:
         application.setFont(before)
@@ -542,18 +539,6 @@ def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: 
     assert share_words(value, whole) == words
 
 
-@pytest.mark.parametrize(
-    ("title", "lines"),
-    [
-        ("Series", "Series"),
-        ("Space you can free", "Space you\ncan free"),
-        ("a very long title", "a very\nlong title"),
-    ],
-)
-def test_a_long_title_is_broken_where_its_lines_are_shortest(title: str, lines: str) -> None:
-    assert in_two_lines(title) == lines
-
-
 # --- the menu of a folder -----------------------------------------------------------------------
 
 
@@ -597,31 +582,3 @@ def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) 
     card.show_menu(replace(card.rows.row(0), path="/there/is/no/folder"), place)
     choose_in_menu(scene, "Show in file manager")
     assert "still exist" in wrong[0]
-
-
-def test_the_table_of_kinds_is_measured_once_for_each_arrangement(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = scene.page.table
-    measure, measured = KindTable._measure, []
-
-    def counted(
-        self: KindTable, rows: KindRows, arrangement: tuple[bool, bool, int]
-    ) -> tuple[list[int], dict[int, int]]:
-        measured.append(arrangement)
-        return measure(self, rows, arrangement)
-
-    monkeypatch.setattr(KindTable, "_measure", counted)
-    rows = scene.page.kinds
-    rows.set_counts(rows.counts[:-1], replace(rows.counts[-1], items=12_345))
-    arrangements: set[bool] = set()
-    for _again in range(3):
-        for width in (300, 700, 1900, 420):
-            table.resize(width, table.height())
-            table.fit()
-            arrangements.add(rows.is_turned)
-    assert arrangements == {False, True}
-    assert 2 <= len(measured) == len(set(measured))
-    # Other numbers and another font are measured anew.
-    rows.set_counts(rows.counts[:-1], replace(rows.counts[-1], items=1))
-    assert len(measured) > len(set(measured))
