@@ -7030,8 +7030,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Total</source>
-      <translation>المجموع</translation>
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{kind}, {column}: {value}</source>
+      <translation>{kind}، {column}: {value}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -7040,8 +7045,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}، {column}: {value}</translation>
+      <source>Total</source>
+      <translation>المجموع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />

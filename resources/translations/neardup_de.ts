@@ -6602,8 +6602,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Total</source>
-      <translation>Gesamt</translation>
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{kind}, {column}: {value}</source>
+      <translation>{kind}, {column}: {value}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6612,8 +6617,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}, {column}: {value}</translation>
+      <source>Total</source>
+      <translation>Gesamt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />

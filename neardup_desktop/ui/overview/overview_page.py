@@ -80,7 +80,7 @@ class OverviewPage(QWidget):
         self.safe = SafeCard(theme)
         self.remaining = RemainingCard(theme)
         self.kinds = KindRows(self)
-        self.table = KindTable(self.kinds, theme)
+        self.table = KindTable(self.kinds)
         self.similarity = SimilarityChart(theme)
         self.clutter = ClutterCard()
         self.folders = FolderCard(theme)
