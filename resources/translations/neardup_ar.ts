@@ -6759,6 +6759,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>List the folders in the selected folder</source>
+      <translation>سرد المجلدات داخل المجلد المحدد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show its clusters</source>
       <translation>إظهار مجموعاته</translation>
     </message>

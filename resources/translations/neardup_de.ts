@@ -6363,6 +6363,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>List the folders in the selected folder</source>
+      <translation>Die Ordner im ausgewählten Ordner auflisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show its clusters</source>
       <translation>Seine Gruppen zeigen</translation>
     </message>

@@ -113,7 +113,10 @@ class ClutterCard(Card):
         self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         set_tip(self.order, self.tr("Which folder comes first in the list"))
         self.look_inside = push_button(
-            self.tr("Look inside the folder"), self._go_into_current, key="+"
+            self.tr("Look inside the folder"),
+            self._go_into_current,
+            key="+",
+            tip=self.tr("List the folders in the selected folder"),
         )
         self.back = push_button(self.tr("Back"), self.go_back, key="Backspace")
         self.about = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)

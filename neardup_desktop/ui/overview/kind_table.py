@@ -11,6 +11,7 @@ from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
+from neardup_desktop.ui.lists.title_meanings import title_meaning
 
 FilterRole = int(Qt.ItemDataRole.UserRole)
 """Role of the `ClusterFilter` that a cell leads to, or None."""
@@ -159,6 +160,8 @@ class KindRows(TableModel[KindCounts]):
         is_kind = orientation is Qt.Orientation.Vertical and 0 <= section < len(self._rows)
         if is_kind and role == Qt.ItemDataRole.DisplayRole:
             return self._kind_words(self._rows[section])
+        if is_kind and role == Qt.ItemDataRole.ToolTipRole:
+            return formatting.tooltip(title_meaning(self.tr("Kind")))
         return super().headerData(section, orientation, role)
 
 
@@ -223,7 +226,8 @@ class KindTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -119,8 +119,8 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     total = page.kinds.rowCount() - 1
     assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "To review")] == [
         "8",
-        "1",
-        "3",
+        "1 (12%)",
+        "3 (38%)",
     ]
 
 
@@ -381,7 +381,7 @@ def test_numbers_follow_what_was_hidden(
         assert page.hidden.text() == "1 item hidden so far"
         wait_until(lambda: "2 items" in page.safe.hide_button.text())
         assert "1 identical file…" in page.safe.trash_button.text()
-        assert cell(page.kinds, 0, "Hidden") == "1"
+        assert cell(page.kinds, 0, "Hidden") == "1 (12%)"
         with qtbot.waitSignal(page.hidden_wanted):
             click(page.hidden)
         scene.close()
