@@ -76,7 +76,7 @@ class FolderRows(TableModel[FolderRow]):
         protect_wanted: the `Path` of a folder, and whether to protect it.
     """
 
-    protect_wanted = Signal(object, bool)
+    protect_wanted = Signal(Path, bool)
 
     def _make_columns(self) -> Iterable[Column[FolderRow]]:
         def path(row: FolderRow) -> str:
@@ -232,14 +232,14 @@ class FoldersDialog(QDialog):
     """
 
     add_wanted = Signal()
-    remove_wanted = Signal(object)
-    protect_wanted = Signal(object, bool)
-    role_wanted = Signal(object, object)
-    leave_out_wanted = Signal(object)
+    remove_wanted = Signal(Path)
+    protect_wanted = Signal(Path, bool)
+    role_wanted = Signal(Path, object)
+    leave_out_wanted = Signal(tuple)
     preview_wanted = Signal(str)
-    also_wanted = Signal(object)
-    languages_wanted = Signal(object)
-    models_wanted = Signal(object)
+    also_wanted = Signal(frozenset)
+    languages_wanted = Signal(tuple)
+    models_wanted = Signal(Path)
     watching_wanted = Signal(bool, bool)
     method_wanted = Signal(str)
     help_wanted = Signal(str)

@@ -52,7 +52,7 @@ class LeftOutList(QWidget):
         preview_wanted: a pattern whose effect is to be looked up.
     """
 
-    changed = Signal(object)
+    changed = Signal(tuple)
     preview_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:

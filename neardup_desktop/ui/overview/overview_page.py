@@ -55,7 +55,7 @@ class OverviewPage(QWidget):
         message: a sentence for the user.
     """
 
-    filter_wanted = Signal(object)
+    filter_wanted = Signal(ClusterFilter)
     similarity_wanted = Signal(float)
     rule_wanted = Signal(str)
     problems_wanted = Signal()

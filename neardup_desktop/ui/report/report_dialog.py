@@ -36,7 +36,7 @@ class ReportDialog(QDialog):
         wanted: a `ReportChoice`, and whether a file that is there may be replaced.
     """
 
-    wanted = Signal(object, bool)
+    wanted = Signal(ReportChoice, bool)
 
     def __init__(
         self,

@@ -82,7 +82,7 @@ class MainWindow(DropWindow):
 
     closed = Signal()
     text_size_wanted = Signal(int)
-    defect_found = Signal(object)
+    defect_found = Signal(Failure)
 
     def __init__(
         self,

@@ -30,7 +30,7 @@ class MainMenu(QMenu):
         forget_searches_wanted: what was searched for lately shall be forgotten.
     """
 
-    archive_wanted = Signal(object)
+    archive_wanted = Signal(Path)
     choose_archive_wanted = Signal()
     new_archive_wanted = Signal()
     theme_wanted = Signal(str)

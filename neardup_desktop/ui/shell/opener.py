@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QDialog, QWidget
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.method_choices import MethodChoice
 from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
-from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.actions import Plan, Refusal
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
-from neardup_desktop.model.rules import FolderRole
+from neardup_desktop.model.rules import FolderRole, Rule
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.background.task_threads import Background, JobRunner
+from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
@@ -95,16 +95,16 @@ class DialogOpener(QObject):
         failed: a `Failure`.
     """
 
-    perform_wanted = Signal(object)
+    perform_wanted = Signal(Plan)
     hide_wanted = Signal(object)
-    rule_wanted = Signal(object)
+    rule_wanted = Signal(Rule)
     add_wanted = Signal()
-    remove_wanted = Signal(object)
+    remove_wanted = Signal(Path)
     protection_changed = Signal()
-    archive_changed = Signal(object)
+    archive_changed = Signal(Changes)
     rescan_wanted = Signal()
     watching_wanted = Signal(bool, bool)
-    failed = Signal(object)
+    failed = Signal(Failure)
 
     def __init__(
         self,
