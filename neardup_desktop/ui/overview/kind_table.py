@@ -10,8 +10,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
-from neardup_desktop.ui.lists.title_meanings import title_meaning
+from neardup_desktop.ui.lists.table_model import Column, TableModel, bold, title_meaning
 
 FilterRole = int(Qt.ItemDataRole.UserRole)
 """Role of the `ClusterFilter` that a cell leads to, or None."""
