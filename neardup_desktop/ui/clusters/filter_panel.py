@@ -41,7 +41,7 @@ class FilterPanel(QTreeWidget):
 
     Signals:
         filter_wanted: the filter after a click.
-        left: a click is done; the keyboard is not to stay here for it.
+        left: a click was handled; the list gets the keyboard back.
     """
 
     filter_wanted = Signal(ClusterFilter)

@@ -221,10 +221,7 @@ class FoldersDialog(QDialog):
         protect_wanted: the `Path` of a folder, and whether to protect it.
         role_wanted: the `Path` of a folder, and its `FolderRole` or None.
         leave_out_wanted: a tuple of all patterns to leave out.
-        preview_wanted: a pattern whose effect is to be looked up.
         also_wanted: a frozen set of the `OnRequest` groups to read.
-        languages_wanted: a tuple of the codes of the languages in which scans are to be read.
-        models_wanted: the `Path` of a folder with models of languages.
         watching_wanted: whether to watch the folders, and whether not to on battery.
         method_wanted: the method by which to find pairs, as in `ScanSettings`.
         help_wanted: the user wants to read the help page of that name.
@@ -236,10 +233,7 @@ class FoldersDialog(QDialog):
     protect_wanted = Signal(Path, bool)
     role_wanted = Signal(Path, object)
     leave_out_wanted = Signal(tuple)
-    preview_wanted = Signal(str)
     also_wanted = Signal(frozenset)
-    languages_wanted = Signal(tuple)
-    models_wanted = Signal(Path)
     watching_wanted = Signal(bool, bool)
     method_wanted = Signal(str)
     help_wanted = Signal(str)
@@ -367,14 +361,11 @@ class FoldersDialog(QDialog):
         self.role.activated.connect(lambda number: self._say(self.role_wanted, _ROLES[number]))
         self.protected.clicked.connect(lambda ticked: self._say(self.protect_wanted, ticked))
         self.left_out.changed.connect(self._leave_out)
-        self.left_out.preview_wanted.connect(self.preview_wanted)
         for box in self.also.values():
             box.clicked.connect(self._also_clicked)
         for box in (self.watch, self.battery):
             box.clicked.connect(self._watching_clicked)
 
-        self.scans.chosen.connect(self.languages_wanted)
-        self.scans.folder_chosen.connect(self.models_wanted)
         self.method.chosen.connect(self._method_chosen)
         self.method.help_wanted.connect(lambda: self.help_wanted.emit("methods"))
 

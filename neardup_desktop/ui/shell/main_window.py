@@ -77,12 +77,10 @@ class MainWindow(DropWindow):
     Signals:
         closed: the user closed the window.
         text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
-        defect_found: the `Failure` of a defect that a working thread came upon.
     """
 
     closed = Signal()
     text_size_wanted = Signal(int)
-    defect_found = Signal(Failure)
 
     def __init__(
         self,
@@ -300,7 +298,6 @@ class MainWindow(DropWindow):
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         self.jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
-        self.failures.defect_found.connect(self.defect_found)
 
     def _connect_watching(self) -> None:
         watch, dialogs = self.watch, self.dialogs
