@@ -6547,193 +6547,188 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words of copies</source>
       <translation>كلمات النسخ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was not compared</source>
       <translation>سبب عدم المقارنة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Number</source>
       <translation>العدد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>تنسيقه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Kept instead of</source>
       <translation>يُبقى بدلًا من</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was skipped</source>
       <translation>سبب التخطي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>اسم الملف؛ وللرسالة موضوعها، ولصفحة الويب عنوانها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The folder it is in</source>
       <translation>المجلد الذي هو فيه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many of 100 words are the same as in the kept item</source>
       <translation>كم كلمة من كل 100 كلمة هي نفسها في العنصر المُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How it is known to be a copy: by its bytes, its text or its words</source>
       <translation>بمَ عُرف أنه نسخة: ببايتاته أو بنصه أو بكلماته</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words that the kept item lacks</source>
       <translation>كلمات لا توجد في العنصر المُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How much space the file takes</source>
       <translation>المساحة التي يشغلها الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>When the file was last changed</source>
       <translation>متى عُدّل الملف آخر مرة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The format of the file, by what is in it</source>
       <translation>صيغة الملف بحسب محتواه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Documents, e-mail, web pages and other files, counted separately</source>
       <translation>المستندات والرسائل وصفحات الويب والملفات الأخرى، كلٌّ على حدة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many items of the folder are copies of another one</source>
       <translation>عدد عناصر المجلد التي هي نسخ من عنصر آخر</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>عدد المستندات والرسائل وصفحات الويب المعنية</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words you need not read because they are elsewhere too</source>
       <translation>كلمات لا حاجة إلى قراءتها لأنها موجودة في مكان آخر أيضًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>مساحة القرص التي تشغلها النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>In a few words; the details are below the list</source>
       <translation>بكلمات قليلة؛ والتفصيل أسفل القائمة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>What would let the next scan compare it</source>
       <translation>ما يتيح للفحص التالي مقارنته</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Choose one to list only the files that it applies to</source>
       <translation>اختر سببًا لعرض الملفات التي ينطبق عليها وحدها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many files and parts of files it applies to</source>
       <translation>عدد الملفات وأجزاء الملفات التي ينطبق عليها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether it is the same, contains its text, or is similar</source>
       <translation>هل هو مطابق أم يتضمّن نصه أم يشبهه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Space on disk that is free once the trash is emptied</source>
       <translation>المساحة على القرص التي تتوفر بعد إفراغ سلة المهملات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The copy that is kept in its place</source>
       <translation>النسخة التي تُبقى بدلًا منه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The format of the copy that is kept</source>
       <translation>صيغة النسخة التي تُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words that no kept item of the cluster contains</source>
       <translation>كلمات لا يتضمنها أي عنصر مُبقى في المجموعة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many removed items it is kept for</source>
       <translation>عدد العناصر الذاهبة التي يُبقى هو بدلًا منها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why nothing is done to it</source>
       <translation>لماذا لا يُفعل به شيء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether it was done, undone or left out</source>
       <translation>هل نُفّذ أم تُراجع عنه أم تُرك</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Where it was moved to</source>
       <translation>المكان الذي نُقل إليه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The day and time of the action</source>
       <translation>يوم الإجراء ووقته</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether items were hidden, trashed, moved or put back</source>
       <translation>هل أُخفيت العناصر أم نُقلت إلى سلة المهملات أم إلى مجلد آخر أم أُعيدت</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The rule that chose the items, or your own selection</source>
       <translation>القاعدة التي اختارت العناصر، أو اختيارك أنت</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The folder it was in before</source>
       <translation>المجلد الذي كان فيه من قبل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>When it was moved to the trash</source>
       <translation>متى نُقل إلى سلة المهملات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Its place in the trash of the system</source>
       <translation>مكانه في سلة مهملات النظام</translation>
     </message>
@@ -6744,23 +6739,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Space on disk that the copies take</source>
+      <translation>مساحة القرص التي تشغلها النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}، دون المجلدات الفرعية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What makes a folder large in the picture</source>
-      <translation>ما يجعل المجلد كبيرًا في الصورة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>As a list</source>
-      <translation>كقائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show the folders as a table that can be sorted</source>
-      <translation>اعرض المجلدات جدولًا يمكن ترتيبه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6774,18 +6759,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What the size of an area shows</source>
-      <translation>ما تعنيه مساحة المجلد في الرسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>&amp;Area</source>
-      <translation>ال&amp;مساحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
-      <translation>إظهار مجموعاته</translation>
+      <source>Which folder comes first in the list</source>
+      <translation>أي مجلد يأتي أولًا في القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6794,28 +6769,35 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>List the folders in the selected folder</source>
+      <translation>سرد المجلدات داخل المجلد المحدد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show its clusters</source>
+      <translation>إظهار مجموعاته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
       <translation>إظهار كل المجموعات في هذا المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more space to free; stronger colour = larger share of copies.</source>
-      <translation>أكبر = مساحة أكثر يمكن توفيرها؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more copies; stronger colour = larger share of copies.</source>
-      <translation>أكبر = نسخ أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more words; stronger colour = larger share of copies.</source>
-      <translation>أكبر = كلمات أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}، {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{n} copy among {all} items | {n} copies among {all} items</source>
+      <translation>
+        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
+        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
+        <numerusform>نسختان بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -7063,8 +7045,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Total</source>
-      <translation>المجموع</translation>
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{kind}, {column}: {value}</source>
+      <translation>{kind}، {column}: {value}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -7073,8 +7060,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}، {column}: {value}</translation>
+      <source>Total</source>
+      <translation>المجموع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -7239,45 +7226,6 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown at {share} or more</source>
       <translation>يُعرض من {share} فأعلى</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} smaller folder | {n} smaller folders</source>
-      <translation>
-        <numerusform>لا مجلدات أصغر</numerusform>
-        <numerusform>مجلد واحد أصغر</numerusform>
-        <numerusform>مجلدان أصغر</numerusform>
-        <numerusform>{n} مجلدات أصغر</numerusform>
-        <numerusform>{n} مجلدًا أصغر</numerusform>
-        <numerusform>{n} مجلد أصغر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>directly in it</source>
-      <translation>فيه مباشرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters, double-click to look inside the folder.</source>
-      <translation>انقر لرؤية مجموعاته، وانقر مرتين للنظر داخل المجلد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters.</source>
-      <translation>انقر لرؤية مجموعاته.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
-        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
-        <numerusform>نسختان بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />

@@ -6151,193 +6151,188 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words of copies</source>
       <translation>Wörter der Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was not compared</source>
       <translation>Warum es nicht verglichen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Number</source>
       <translation>Anzahl</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>Dessen Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Kept instead of</source>
       <translation>Behalten statt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was skipped</source>
       <translation>Warum es übersprungen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>Der Name der Datei; bei einer E-Mail der Betreff, bei einer Webseite der Titel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The folder it is in</source>
       <translation>Der Ordner, in dem es liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many of 100 words are the same as in the kept item</source>
       <translation>Wie viele von 100 Wörtern dieselben sind wie im behaltenen Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How it is known to be a copy: by its bytes, its text or its words</source>
       <translation>Woran die Kopie erkannt ist: an den Bytes, am Text oder an den Wörtern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words that the kept item lacks</source>
       <translation>Wörter, die dem behaltenen Element fehlen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How much space the file takes</source>
       <translation>Wie viel Platz die Datei einnimmt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>When the file was last changed</source>
       <translation>Wann die Datei zuletzt geändert wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The format of the file, by what is in it</source>
       <translation>Das Format der Datei, nach ihrem Inhalt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Documents, e-mail, web pages and other files, counted separately</source>
       <translation>Dokumente, E-Mails, Webseiten und andere Dateien, getrennt gezählt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many items of the folder are copies of another one</source>
       <translation>Wie viele Elemente des Ordners Kopien eines anderen sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>Um wie viele Dokumente, E-Mails und Webseiten es geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words you need not read because they are elsewhere too</source>
       <translation>Wörter, die Sie nicht lesen müssen, weil sie auch anderswo stehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>In a few words; the details are below the list</source>
       <translation>In wenigen Worten; unter der Liste steht es ausführlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>What would let the next scan compare it</source>
       <translation>Wodurch das nächste Einlesen es vergleichen könnte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Choose one to list only the files that it applies to</source>
       <translation>Wählen Sie einen, um nur die Dateien zu sehen, für die er gilt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many files and parts of files it applies to</source>
       <translation>Für wie viele Dateien und Teile von Dateien er gilt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether it is the same, contains its text, or is similar</source>
       <translation>Ob es gleich ist, seinen Text enthält oder ihm ähnelt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Space on disk that is free once the trash is emptied</source>
       <translation>Platz auf dem Datenträger, der frei ist, sobald der Papierkorb geleert ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The copy that is kept in its place</source>
       <translation>Die Kopie, die an seiner Stelle behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The format of the copy that is kept</source>
       <translation>Das Format der Kopie, die behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words that no kept item of the cluster contains</source>
       <translation>Wörter, die kein behaltenes Element der Gruppe enthält</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many removed items it is kept for</source>
       <translation>Anstelle wie vieler der Elemente, die gehen, es behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why nothing is done to it</source>
       <translation>Warum nichts damit geschieht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether it was done, undone or left out</source>
       <translation>Ob es getan, zurückgenommen oder ausgelassen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Where it was moved to</source>
       <translation>Der Ort, an den es verschoben wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The day and time of the action</source>
       <translation>Tag und Uhrzeit der Aktion</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether items were hidden, trashed, moved or put back</source>
       <translation>Ob Elemente ausgeblendet, in den Papierkorb gelegt, verschoben oder zurückgelegt wurden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The rule that chose the items, or your own selection</source>
       <translation>Die Regel, die die Elemente gewählt hat, oder Ihre eigene Auswahl</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The folder it was in before</source>
       <translation>Der Ordner, in dem es vorher lag</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>When it was moved to the trash</source>
       <translation>Wann es in den Papierkorb gelegt wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Its place in the trash of the system</source>
       <translation>Sein Ort im Papierkorb des Systems</translation>
     </message>
@@ -6348,23 +6343,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Space on disk that the copies take</source>
+      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}, ohne Unterordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What makes a folder large in the picture</source>
-      <translation>Wovon abhängt, wie groß ein Ordner im Bild ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>As a list</source>
-      <translation>Als Liste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show the folders as a table that can be sorted</source>
-      <translation>Die Ordner als Tabelle zeigen, die sich sortieren lässt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6378,18 +6363,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What the size of an area shows</source>
-      <translation>Was die Größe einer Fläche zeigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>&amp;Area</source>
-      <translation>&amp;Fläche</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
-      <translation>Seine Gruppen zeigen</translation>
+      <source>Which folder comes first in the list</source>
+      <translation>Welcher Ordner in der Liste zuerst kommt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6398,28 +6373,31 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>List the folders in the selected folder</source>
+      <translation>Die Ordner im ausgewählten Ordner auflisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show its clusters</source>
+      <translation>Seine Gruppen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
       <translation>Alle Gruppen in diesem Ordner zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more space to free; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Platz, der frei werden kann; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more copies; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Kopien; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more words; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Wörter; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}, {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{n} copy among {all} items | {n} copies among {all} items</source>
+      <translation>
+        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
+        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6639,8 +6617,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Total</source>
-      <translation>Gesamt</translation>
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{kind}, {column}: {value}</source>
+      <translation>{kind}, {column}: {value}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6649,8 +6632,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}, {column}: {value}</translation>
+      <source>Total</source>
+      <translation>Gesamt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6787,37 +6770,6 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown at {share} or more</source>
       <translation>gezeigt ab {share}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} smaller folder | {n} smaller folders</source>
-      <translation>
-        <numerusform>{n} kleinerer Ordner</numerusform>
-        <numerusform>{n} kleinere Ordner</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>directly in it</source>
-      <translation>direkt darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters, double-click to look inside the folder.</source>
-      <translation>Ein Klick zeigt seine Gruppen, ein Doppelklick schaut in den Ordner.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters.</source>
-      <translation>Ein Klick zeigt seine Gruppen.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
-        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />

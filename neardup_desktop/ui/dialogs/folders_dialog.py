@@ -78,7 +78,7 @@ class FolderRows(TableModel[FolderRow]):
         protect_wanted: the `Path` of a folder, and whether to protect it.
     """
 
-    protect_wanted = Signal(object, bool)
+    protect_wanted = Signal(Path, bool)
 
     def _make_columns(self) -> Iterable[Column[FolderRow]]:
         def path(row: FolderRow) -> str:
@@ -224,10 +224,7 @@ class FoldersDialog(QDialog):
         protect_wanted: the `Path` of a folder, and whether to protect it.
         role_wanted: the `Path` of a folder, and its `FolderRole` or None.
         leave_out_wanted: a tuple of all patterns to leave out.
-        preview_wanted: a pattern whose effect is to be looked up.
         also_wanted: a frozen set of the `OnRequest` groups to read.
-        languages_wanted: a tuple of the codes of the languages in which scans are to be read.
-        models_wanted: the `Path` of a folder with models of languages.
         watching_wanted: whether to watch the folders, and whether not to on battery.
         methods_wanted: the user wants to choose a method of finding pairs.
         method_wanted: the method by which to find pairs, as in `ScanSettings`.
@@ -236,14 +233,11 @@ class FoldersDialog(QDialog):
     """
 
     add_wanted = Signal()
-    remove_wanted = Signal(object)
-    protect_wanted = Signal(object, bool)
-    role_wanted = Signal(object, object)
-    leave_out_wanted = Signal(object)
-    preview_wanted = Signal(str)
-    also_wanted = Signal(object)
-    languages_wanted = Signal(object)
-    models_wanted = Signal(object)
+    remove_wanted = Signal(Path)
+    protect_wanted = Signal(Path, bool)
+    role_wanted = Signal(Path, object)
+    leave_out_wanted = Signal(tuple)
+    also_wanted = Signal(frozenset)
     watching_wanted = Signal(bool, bool)
     methods_wanted = Signal()
     method_wanted = Signal(str)
@@ -381,14 +375,11 @@ class FoldersDialog(QDialog):
         self.role.activated.connect(lambda number: self._say(self.role_wanted, _ROLES[number]))
         self.protected.clicked.connect(lambda ticked: self._say(self.protect_wanted, ticked))
         self.left_out.changed.connect(self._leave_out)
-        self.left_out.preview_wanted.connect(self.preview_wanted)
         for box in self.also.values():
             box.clicked.connect(self._also_clicked)
         for box in (self.watch, self.battery):
             box.clicked.connect(self._watching_clicked)
 
-        self.scans.chosen.connect(self.languages_wanted)
-        self.scans.folder_chosen.connect(self.models_wanted)
         self.method.chosen.connect(self._method_chosen)
         self.method.help_wanted.connect(lambda: self.help_wanted.emit("methods"))
 

@@ -27,13 +27,13 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionHeader,
     QTableView,
+    QToolTip,
     QWidget,
 )
 
-from neardup_desktop.ui.lists.cell_tips import show_cut_text
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
-from neardup_desktop.ui.lists.row_ends import row_end
 from neardup_desktop.ui.lists.table_model import TableModel
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
@@ -244,3 +244,45 @@ class PlainTable(QTableView):
             return max(title, self.fontMetrics().horizontalAdvance(widest()) + air)
         delegate = self.itemDelegateForColumn(column)
         return max(title, delegate.widest()) if isinstance(delegate, PillDelegate) else title
+
+
+def row_end(view: QAbstractItemView, action: QAbstractItemView.CursorAction) -> QModelIndex | None:
+    """The index that Home or End leads to; None for other keys, and where there is no row.
+
+    Tables would go to the first or last cell of the row instead.
+    """
+    actions = QAbstractItemView.CursorAction
+    rows = view.model().rowCount()
+    if action not in (actions.MoveHome, actions.MoveEnd) or not rows:
+        return None
+    row = 0 if action == actions.MoveHome else rows - 1
+    return view.model().index(row, max(view.currentIndex().column(), 0))
+
+
+_CELL_AIR_PX = 6
+
+
+def show_cut_text(view: QAbstractItemView, event: QHelpEvent) -> bool:
+    """Show the text of the cell under the pointer as a tooltip if the cell cuts it.
+
+    Call it from `viewportEvent` for `ToolTip` events, and leave the event to Qt if it returns
+    False: then the model has a tooltip of its own, or nothing is cut.
+    """
+    index = view.indexAt(event.pos())
+    if not index.isValid() or index.data(Qt.ItemDataRole.ToolTipRole):
+        return False
+    text = index.data(Qt.ItemDataRole.DisplayRole)
+    if not isinstance(text, str) or not is_cut(view, index, text):
+        return False
+    QToolTip.showText(event.globalPos(), formatting.tooltip(text), view.viewport())
+    return True
+
+
+def is_cut(view: QAbstractItemView, index: QModelIndex, text: str) -> bool:
+    """Whether a cell is narrower than its text."""
+    room = min(view.visualRect(index).width(), view.viewport().width())
+    # A delegate that paints in its own way knows how wide that is.
+    measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)
+    if measure is not None:
+        return bool(measure(index) > room)
+    return view.fontMetrics().horizontalAdvance(text) + 2 * _CELL_AIR_PX > room

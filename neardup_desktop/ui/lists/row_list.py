@@ -18,8 +18,7 @@ from PySide6.QtGui import QContextMenuEvent, QDrag, QFocusEvent, QHelpEvent, QKe
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.cell_tips import show_cut_text
-from neardup_desktop.ui.lists.row_ends import row_end
+from neardup_desktop.ui.lists.plain_table import row_end, show_cut_text
 from neardup_desktop.ui.types import AnyIndex
 
 MOST_DRAGGED = 100

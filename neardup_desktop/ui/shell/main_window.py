@@ -78,12 +78,10 @@ class MainWindow(DropWindow):
     Signals:
         closed: the user closed the window.
         text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
-        defect_found: the `Failure` of a defect that a working thread came upon.
     """
 
     closed = Signal()
     text_size_wanted = Signal(int)
-    defect_found = Signal(object)
 
     def __init__(
         self,
@@ -147,7 +145,16 @@ class MainWindow(DropWindow):
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
         self.dialogs = DialogOpener(
-            self, jobs, background, planning, self.session, item_cache, theme
+            self,
+            jobs,
+            background,
+            planning,
+            self.session,
+            self.decisions,
+            self.control,
+            self.folders,
+            item_cache,
+            theme,
         )
         self.like = SimilarController(self, self.session, lookups, background, theme)
         self.versions = VersionsController(self, self.session, lookups, theme)
@@ -292,7 +299,6 @@ class MainWindow(DropWindow):
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         self.jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
-        self.failures.defect_found.connect(self.defect_found)
 
     def _connect_watching(self) -> None:
         watch, dialogs = self.watch, self.dialogs
@@ -356,14 +362,8 @@ class MainWindow(DropWindow):
         decisions.history_lost.connect(lambda _failure: self.sidebar.set_count(HISTORY, None))
         decisions.plan_wanted.connect(lambda request: dialogs.show_plan(request, self.review.seen))
         decisions.problems_wanted.connect(dialogs.show_refusals)
-        dialogs.perform_wanted.connect(self.control.perform)
-        dialogs.hide_wanted.connect(decisions.hide)
-        dialogs.rule_wanted.connect(decisions.plan_rule)
         dialogs.add_wanted.connect(self.choose_folder)
-        dialogs.remove_wanted.connect(self.folders.remove)
-        dialogs.protection_changed.connect(self.session.reload_decisions)
         dialogs.archive_changed.connect(self.take_over)
-        dialogs.rescan_wanted.connect(self.folders.rescan)
         dialogs.failed.connect(self.show_failure)
         self.review.folder_wanted.connect(
             lambda: dialogs.choose_folder(

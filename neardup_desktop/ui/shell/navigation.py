@@ -66,7 +66,7 @@ class SecondaryPages(QObject):
     rescan_wanted = Signal()
     folders_wanted = Signal()
     add_wanted = Signal(object)
-    splitter_made = Signal(str, object)
+    splitter_made = Signal(str, QSplitter)
     built = Signal(QWidget)
 
     def __init__(
