@@ -2974,16 +2974,6 @@
       <translation>المعروف منها: {known}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/availability.py" />
-      <source>The libraries for tables of Spark are not installed.</source>
-      <translation>المكتبات اللازمة لجداول Spark غير مثبتة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/spark/availability.py" />
-      <source>Install them.</source>
-      <translation>ثبّتها.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/spark/decisions_table.py" />
       <source>Cannot write to {folder}: {reason}.</source>
       <translation>لا يمكن الكتابة في {folder}: {reason}.</translation>
@@ -3097,6 +3087,16 @@
       <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>Scan to there again.</source>
       <translation>افحص إلى هناك مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
+      <source>The libraries for tables of Spark are not installed.</source>
+      <translation>المكتبات اللازمة لجداول Spark غير مثبتة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
+      <source>Install them.</source>
+      <translation>ثبّتها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/stages/session.py" />

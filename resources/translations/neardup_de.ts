@@ -2794,16 +2794,6 @@
       <translation>Bekannt sind: {known}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/availability.py" />
-      <source>The libraries for tables of Spark are not installed.</source>
-      <translation>Die Bibliotheken für Tabellen von Spark sind nicht installiert.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/spark/availability.py" />
-      <source>Install them.</source>
-      <translation>Installieren Sie sie.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/spark/decisions_table.py" />
       <source>Cannot write to {folder}: {reason}.</source>
       <translation>In {folder} kann nicht geschrieben werden: {reason}.</translation>
@@ -2917,6 +2907,16 @@
       <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>Scan to there again.</source>
       <translation>Lesen Sie noch einmal dorthin ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
+      <source>The libraries for tables of Spark are not installed.</source>
+      <translation>Die Bibliotheken für Tabellen von Spark sind nicht installiert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
+      <source>Install them.</source>
+      <translation>Installieren Sie sie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/stages/session.py" />
