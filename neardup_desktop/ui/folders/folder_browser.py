@@ -551,7 +551,7 @@ class FolderBrowser(QWidget):
 
     def _open_item(self) -> None:
         for row in self._table().selected_rows():
-            info = self._rows().info(self._rows().pair(row).items[0])
+            info = self._rows().info_of(self._rows().pair(row).items[0])
             open_files.hand_over(info, open_files.open_file, self.message.emit)
 
     def save_receipt(self) -> None:

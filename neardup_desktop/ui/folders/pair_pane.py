@@ -66,7 +66,7 @@ class PairPane(QStackedWidget):
         if isinstance(rows, ReceiptRows):
             # What stays is on the left, as everywhere.
             member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
-        question = Question(beside, rows.info(beside.item), member, rows.info(member.item))
+        question = Question(beside, rows.info_of(beside.item), member, rows.info_of(member.item))
         self.comparison.ask(question, self._session.sources)
 
     def _read(self, pair: ItemPair) -> None:

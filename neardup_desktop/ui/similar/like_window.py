@@ -26,6 +26,7 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.folder_list import choose_files
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
@@ -47,51 +48,31 @@ Like = tuple[SimilarItem, ItemInfo]
 """What is like a file, and what the archive knows of it."""
 
 
-class LikeRows(TableModel[Like]):
+class LikeRows(ItemTable[Like]):
     """One row an item that is like the file, the closest first."""
 
-    def _make_columns(self) -> Iterable[Column[Like]]:
-        def path(like: Like) -> str:
-            return formatting.printable(like[1].path)
+    def about(self, row: Like) -> ItemInfo:
+        return row[1]
 
+    def _make_columns(self) -> Iterable[Column[Like]]:
         return (
-            Column(self.tr("Name"), lambda like: formatting.item_name(like[1]), weight=3, tip=path),
-            Column(
-                self.tr("Folder"),
-                lambda like: formatting.item_folder(like[1], self._sources),
-                weight=3.4,
-                tip=path,
-            ),
+            self.name_column(),
+            self.folder_column(weight=3.4),
             Column(
                 self.tr("How it is similar"),
                 lambda like: self.relation(like[0]),
                 weight=2.2,
-                tip=path,
+                tip=self.path,
             ),
             Column(
                 self.tr("Similarity"),
                 lambda like: formatting.percent(like[0].similarity),
                 weight=1.2,
                 is_number=True,
-                tip=path,
+                tip=self.path,
             ),
-            Column(
-                self.tr("Size"),
-                lambda like: formatting.size(like[1].size_bytes),
-                weight=1.1,
-                is_number=True,
-                tip=path,
-                gives_way=2,
-                widest=formatting.widest_size,
-            ),
-            Column(
-                self.tr("Modified"),
-                lambda like: formatting.day(like[1].modified_s),
-                weight=1.3,
-                tip=lambda like: formatting.date_tip(like[1]),
-                gives_way=1,
-                widest=formatting.widest_day,
-            ),
+            self.size_column(weight=1.1, gives_way=2),
+            self.modified_column(gives_way=1),
         )
 
     def other_count(self) -> int:

@@ -37,8 +37,9 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
@@ -99,8 +100,11 @@ def version_rows(found: Timeline) -> list[VersionRow]:
     ]
 
 
-class VersionRows(TableModel[VersionRow]):
+class VersionRows(ItemTable[VersionRow]):
     """One row a version, the oldest first."""
+
+    def about(self, row: VersionRow) -> ItemInfo:
+        return row.info
 
     def _make_columns(self) -> Iterable[Column[VersionRow]]:
         spoken = int(Qt.ItemDataRole.AccessibleTextRole)
@@ -130,19 +134,8 @@ class VersionRows(TableModel[VersionRow]):
                 meaning=self.tr("Where this date was found"),
                 gives_way=3,
             ),
-            Column(
-                self.tr("Name"),
-                lambda row: formatting.item_name(row.info),
-                weight=3,
-                tip=self._path,
-            ),
-            Column(
-                self.tr("Folder"),
-                lambda row: formatting.item_folder(row.info, self._sources),
-                weight=2.2,
-                tip=self._path,
-                gives_way=1,
-            ),
+            self.name_column(),
+            self.folder_column(weight=2.2, gives_way=1),
             Column(
                 self.tr("Notes"),
                 self.notes,
@@ -212,9 +205,6 @@ class VersionRows(TableModel[VersionRow]):
         return self.tr("Version {n}, likely made from version {m}").format(
             n=number, m=formatting.number(before + 1)
         )
-
-    def _path(self, row: VersionRow) -> str:
-        return formatting.printable(row.info.path)
 
     def _changed(self, row: VersionRow, words: int, sign: str) -> str:
         if row.version.predecessor is None or not words:
