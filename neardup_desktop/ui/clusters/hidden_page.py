@@ -2,21 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.items.item_table import CachedItems
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.widgets import open_files, shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
-from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.command import Command, listen
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 
@@ -61,20 +61,21 @@ class HiddenRows(CachedItems):
 
 
 class HiddenPage(QWidget):
-    """Lists hidden items, and unhides those that the user selects."""
+    """Lists hidden items, and unhides those that the user selects.
+
+    Signals:
+        message: a sentence for the user.
+    """
+
+    message = Signal(str)
 
     def __init__(self, decisions: Decisions, item_cache: ItemCache) -> None:
         super().__init__()
         self._decisions = decisions
         self.rows = HiddenRows(item_cache, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))
-        self.unhide_button = push_button(
-            self.tr("Unhide"),
-            self.unhide_selected,
-            key="U",
-            primary=True,
-            tip=self.tr("Show the selected items in the lists again"),
-        )
+        unhide = Command("unhide", self.unhide_selected, self)
+        self.unhide_button = unhide.button(primary=True)
         self.unhide_button.setEnabled(False)
         self.counts = ElidedLabel()
         self.counts.setProperty("muted", True)
@@ -83,8 +84,10 @@ class HiddenPage(QWidget):
         self._build()
         self.rows.refreshed.connect(self.table.viewport().update)
         self.table.selection_changed.connect(self._follow_selection)
-        self.table.open_wanted.connect(self._open)
-        shortcut_table.bind(self, {"unhide": self.unhide_selected})
+        commands = ItemCommands(self, lambda: self.rows.info(self.table.currentIndex().row()))
+        commands.message.connect(self.message)
+        self.table.open_wanted.connect(lambda _row: commands.open())
+        listen(self, (unhide,))
 
     def _build(self) -> None:
         self._stack.addWidget(self.table)
@@ -130,8 +133,3 @@ class HiddenPage(QWidget):
 
     def _follow_selection(self) -> None:
         self.unhide_button.setEnabled(self.table.selectionModel().hasSelection())
-
-    def _open(self, row: int) -> None:
-        info = self.rows.info(row)
-        if info is not None:
-            open_files.open_file(info.path)

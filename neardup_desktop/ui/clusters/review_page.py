@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from neardup_desktop.engine.clusters.sort_order import Order
@@ -33,12 +33,13 @@ from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.command import (
     Command,
@@ -93,7 +94,7 @@ class ReviewPage(QWidget):
         folder_wanted: a folder is needed to move the selected items to.
         filter_changed: the new `ClusterFilter`.
         like_wanted: the `ItemInfo` of an item for which similar ones are to be searched.
-        versions_wanted: the `ItemInfo` of an item whose versions are wanted, or None.
+        versions_wanted: the `ItemInfo` of an item whose versions are wanted.
         report_wanted: the user wants a report; the flag: of the selection only.
     """
 
@@ -141,6 +142,7 @@ class ReviewPage(QWidget):
         self.splitter = splitter(self.view, self.pane, sizes=(400, 400))
         self._head = self._list_header()
         self.room = ComparisonRoom(self.splitter, self.view, self.pane, self._head, theme, self)
+        self.item_commands = ItemCommands(self, self.current_info)
         self.row_actions = RowActions(self)
         self.actions_bar = ActionBar(self.row_actions.commands)
         self.selection_count = SelectionCount(session, self.row_decisions, self.actions_bar)
@@ -207,7 +209,10 @@ class ReviewPage(QWidget):
         self.view.selection_changed.connect(self._follow_selection)
         self.rows.ticks.changed.connect(self._follow_selection)
         row_decisions.saw.connect(self._follow_selection)
-        self.view.open_wanted.connect(lambda _row: self.open_current())
+        self.view.open_wanted.connect(lambda _row: self.item_commands.open())
+        self.item_commands.message.connect(self.message)
+        self.item_commands.like_wanted.connect(self.like_wanted)
+        self.item_commands.versions_wanted.connect(self.versions_wanted)
         self.view.menu_wanted.connect(self._open_menu)
         self.view.message.connect(self.message)
         self.comparison.message.connect(self.message)
@@ -434,19 +439,6 @@ class ReviewPage(QWidget):
         row = self.view.current_row()
         return self.rows.info(row) if 0 <= row < self.rows.rowCount() else None
 
-    def open_current(self) -> None:
-        """Open the current file in the system's program for it."""
-        open_files.hand_over(self.current_info(), open_files.open_file, self.message.emit)
-
-    def ask_what_is_like(self) -> None:
-        """Ask for a search of the archive for what is similar to the current item."""
-        info = self.current_info()
-        if info is not None:
-            self.like_wanted.emit(info)
-
-    def show_current_in_folder(self) -> None:
-        open_files.hand_over(self.current_info(), open_files.show_in_folder, self.message.emit)
-
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
         is_header = row >= 0 and self.rows.address(row).is_header
@@ -483,8 +475,7 @@ class RowActions(QObject):
             Command("not a duplicate", row_decisions.mark_not_duplicate, self),
             Command("represent", row_decisions.represent, self),
             Command("weakest", page.go_to_weakest, self),
-            Command("versions", lambda: page.versions_wanted.emit(page.current_info()), self),
-            Command("show in folder", page.show_current_in_folder, self),
+            *(page.item_commands.commands[name] for name in ("versions", "show in folder")),
             Command("full height", page.room.toggle_full, self),
             Command("beside", page.room.toggle_beside, self),
             Command("own window", page.room.toggle_apart, self),
@@ -501,7 +492,7 @@ class RowActions(QObject):
         )
         # The list or the window handles the keys of these commands itself.
         others = (
-            Command("open", page.open_current, self),
+            page.item_commands.commands["open"],
             Command("tick", view.toggle_ticks, self),
             Command("escape", page.rows.ticks.clear, self, self.tr("Untick all")),
             Command("report", lambda: page.report_wanted.emit(True), self),
@@ -525,11 +516,10 @@ class RowActions(QObject):
             ("unhide", target.hidden > 0),
             ("not a duplicate", is_one),
             ("represent", is_member),
-            ("open", row >= 0),
-            *(("show in folder", row >= 0), ("versions", row >= 0)),
             ("escape", target.is_ticked or target.ticked_outside > 0),
         ):
             self.commands[name].setEnabled(is_on)
+        page.item_commands.follow(is_any=row >= 0)
         self.commands["represent"].say(
             self.tr("Choose the kept item automatically")
             if is_member and page.rows.is_pinned(row)
@@ -591,11 +581,14 @@ class RowActions(QObject):
         ]
 
     def _file(self) -> list[QAction | MenuEntry]:
+        item_commands = self._page.item_commands
         is_known = self._page.current_info() is not None
+        # The comparison has its key.
+        ask = item_commands.commands["like item"].act
         return [
             *self._named("open", "show in folder", "versions"),
-            MenuEntry(self.tr("Find similar…"), self._page.ask_what_is_like, is_on=is_known),
-            MenuEntry(self.tr("Copy path"), self._copy_path, is_on=is_known),
+            MenuEntry(self.tr("Find similar…"), ask, is_on=is_known),
+            item_commands.copy_path(),
         ]
 
     def _folder_name(self) -> str:
@@ -604,8 +597,3 @@ class RowActions(QObject):
 
     def _only(self, narrow: Callable[[ClusterFilter], ClusterFilter]) -> Callable[[], None]:
         return lambda: self._page.set_filter(narrow(self._page.filter))
-
-    def _copy_path(self) -> None:
-        info = self._page.current_info()
-        if info is not None:
-            QGuiApplication.clipboard().setText(info.path)

@@ -552,7 +552,8 @@ class FolderBrowser(QWidget):
     def _open_item(self) -> None:
         for row in self._table().selected_rows():
             info = self._rows().info_of(self._rows().pair(row).items[0])
-            open_files.hand_over(info, open_files.open_file, self.message.emit)
+            path = None if info is None else info.path
+            open_files.hand_over(path, open_files.open_file, self.message.emit)
 
     def save_receipt(self) -> None:
         """Let the user choose a file, and write what is said of the folder to it."""

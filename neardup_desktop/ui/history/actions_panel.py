@@ -11,9 +11,9 @@ from neardup_desktop.model.actions import ActionRecord, DoneStep, Verb
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -62,12 +62,7 @@ class ActionsPanel(QWidget):
             self._drop,
             tip=self.tr("Leave the remaining items as they are"),
         )
-        self.show_file = push_button(
-            self.tr("Show in folder"),
-            self._show_in_folder,
-            key="Ctrl+Return",
-            tip=self.tr("Open the folder where the file is now"),
-        )
+        self.commands = ItemCommands(self, path=self._selected_path)
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self.empty = EmptyState()
@@ -84,15 +79,17 @@ class ActionsPanel(QWidget):
         self.splitter.setSizes([260, 400])
         self._stack.addWidget(self.splitter)
         self._stack.addWidget(self.empty)
-        buttons = (self.undo, self.undo_items, self.resume, self.drop, self.show_file)
-        self._bar = button_bar(*buttons, self.counts)
+        buttons = (self.undo, self.undo_items, self.resume, self.drop)
+        self._bar = button_bar(*buttons, self.commands.button("show in folder"), self.counts)
         vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self.table.selection_changed.connect(self._choose_action)
         self.table.open_wanted.connect(lambda _row: self.steps.setFocus())
         self.steps.selection_changed.connect(self._follow_selection)
-        self.steps.open_wanted.connect(self._open)
+        self.steps.open_wanted.connect(lambda _row: self.commands.open())
+        self.commands.message.connect(self.message)
+        self.commands.listen(self, "show in folder")
         self._decisions.history_changed.connect(self.set_records)
         self._decisions.history_lost.connect(self.show_failure)
         add_keys(
@@ -100,7 +97,6 @@ class ActionsPanel(QWidget):
             (
                 ("Ctrl+Backspace", self._undo_action),
                 ("Shift+Backspace", self._undo_items),
-                ("Ctrl+Return", self._show_in_folder),
             ),
         )
 
@@ -172,7 +168,7 @@ class ActionsPanel(QWidget):
         self.undo_items.setEnabled(bool(self._undoable()))
         self.resume.setVisible(record is not None and record.pending > 0)
         self.drop.setVisible(record is not None and record.pending > 0)
-        self.show_file.setEnabled(count == 1)
+        self.commands.follow(is_any=count == 1)
         words = ""
         if record is not None:
             words = formatting.counted(
@@ -213,18 +209,13 @@ class ActionsPanel(QWidget):
         if record is not None:
             self._decisions.drop(record.id)
 
-    def _path(self, row: int) -> str:
-        step = self.step_rows.row(row)
+    def _selected_path(self) -> str | None:
+        """The file of the selected item, where it is now; None where not one is selected."""
+        rows = self.steps.selected_rows()
+        if len(rows) != 1:
+            return None
+        step = self.step_rows.row(rows[0])
         is_away = step.result is not None and step.result.current_path and not step.undone
         if is_away and step.result is not None and step.verb in (Verb.TRASH, Verb.MOVE):
             return step.result.current_path
-        return step.step.subject.file.path
-
-    def _open(self, row: int) -> None:
-        if not open_files.open_file(self._path(row)):
-            self.message.emit(self.tr("The system could not open it. Does the file still exist?"))
-
-    def _show_in_folder(self) -> None:
-        rows = self.steps.selected_rows()
-        if len(rows) == 1 and not open_files.show_in_folder(self._path(rows[0])):
-            self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
+        return step.step.subject.path

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.model.actions import Verb
@@ -14,6 +14,7 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.search.search_controller import SearchController
@@ -21,7 +22,6 @@ from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.command import (
     Command,
     MenuEntry,
@@ -78,6 +78,9 @@ class SearchActions(QObject):
         self._view, self._rows, self._controller = view, rows, controller
         self._decisions, self._session, self._window = decisions, session, window
         self._kept: frozenset[ItemId] = frozenset()
+        self._item_commands = item_commands = ItemCommands(window, self._info)
+        item_commands.message.connect(self.message)
+        item_commands.like_wanted.connect(self.like_wanted)
         made = (
             Command("hide", self.hide, self),
             Command("protect", self.protect, self),
@@ -87,9 +90,8 @@ class SearchActions(QObject):
             Command("not a duplicate", self.mark_not_duplicate, self),
             Command("unhide", self.unhide, self),
             Command("in its cluster", self.show_in_cluster, self),
-            Command("like item", self.ask_what_is_like, self),
-            Command("show in folder", self.show_in_folder, self),
             Command("row menu", view.ask_menu, self),
+            *(item_commands.commands[name] for name in ("like item", "show in folder")),
         )
         listen(window, made)
         # The list listens to the key of the first itself, and "protect" has that of the second.
@@ -134,7 +136,7 @@ class SearchActions(QObject):
             [
                 self._command("open", is_on=is_known),
                 self._command("show in folder", is_on=is_known),
-                MenuEntry(self.tr("Copy path"), self._copy_path, is_on=is_known),
+                self._item_commands.copy_path(),
             ],
         ]
 
@@ -337,7 +339,7 @@ class SearchActions(QObject):
         elif self._more() is not None:
             self.show_in_cluster()
         else:
-            open_files.hand_over(self._info(), open_files.open_file, self.message.emit)
+            self._item_commands.open()
 
     def go_to_survivor(self, gone: TrashedHit) -> None:
         """Go to the hit of the survivor of a trashed item, or ask for it elsewhere."""
@@ -361,23 +363,9 @@ class SearchActions(QObject):
 
         self._controller.ask_cluster(results, hit, done)
 
-    def show_in_folder(self) -> None:
-        open_files.hand_over(self._info(), open_files.show_in_folder, self.message.emit)
-
     def show_in_cluster(self) -> None:
         info, more = self._info(), self._more()
         item = more.item if more is not None else None if info is None else info.id
         if item is not None:
             self.used.emit()
             self.cluster_wanted.emit(item)
-
-    def ask_what_is_like(self) -> None:
-        """Look for items like that of the current row."""
-        info = self._info()
-        if info is not None:
-            self.like_wanted.emit(info)
-
-    def _copy_path(self) -> None:
-        info = self._info()
-        if info is not None:
-            QGuiApplication.clipboard().setText(info.path)

@@ -100,6 +100,7 @@ class SecondaryPages(QObject):
 
     def _make_hidden(self) -> HiddenPage:
         page = HiddenPage(self._decisions, self._item_cache)
+        page.message.connect(self.message)
         self._session.follow_sources(page.rows.set_sources)
         if self._hidden_items is not None:
             page.set_items(self._hidden_items)

@@ -141,5 +141,5 @@ def _texts() -> dict[str, tuple[str, str]]:
         "tick": (tr("Tick or untick"), ""),
         "in its cluster": (tr("Show in its cluster"), ""),
         "like item": (tr("Find similar…"), ""),
-        "put back": (tr("Put back"), ""),
+        "put back": (tr("Put back"), tr("Put the selected items back where they were")),
     }
