@@ -16,7 +16,6 @@ from neardup_desktop.ui.clusters.cluster_painter import (
 )
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
-from neardup_desktop.ui.lists.plain_table import spare_header_the_selection
 from neardup_desktop.ui.lists.row_list import RowList
 from neardup_desktop.ui.session.cluster_layout import ascending
 from neardup_desktop.ui.style.painting import painting
@@ -42,10 +41,8 @@ class ClusterView(RowList):
         rows.refreshed.connect(self.viewport().update)
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
-        spare_header_the_selection(self)
         self.setAccessibleName(self.tr("Clusters"))
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionsMovable(False)
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(24)

@@ -4,36 +4,27 @@ from collections.abc import Collection
 from typing import Any
 
 from PySide6.QtCore import (
-    QEvent,
-    QItemSelection,
-    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import (
-    QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QPaintEvent,
     QPalette,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QStyle,
     QStyleOptionHeader,
-    QTableView,
     QWidget,
 )
 
-from neardup_desktop.ui.lists.cell_tips import show_cut_text
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
-from neardup_desktop.ui.lists.row_ends import row_end
+from neardup_desktop.ui.lists.row_table import RowTable
 from neardup_desktop.ui.lists.table_model import TableModel
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
@@ -42,16 +33,6 @@ _ROW_FACTOR = 1.75
 _LEAST_AIR_EM = 0.5
 _NAME_LETTERS, _TEXT_LETTERS = 18, 12
 _TEXT_WEIGHT = 1.5
-
-
-def spare_header_the_selection(table: QTableView) -> None:
-    """Keep the header from following the selection.
-
-    Each time a title is painted, Qt asks whether all cells of its column are selected, one by one:
-    50 ms for 2,000 rows. No title here shows it, so the header gets a selection that stays empty.
-    """
-    header = table.horizontalHeader()
-    header.setSelectionModel(QItemSelectionModel(table.model(), header))
 
 
 def title_width(header: QHeaderView, section: int) -> int:
@@ -67,94 +48,24 @@ def title_width(header: QHeaderView, section: int) -> int:
     return header.style().sizeFromContents(kind, option, QSize(), header).width() + 1
 
 
-class PlainTable(QTableView):
-    """Whole rows are selected; columns share the width by weight.
-
-    The tooltip of a cell that is cut off shows its whole text.
-
-    Signals:
-        selection_changed: other rows are selected.
-        open_wanted: Enter or a double click on a row.
-    """
-
-    shows_cut_text = True
-    selection_changed = Signal()
-    open_wanted = Signal(int)
+class PlainTable(RowTable):
+    """Columns share the width by weight; Enter or a double click opens a row."""
 
     def __init__(self, model: TableModel[Any], name: str, parent: QWidget | None = None) -> None:
-        """Create the plain table.
-
-        Args:
-            model: the rows, and how wide its columns are.
-            name: what a screen reader says.
-            parent: owns it.
-        """
-        super().__init__(parent)
+        """Make a table that a screen reader calls by `name`."""
+        super().__init__(model, parent=parent)
         self._columns = model.columns
         self._wanted: frozenset[int] = frozenset(range(len(self._columns)))
-        self.setModel(model)
-        spare_header_the_selection(self)
         self.setAccessibleName(name)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setMinimumSectionSize(8)
-        self.horizontalHeader().setHighlightSections(False)
         HeaderClicks(self.horizontalHeader())
-        self._fitted_height = 0
         self.fit_to_font()
         self.doubleClicked.connect(lambda index: self.open_wanted.emit(index.row()))
 
     def fit_to_font(self) -> None:
-        """Give rows the height that the font needs."""
         self._fitted_height = self.fontMetrics().height()
         self.verticalHeader().setDefaultSectionSize(int(self._fitted_height * _ROW_FACTOR))
         self._share_width()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
-        if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
-            self.fit_to_font()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
-
-    def go_to_row(self, row: int) -> None:
-        """Select one row alone, whatever keys are held down, and scroll to it."""
-        index = self.model().index(row, 0)
-        if index.isValid():
-            flags = QItemSelectionModel.SelectionFlag
-            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-            self.scrollTo(index)
-
-    def selected_rows(self) -> list[int]:
-        # By ranges: asking for each row takes a second where there are very many.
-        ranges = self.selectionModel().selection()
-        found = (ranges.at(number) for number in range(ranges.count()))
-        return sorted({row for one in found for row in range(one.top(), one.bottom() + 1)})
-
-    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        super().selectionChanged(selected, deselected)
-        self.selection_changed.emit()
-
-    def moveCursor(
-        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex:
-        return row_end(self, action) or super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
@@ -229,11 +140,6 @@ class PlainTable(QTableView):
                 # What was lost by rounding, so that rows end where the list ends.
                 width = max(width, room - sum(map(self.columnWidth, shown[:-1])))
             self.setColumnWidth(column, int(width))
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            return show_cut_text(self, event) or super().viewportEvent(event)
-        return super().viewportEvent(event)
 
     def _least_width(self, column: int, air_em: float = 1) -> int:
         """Width of a column for its title, and for cells that must not be cut."""

@@ -5,8 +5,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
-    QItemSelection,
-    QItemSelectionModel,
     QMimeData,
     QModelIndex,
     QPoint,
@@ -14,36 +12,29 @@ from PySide6.QtCore import (
     QUrl,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QDrag, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.cell_tips import show_cut_text
-from neardup_desktop.ui.lists.row_ends import row_end
+from neardup_desktop.ui.lists.row_table import RowTable
 from neardup_desktop.ui.types import AnyIndex
 
 MOST_DRAGGED = 100
 """Whoever drags more has selected a whole list, and no program is waiting for all of it."""
 
 
-class RowList(QTableView):
+class RowList(RowTable):
     """The base of the lists of clusters and of hits, which unfold.
 
     Signals:
         row_chosen: the row that the keyboard or the mouse is on, or -1.
-        selection_changed: other rows are selected.
-        open_wanted: the user wants to open what stands in a row.
         menu_wanted: the user wants the menu of the selected rows, at a place on the screen.
         message: a sentence for the user.
     """
 
     row_chosen = Signal(int)
-    selection_changed = Signal()
-    open_wanted = Signal(int)
     menu_wanted = Signal(QPoint)
     message = Signal(str)
-
-    shows_cut_text = True
 
     def __init__(
         self,
@@ -53,41 +44,18 @@ class RowList(QTableView):
         main_column: int = 0,
         parent: QWidget | None = None,
     ) -> None:
-        """Create the row list.
-
-        Args:
-            rows: what it lists.
-            path_of: the file of a row, to be dragged out; None where it has none.
-            main_column: the column that is never hidden.
-            parent: owns it.
-        """
-        super().__init__(parent)
-        self._path_of, self._main_column = path_of, main_column
+        """Make a list whose rows are dragged out as the files of `path_of`."""
+        super().__init__(rows, main_column, parent)
+        self._path_of = path_of
         self._hovered = -1
         self._may_drag = False
-        self.setModel(rows)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setDragEnabled(True)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setMinimumSectionSize(8)
         for moved in (rows.modelReset, rows.rowsInserted, rows.rowsRemoved):
             moved.connect(lambda: self._hover(-1))
 
     # --- what each list does in its own way -----------------------------------------------
-
-    def fit_to_font(self) -> None:
-        """Give rows the height that the font needs."""
-        raise NotImplementedError
 
     def unfold_or_enter(self, row: int) -> None:
         """Unfold a row, or go to the first row below it if it is unfolded."""
@@ -106,28 +74,6 @@ class RowList(QTableView):
         raise NotImplementedError
 
     # --- what is chosen -------------------------------------------------------------------
-
-    def current_row(self) -> int:
-        """The current row, or -1."""
-        return self.currentIndex().row()
-
-    def selected_ranges(self) -> list[tuple[int, int]]:
-        """First and last row of each range of selected rows, in order."""
-        ranges = self.selectionModel().selection()
-        found = (ranges.at(number) for number in range(ranges.count()))
-        return sorted((one.top(), one.bottom()) for one in found)
-
-    def selected_count(self) -> int:
-        """Number of selected rows, without listing them."""
-        return sum(last - first + 1 for first, last in self.selected_ranges())
-
-    def go_to_row(self, row: int) -> None:
-        """Select a row and scroll to it."""
-        if 0 <= row < self.model().rowCount():
-            index = self.model().index(row, self._main_column)
-            flags = QItemSelectionModel.SelectionFlag
-            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-            self.scrollTo(index)
 
     def ask_menu(self) -> None:
         """Ask for the menu of the selected rows, beside the current row."""
@@ -157,15 +103,6 @@ class RowList(QTableView):
             for row in (previous.row(), current.row()):
                 self.update_row(row)
             self.row_chosen.emit(current.row())
-
-    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        super().selectionChanged(selected, deselected)
-        self.selection_changed.emit()
-
-    def moveCursor(
-        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex:
-        return row_end(self, action) or super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row, key = self.current_row(), event.key()
@@ -215,8 +152,6 @@ class RowList(QTableView):
         self.menu_wanted.emit(event.globalPos())
 
     def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            return show_cut_text(self, event) or super().viewportEvent(event)
         if isinstance(event, QMouseEvent):
             self._hover(self.rowAt(round(event.position().y())))
         elif event.type() is QEvent.Type.Leave:
@@ -226,19 +161,6 @@ class RowList(QTableView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self._hover(-1)
         super().scrollContentsBy(dx, dy)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.fit_to_font()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
 
 
 def refusal(ranges: Sequence[tuple[int, int]]) -> str:

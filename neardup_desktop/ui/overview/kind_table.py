@@ -29,7 +29,8 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.plain_table import spare_header_the_selection, title_width
+from neardup_desktop.ui.lists.plain_table import title_width
+from neardup_desktop.ui.lists.row_table import spare_header_the_selection
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
