@@ -28,9 +28,7 @@ from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, Way
 from neardup_desktop.ui.folders.folder_tree import RoomyDelegate
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedColumn,
-    ItemPair,
     TreeRows,
-    aligned_pair,
 )
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
@@ -84,7 +82,7 @@ class AlignedTrees:
         differing: the rows of the pairs that are not the same at the same place, ascending.
     """
 
-    pairs: Sequence[ItemPair] = ()
+    pairs: Sequence[Aligned] = ()
     folders: Sequence[_Folder] = (_Folder("", _NONE),)
     folder_of: Sequence[int] = ()
     differing: Sequence[int] = ()
@@ -114,7 +112,7 @@ class AlignedTrees:
                 folders[numbers[line.left_way]].is_left = True
             if line.right_way in numbers:
                 folders[numbers[line.right_way]].is_right = True
-        pairs: list[ItemPair] = []
+        pairs: list[Aligned] = []
         folder_of: list[int] = []
         differing: list[int] = []
         for number in _in_order(folders):
@@ -123,7 +121,7 @@ class AlignedTrees:
                 if line.relation is not Relation.SAME:
                     differing.append(len(pairs))
                     folder.differing += 1
-                pairs.append(aligned_pair(line))
+                pairs.append(line)
                 folder_of.append(number)
             folder.rows = range(begin, len(pairs))
             folder.first = folders[folder.folders[0]].first if folder.folders else begin

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
@@ -42,7 +43,6 @@ from neardup_desktop.ui.folders.folder_parts import (
 from neardup_desktop.ui.folders.folder_tree import FolderForest, FolderTree, FolderTreeModel
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedRows,
-    ItemPair,
     ReceiptColumn,
     ReceiptRows,
     TreeRows,
@@ -136,7 +136,7 @@ class FolderBrowser(QWidget):
         self.parts = PartChoice()
         self.view = QComboBox()
         self.tables = QStackedWidget()
-        self._parts: list[Sequence[ItemPair]] = []
+        self._parts: list[Sequence[Aligned]] = []
         self._chosen_part: dict[int, int] = {}
         self._about = _RECEIPT
         self._left: FolderStanding | None = None
@@ -409,7 +409,7 @@ class FolderBrowser(QWidget):
         self._show_parts(_ALIGNED, [trees.pairs, *parts.values()], aligned_titles(parts))
 
     def _show_parts(
-        self, about: int, parts: list[Sequence[ItemPair]], titles: Sequence[str]
+        self, about: int, parts: list[Sequence[Aligned]], titles: Sequence[str]
     ) -> None:
         """Show the parts of one folder (_RECEIPT) or of two (_ALIGNED)."""
         self._parts, self.shown, self._about = parts, self._asked, about

@@ -1,7 +1,6 @@
 """Tables of items, each with what exists in its place in another folder."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import PurePath
 
@@ -17,76 +16,26 @@ from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.session.item_cache import ItemCache
 
 
-@dataclass(frozen=True, slots=True)
-class ItemPair:
-    """A row: an item and what exists in its place elsewhere; None where there is none.
-
-    Attributes:
-        left: the item of the folder, or of the left one of two.
-        right: the item elsewhere, or of the right one of two.
-        evidence: how surely one stands for the other; None where one side is empty.
-        similarity: of near-duplicates, else 1.0.
-        unique_left: distinct words that the left one alone has; None if not counted.
-        unique_right: the same of the right one.
-        newer: the side that was changed last, "left", "right" or "".
-        inner: the side that the other contains with more around it, "left", "right" or "".
-        relation: how two folders that are side by side are related here, else None.
-        is_same_folder: whether both are in the same folder of two that are side by side.
-    """
-
-    left: ItemId | None
-    right: ItemId | None
-    evidence: Evidence | None = None
-    similarity: float = 1.0
-    unique_left: int | None = None
-    unique_right: int | None = None
-    newer: str = ""
-    inner: str = ""
-    relation: Relation | None = None
-    is_same_folder: bool = False
-
-    @property
-    def items(self) -> tuple[ItemId, ...]:
-        """Its items, of which there is at least one."""
-        return tuple(one for one in (self.left, self.right) if one is not None)
-
-
-def aligned_pair(line: Aligned) -> ItemPair:
-    """The row of a line of two folders side by side."""
-    return ItemPair(
-        line.left,
-        line.right,
-        line.evidence,
-        line.similarity,
-        line.unique_left,
-        line.unique_right,
-        line.newer,
-        line.inner,
-        line.relation,
-        line.left_way == line.right_way,
-    )
-
-
 class ItemPairRows(CachedItems):
     """One row a pair of items."""
 
     def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
         super().__init__(item_cache, "folders", parent)
-        self._pairs: Sequence[ItemPair] = ()
+        self._pairs: Sequence[Aligned] = ()
         self._tops = "", ""
 
     def set_tops(self, left: str, right: str = "") -> None:
         """Name places from these folders on; those of a side without one, from the sources on."""
         self._tops = left, right
 
-    def set_pairs(self, pairs: Sequence[ItemPair]) -> None:
+    def set_pairs(self, pairs: Sequence[Aligned]) -> None:
         self._pairs = pairs
         self.count(len(pairs))
 
     def items_of(self, rows: slice) -> Sequence[ItemId]:
         return [item for one in self._pairs[rows] for item in one.items]
 
-    def pair(self, row: int) -> ItemPair:
+    def pair(self, row: int) -> Aligned:
         return self._pairs[row]
 
     def _of(
@@ -274,11 +223,7 @@ class TreeRows(AlignedRows):
         return text
 
     def how(self, row: int) -> str:
-        words = super().how(row)
-        relation = self._pairs[row].relation
-        if words or relation is None:
-            return words
-        return relation_words(relation)
+        return super().how(row) or relation_words(self._pairs[row].relation)
 
 
 def relation_words(relation: Relation) -> str:

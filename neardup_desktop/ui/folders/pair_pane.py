@@ -5,13 +5,14 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
-from neardup_desktop.ui.folders.item_pair_rows import ItemPair, ItemPairRows, ReceiptRows
+from neardup_desktop.ui.folders.item_pair_rows import ItemPairRows, ReceiptRows
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
@@ -34,7 +35,7 @@ class PairPane(QStackedWidget):
         self.compare = ComparePane(theme)
         self.reading = ReadingPane(theme)
         self.comparison = Comparison(background, self.compare, self, "compare folders")
-        self._shown: ItemPair | None = None
+        self._shown: Aligned | None = None
         self.addWidget(self.compare)
         self.addWidget(self.reading)
         self.comparison.message.connect(self.message)
@@ -69,7 +70,7 @@ class PairPane(QStackedWidget):
         question = Question(beside, rows.info_of(beside.item), member, rows.info_of(member.item))
         self.comparison.ask(question, self._session.sources)
 
-    def _read(self, pair: ItemPair) -> None:
+    def _read(self, pair: Aligned) -> None:
         self.setCurrentWidget(self.reading)
 
         def show(found: FoundText) -> None:
