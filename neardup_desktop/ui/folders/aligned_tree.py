@@ -7,7 +7,6 @@ from typing import Self
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QEvent,
     QItemSelectionModel,
     QModelIndex,
     QObject,
@@ -15,25 +14,20 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyleOptionViewItem,
-    QTreeView,
     QWidget,
 )
 
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, Way
-from neardup_desktop.ui.folders.folder_tree import RoomyDelegate
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedColumn,
     TreeRows,
 )
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
+from neardup_desktop.ui.lists.row_tree import RowTree
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.types import AnyIndex
 
 _NO_INDEX = QModelIndex()
@@ -270,7 +264,7 @@ def _differences(folder: _Folder) -> str:
     return formatting.counted(folder.differing, "{n} difference", "{n} differences")
 
 
-class AlignedTree(QTreeView):
+class AlignedTree(RowTree):
     """Two folders as one tree; Right and Left open and close a folder.
 
     Signals:
@@ -282,24 +276,12 @@ class AlignedTree(QTreeView):
     open_wanted = Signal(int)
 
     def __init__(self, rows: TreeRows, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._columns = rows.columns
-        self._model = AlignedTreeModel(rows, self)
-        self.setModel(self._model)
-        self.setAccessibleName(self.tr("Both folders as one tree"))
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        model = AlignedTreeModel(rows)
+        super().__init__(model, formatting.tr("Both folders as one tree"), parent)
+        model.setParent(self)
+        self._columns, self._model = rows.columns, model
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.setItemDelegate(RoomyDelegate(self))
-        header = self.header()
-        header.setSectionsMovable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setStretchLastSection(False)
-        header.setHighlightSections(False)
-        self._fitted_height = 0
-        self._fit_to_font()
+        self.fit_to_font()
         self.doubleClicked.connect(self._open)
 
     # --- what is shown --------------------------------------------------------------------
@@ -358,22 +340,7 @@ class AlignedTree(QTreeView):
         if row is not None:
             self.open_wanted.emit(row)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
-        if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
-            self._fit_to_font()
-
-    def _fit_to_font(self) -> None:
-        self._fitted_height = self.fontMetrics().height()
-        self.setIndentation(self._fitted_height)
-        self._share_width()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_width()
-
-    def _share_width(self) -> None:
+    def share_width(self) -> None:
         """Show the columns that there is room for; both sides share what is left."""
         letter, room = letter_px(self.fontMetrics()), self.viewport().width()
         least = {column: title_width(self.header(), column) for column in AlignedColumn}
@@ -391,15 +358,3 @@ class AlignedTree(QTreeView):
             self.setColumnHidden(column, column not in shown)
             width = max(rest // 2, 0) if column in sides else least[column]
             self.header().resizeSection(column, width)
-
-    def drawRow(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        super().drawRow(painter, option, index)
-        if self.hasFocus() and index.internalId() == self.currentIndex().internalId():
-            with saved(painter):
-                painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
-                painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
