@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
@@ -42,9 +43,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.command import (
-    Command,
     MenuEntry,
-    listen,
     row_menu,
     say_copies,
 )
@@ -93,16 +92,12 @@ class ReviewPage(QWidget):
         message: a sentence for the user.
         folder_wanted: a folder is needed to move the selected items to.
         filter_changed: the new `ClusterFilter`.
-        like_wanted: the `ItemInfo` of an item for which similar ones are to be searched.
-        versions_wanted: the `ItemInfo` of an item whose versions are wanted.
         report_wanted: the user wants a report; the flag: of the selection only.
     """
 
     message = Signal(str)
     folder_wanted = Signal()
     filter_changed = Signal(object)
-    like_wanted = Signal(object)
-    versions_wanted = Signal(object)
     report_wanted = Signal(bool)
 
     def __init__(
@@ -142,7 +137,6 @@ class ReviewPage(QWidget):
         self.splitter = splitter(self.view, self.pane, sizes=(400, 400))
         self._head = self._list_header()
         self.room = ComparisonRoom(self.splitter, self.view, self.pane, self._head, theme, self)
-        self.item_commands = ItemCommands(self, self.current_info)
         self.row_actions = RowActions(self)
         self.actions_bar = ActionBar(self.row_actions.commands)
         self.selection_count = SelectionCount(session, self.row_decisions, self.actions_bar)
@@ -209,10 +203,8 @@ class ReviewPage(QWidget):
         self.view.selection_changed.connect(self._follow_selection)
         self.rows.ticks.changed.connect(self._follow_selection)
         row_decisions.saw.connect(self._follow_selection)
-        self.view.open_wanted.connect(lambda _row: self.item_commands.open())
-        self.item_commands.message.connect(self.message)
-        self.item_commands.like_wanted.connect(self.like_wanted)
-        self.item_commands.versions_wanted.connect(self.versions_wanted)
+        self.view.open_wanted.connect(lambda _row: self.row_actions.open())
+        self.row_actions.message.connect(self.message)
         self.view.menu_wanted.connect(self._open_menu)
         self.view.message.connect(self.message)
         self.comparison.message.connect(self.message)
@@ -455,49 +447,41 @@ class ReviewPage(QWidget):
         self.selection_count.follow(target)
 
 
-class RowActions(QObject):
-    """The commands for the ticked or selected rows, and their context menu.
-
-    Attributes:
-        commands: the commands by name.
-    """
+class RowActions(ItemCommands):
+    """The commands for the ticked or selected rows, and their context menu."""
 
     def __init__(self, page: ReviewPage) -> None:
-        super().__init__(page)
+        super().__init__(page, page.current_info)
         self._page = page
         row_decisions, view = page.row_decisions, page.view
-        made = (
-            Command("hide", row_decisions.hide, self),
-            Command("protect", row_decisions.protect, self),
-            Command("trash", row_decisions.trash, self),
-            Command("move", row_decisions.choose_target, self),
-            Command("unhide", row_decisions.unhide, self),
-            Command("not a duplicate", row_decisions.mark_not_duplicate, self),
-            Command("represent", row_decisions.represent, self),
-            Command("weakest", page.go_to_weakest, self),
-            *(page.item_commands.commands[name] for name in ("versions", "show in folder")),
-            Command("full height", page.room.toggle_full, self),
-            Command("beside", page.room.toggle_beside, self),
-            Command("own window", page.room.toggle_apart, self),
-            Command("next row", lambda: view.step_row(1), self),
-            Command("previous row", lambda: view.step_row(-1), self),
-            Command("next cluster", lambda: view.step_cluster(1), self),
-            Command("previous cluster", lambda: view.step_cluster(-1), self),
-            Command("row menu", view.ask_menu, self),
-        )
+        made = {
+            "hide": row_decisions.hide,
+            "protect": row_decisions.protect,
+            "trash": row_decisions.trash,
+            "move": row_decisions.choose_target,
+            "unhide": row_decisions.unhide,
+            "not a duplicate": row_decisions.mark_not_duplicate,
+            "represent": row_decisions.represent,
+            "weakest": page.go_to_weakest,
+            "full height": page.room.toggle_full,
+            "beside": page.room.toggle_beside,
+            "own window": page.room.toggle_apart,
+            "next row": lambda: view.step_row(1),
+            "previous row": lambda: view.step_row(-1),
+            "next cluster": lambda: view.step_cluster(1),
+            "previous cluster": lambda: view.step_cluster(-1),
+            "row menu": view.ask_menu,
+        }
+        # The list or the window handles the keys of the others itself.
+        report = partial(page.report_wanted.emit, True)
+        others = {"tick": view.toggle_ticks, "escape": page.rows.ticks.clear, "report": report}
+        self.add({**made, **others})
+        self.commands["escape"].say(self.tr("Untick all"))
         for widget in (page, page.room.window):
-            listen(widget, made)
+            self.listen(widget, *made, "versions", "show in folder")
         shortcut_table.bind(
             page, {"all rows": page.select_all, "clear filters": page.filter_bar.clear}
         )
-        # The list or the window handles the keys of these commands itself.
-        others = (
-            page.item_commands.commands["open"],
-            Command("tick", view.toggle_ticks, self),
-            Command("escape", page.rows.ticks.clear, self, self.tr("Untick all")),
-            Command("report", lambda: page.report_wanted.emit(True), self),
-        )
-        self.commands = {command.name: command for command in (*made, *others)}
 
     def follow(self, target: Target) -> None:
         """Enable the commands that make sense for a target."""
@@ -519,7 +503,7 @@ class RowActions(QObject):
             ("escape", target.is_ticked or target.ticked_outside > 0),
         ):
             self.commands[name].setEnabled(is_on)
-        page.item_commands.follow(is_any=row >= 0)
+        self.enable_item(row >= 0)
         self.commands["represent"].say(
             self.tr("Choose the kept item automatically")
             if is_member and page.rows.is_pinned(row)
@@ -581,14 +565,13 @@ class RowActions(QObject):
         ]
 
     def _file(self) -> list[QAction | MenuEntry]:
-        item_commands = self._page.item_commands
         is_known = self._page.current_info() is not None
         # The comparison has its key.
-        ask = item_commands.commands["like item"].act
+        ask = self.commands["like item"].act
         return [
             *self._named("open", "show in folder", "versions"),
             MenuEntry(self.tr("Find similar…"), ask, is_on=is_known),
-            item_commands.copy_path(),
+            self.copy_path(),
         ]
 
     def _folder_name(self) -> str:

@@ -168,7 +168,7 @@ class ActionsPanel(QWidget):
         self.undo_items.setEnabled(bool(self._undoable()))
         self.resume.setVisible(record is not None and record.pending > 0)
         self.drop.setVisible(record is not None and record.pending > 0)
-        self.commands.follow(is_any=count == 1)
+        self.commands.enable_item(count == 1)
         words = ""
         if record is not None:
             words = formatting.counted(

@@ -100,7 +100,7 @@ class TrashPanel(QWidget):
     def _follow_selection(self) -> None:
         count = len(self.table.selectionModel().selectedRows())
         self.put_back.setEnabled(count > 0)
-        self.commands.follow(is_any=count == 1)
+        self.commands.enable_item(count == 1)
         self.counts.setText(
             formatting.counted(
                 self.rows.rowCount(),

@@ -1,6 +1,6 @@
 """What can be done with the current item of a list: the same commands in every list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -10,6 +10,8 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen
+
+_OF_ITEM = ("open", "show in folder", "in its cluster", "like item", "versions")
 
 
 class ItemCommands(QObject):
@@ -46,14 +48,19 @@ class ItemCommands(QObject):
         super().__init__(parent)
         self._item = item
         self.path = path or self._path_of_item
-        acts = {
-            "open": self.open,
-            "show in folder": self.show_in_folder,
-            "in its cluster": lambda: self._ask(lambda info: self.cluster_wanted.emit(info.id)),
-            "like item": lambda: self._ask(self.like_wanted.emit),
-            "versions": lambda: self._ask(self.versions_wanted.emit),
-        }
-        self.commands = {name: Command(name, act, self) for name, act in acts.items()}
+        self.commands: dict[str, Command] = {}
+        acts = (
+            self.open,
+            self.show_in_folder,
+            self.show_in_cluster,
+            lambda: self._ask(self.like_wanted.emit),
+            lambda: self._ask(self.versions_wanted.emit),
+        )
+        self.add(dict(zip(_OF_ITEM, acts, strict=True)))
+
+    def add(self, acts: Mapping[str, Callable[[], object]]) -> None:
+        """Add commands of the list's own, by what they do."""
+        self.commands |= {name: Command(name, act, self) for name, act in acts.items()}
 
     def _path_of_item(self) -> str | None:
         info = self._item()
@@ -67,10 +74,10 @@ class ItemCommands(QObject):
         """Bind the keys of some of the commands; lists handle that of "open" themselves."""
         listen(widget, map(self.commands.__getitem__, names))
 
-    def follow(self, *, is_any: bool) -> None:
-        """Enable the commands where there is a current item."""
-        for command in self.commands.values():
-            command.setEnabled(is_any)
+    def enable_item(self, is_any: bool) -> None:
+        """Enable what can be done with the current item where there is one."""
+        for name in _OF_ITEM:
+            self.commands[name].setEnabled(is_any)
 
     def open(self) -> None:
         """Open the file with its program."""
@@ -78,6 +85,9 @@ class ItemCommands(QObject):
 
     def show_in_folder(self) -> None:
         open_files.hand_over(self.path(), open_files.show_in_folder, self.message.emit)
+
+    def show_in_cluster(self) -> None:
+        self._ask(lambda info: self.cluster_wanted.emit(info.id))
 
     def copy_path(self) -> MenuEntry:
         """The entry that copies the path of the file."""

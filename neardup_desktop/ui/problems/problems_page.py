@@ -95,7 +95,7 @@ class ProblemBar(QFrame):
             chosen: the rows.
             shows_why: whether to show the reason of a single one, which is nowhere else in full.
         """
-        self._commands.follow(is_any=bool(chosen))
+        self._commands.enable_item(bool(chosen))
         # A picture has no more words the second time.
         self.again.setEnabled(any(one.is_problem for one in chosen))
         if not chosen:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -25,7 +25,6 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.widgets.command import (
     Command,
     MenuEntry,
-    listen,
     row_menu,
     say_copies,
 )
@@ -34,23 +33,17 @@ _MOST_AT_ONCE = 10_000
 """Copies behind hits that are listed without another thread."""
 
 
-class SearchActions(QObject):
+class SearchActions(ItemCommands):
     """Makes the menu and the keys for the selection.
 
     Signals:
-        message: a sentence for the user.
-        cluster_wanted: the `ItemId` that the user wants to see among the clusters.
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
-        like_wanted: the `ItemInfo` of an item; what is like it shall be looked for.
         trash_wanted: the user wants to see what lies in the trash.
         folder_wanted: a folder is needed to move the selected items to.
         used: the search has led to something.
     """
 
-    message = Signal(str)
-    cluster_wanted = Signal(object)
     survivor_wanted = Signal(object)
-    like_wanted = Signal(object)
     trash_wanted = Signal()
     folder_wanted = Signal()
     used = Signal()
@@ -74,32 +67,23 @@ class SearchActions(QObject):
             session: knows how clusters are made, by which plans are made.
             window: listens to the keys; the menu belongs to it.
         """
-        super().__init__(window)
+        super().__init__(window, self._info)
         self._view, self._rows, self._controller = view, rows, controller
         self._decisions, self._session, self._window = decisions, session, window
         self._kept: frozenset[ItemId] = frozenset()
-        self._item_commands = item_commands = ItemCommands(window, self._info)
-        item_commands.message.connect(self.message)
-        item_commands.like_wanted.connect(self.like_wanted)
-        made = (
-            Command("hide", self.hide, self),
-            Command("protect", self.protect, self),
-            Command("represent", self.explain_where_to_keep, self),
-            Command("trash", self.trash, self),
-            Command("move", self.choose_target, self),
-            Command("not a duplicate", self.mark_not_duplicate, self),
-            Command("unhide", self.unhide, self),
-            Command("in its cluster", self.show_in_cluster, self),
-            Command("row menu", view.ask_menu, self),
-            *(item_commands.commands[name] for name in ("like item", "show in folder")),
-        )
-        listen(window, made)
-        # The list listens to the key of the first itself, and "protect" has that of the second.
-        others = (
-            Command("open", self.open_current, self),
-            Command("put back", self.put_back, self),
-        )
-        self.commands = {command.name: command for command in (*made, *others)}
+        made = {
+            "hide": self.hide,
+            "protect": self.protect,
+            "represent": self.explain_where_to_keep,
+            "trash": self.trash,
+            "move": self.choose_target,
+            "not a duplicate": self.mark_not_duplicate,
+            "unhide": self.unhide,
+            "row menu": view.ask_menu,
+        }
+        # "protect" has the key of the other.
+        self.add({**made, "put back": self.put_back})
+        self.listen(window, *made, "in its cluster", "like item", "show in folder")
 
     def menu(self) -> QMenu:
         """The menu for the current selection."""
@@ -136,7 +120,7 @@ class SearchActions(QObject):
             [
                 self._command("open", is_on=is_known),
                 self._command("show in folder", is_on=is_known),
-                self._item_commands.copy_path(),
+                self.copy_path(),
             ],
         ]
 
@@ -330,7 +314,7 @@ class SearchActions(QObject):
         if chosen:
             self._decisions.put_back(chosen)
 
-    def open_current(self) -> None:
+    def open(self) -> None:
         """Open the file of the current row; for a trashed item, go to its survivor."""
         self.used.emit()
         gone = self._gone()
@@ -339,7 +323,7 @@ class SearchActions(QObject):
         elif self._more() is not None:
             self.show_in_cluster()
         else:
-            self._item_commands.open()
+            super().open()
 
     def go_to_survivor(self, gone: TrashedHit) -> None:
         """Go to the hit of the survivor of a trashed item, or ask for it elsewhere."""

@@ -194,7 +194,7 @@ class SearchPage(QWidget):
         rows.snippets_wanted.connect(self._bring_snippets)
         view.unfold_wanted.connect(self.unfold)
         view.row_chosen.connect(self._read_row)
-        view.open_wanted.connect(lambda _row: self.row_actions.open_current())
+        view.open_wanted.connect(lambda _row: self.row_actions.open())
         self.row_actions.message.connect(self.message)
         self.row_actions.used.connect(lambda: self.used.emit(self._text))
         view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))

@@ -399,11 +399,11 @@ class MainWindow(DropWindow):
         page = self.search
         page.message.connect(self.warn)
         page.help_wanted.connect(lambda: self.dialogs.show_help("search"))
-        for wanted in (page.row_actions.like_wanted, self.review.like_wanted):
+        for wanted in (page.row_actions.like_wanted, self.review.row_actions.like_wanted):
             wanted.connect(
                 lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
             )
-        self.review.versions_wanted.connect(self.versions.show_versions)
+        self.review.row_actions.versions_wanted.connect(self.versions.show_versions)
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
         for shower in (self.like, self.versions):

@@ -323,7 +323,7 @@ class LikeWindow(ItemWindow[Like]):
         self._set_usable(False)
 
     def _set_usable(self, is_usable: bool) -> None:
-        self.commands.follow(is_any=is_usable)
+        self.commands.enable_item(is_usable)
         chosen = self._chosen_items() if is_usable else []
         self.trash.setEnabled(bool(chosen) and self._session.trash_bar(chosen) is None)
 

@@ -340,7 +340,7 @@ class VersionsWindow(ItemWindow[VersionRow]):
         self.view.bind_keys(self)
         parts = (self.name, self.state, (self.splitter, 1), self.bar)
         vbox(*parts, parent=self, gap=8, margins=(18, 16, 18, 14))
-        self.commands.follow(is_any=False)
+        self.commands.enable_item(False)
         self.fit_screen((140, 84), (1100, 720))
         self.table.selection_changed.connect(self._follow)
         self.finished.connect(lambda _code: self._cancel.set())
@@ -392,7 +392,7 @@ class VersionsWindow(ItemWindow[VersionRow]):
     def _lose(self, failure: Failure) -> None:
         """List no versions, because they could not be found."""
         self.rows.set_rows([])
-        self.commands.follow(is_any=False)
+        self.commands.enable_item(False)
         self._fail(failure)
 
     def _fail(self, failure: Failure) -> None:
@@ -416,7 +416,7 @@ class VersionsWindow(ItemWindow[VersionRow]):
 
     def _follow(self) -> None:
         row = self.current_row()
-        self.commands.follow(is_any=row >= 0)
+        self.commands.enable_item(row >= 0)
         if row >= 0:
             self.view.set_version(self.rows.row(row).number - 1)
 
