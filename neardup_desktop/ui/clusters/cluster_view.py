@@ -11,12 +11,12 @@ from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
 from neardup_desktop.ui.clusters.cluster_painter import (
     ClusterPainter,
     ColumnSpans,
-    RowState,
     row_height,
 )
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.row_list import RowList
+from neardup_desktop.ui.lists.row_painter import RowState
 from neardup_desktop.ui.session.cluster_layout import ascending
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QMenu,
-    QSplitter,
     QStackedWidget,
     QWidget,
 )
@@ -58,7 +57,7 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
@@ -208,19 +207,8 @@ class FolderBrowser(QWidget):
         vbox(self.name, self.verdict, self.parts, parent=head, gap=6, margins=(14, 10, 14, 6))
         right = QWidget()
         vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
-        self.lists = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        for splitter, parts in (
-            (self.lists, (left, right)),
-            (self.splitter, (self.lists, self.below)),
-        ):
-            splitter.setChildrenCollapsible(False)
-            for part in parts:
-                splitter.addWidget(part)
-        self.lists.setHandleWidth(1)
-        self.splitter.setHandleWidth(7)
-        self.lists.setSizes([420, 600])
-        self.splitter.setSizes([460, 300])
+        self.lists = splitter(left, right, sizes=(420, 600), is_beside=True)
+        self.splitter = splitter(self.lists, self.below, sizes=(460, 300))
         bar = QFrame()
         bar.setObjectName("ActionBar")
         vbox(FlowRow(*self._buttons), parent=bar, margins=(14, 8, 14, 8))

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.plan import perform
@@ -14,7 +14,7 @@ from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import button_bar
@@ -71,12 +71,7 @@ class ActionsPanel(QWidget):
         self.set_records(())
 
     def _build(self) -> None:
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.table)
-        self.splitter.addWidget(self.steps)
-        self.splitter.setSizes([260, 400])
+        self.splitter = splitter(self.table, self.steps, sizes=(260, 400))
         self._stack.addWidget(self.splitter)
         self._stack.addWidget(self.empty)
         buttons = (self.undo, self.undo_items, self.resume, self.drop)

@@ -8,12 +8,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QLabel,
     QLineEdit,
     QSizePolicy,
-    QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,15 +36,15 @@ from neardup_desktop.ui.problems.reason_rows import (
     remedy_words,
 )
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcuts import add_keys
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 
 class ProblemBar(QFrame):
@@ -65,8 +62,7 @@ class ProblemBar(QFrame):
         """
         super().__init__()
         self.setObjectName("ActionBar")
-        self.detail = WrappedLabel()
-        self.detail.setTextFormat(Qt.TextFormat.PlainText)
+        self.detail = sentence()
         # A long path has no place to break and must not widen the window.
         self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -153,14 +149,12 @@ class ProblemsPage(QWidget):
         self.table = PlainTable(self.rows, self.tr("Not compared"))
         self.words = QLineEdit()
         self.words.setAcceptDrops(False)
-        self.coverage = _plain_label("strong")
-        self.heading = _plain_label("strong")
-        self.explanation = _plain_label("")
+        self.coverage, self.heading = sentence(look="strong"), sentence(look="strong")
+        self.explanation = sentence()
         self.advice = AdviceRow()
         self._commands = ItemCommands(self, path=self._selected_path)
         self.bar = ProblemBar(self._commands, self._try_again, self._copy)
         self.detail = self.bar.detail
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self._stack = QStackedWidget()
         self.empty = EmptyState()
         self._list = ProblemList()
@@ -190,19 +184,14 @@ class ProblemsPage(QWidget):
         )
         right = QWidget()
         vbox(why, (self.table, 1), self.bar, parent=right, gap=0, margins=(0, 0, 0, 0))
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(1)
-        self.splitter.addWidget(self.reason_table)
-        self.splitter.addWidget(right)
+        self.splitter = splitter(self.reason_table, right, sizes=(300, 900), is_beside=True)
         self.splitter.setStretchFactor(1, 1)
         self._share_room()
         page = QWidget()
         vbox(top, (self.splitter, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
         self._stack.addWidget(PageScroll(page))
         self._stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._stack)
+        vbox(self._stack, parent=self, margins=(0, 0, 0, 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -383,14 +372,6 @@ class ProblemsPage(QWidget):
         ]
         QApplication.clipboard().setText(formatting.plain("\n".join(lines)))
         self.message.emit(formatting.counted(len(lines), "{n} line copied.", "{n} lines copied."))
-
-
-def _plain_label(look: str) -> QLabel:
-    label = WrappedLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    if look:
-        label.setProperty(look, True)
-    return label
 
 
 class ProblemLoader(QObject):

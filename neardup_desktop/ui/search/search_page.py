@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
@@ -28,7 +28,7 @@ from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
@@ -164,20 +164,13 @@ class SearchPage(QWidget):
         self.below = QStackedWidget()
         self.below.addWidget(self.reading)
         self.below.addWidget(self.pane)
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.view)
-        self.splitter.addWidget(self.below)
-        self.splitter.setSizes([440, 360])
+        self.splitter = splitter(self.view, self.below, sizes=(440, 360))
         self.stack = ModestStack()
         for widget in (self.start, self.splitter, self.nothing, self.waiting):
             self.stack.addWidget(widget)
         page = QWidget()
         vbox(self.head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(PageScroll(page))
+        vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
 
     def _fit(self) -> None:
         """Leave room for a few hits and a few lines, however large the text."""

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.lists.row_list import RowList
+from neardup_desktop.ui.lists.row_painter import RowState
 from neardup_desktop.ui.search.search_layout import RowKind
-from neardup_desktop.ui.search.search_painter import HitState, SearchPainter
+from neardup_desktop.ui.search.search_painter import SearchPainter
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -168,11 +169,8 @@ class SearchView(RowList):
         with right_of_way.taken(), painting(self.viewport()) as painter:
             for row in range(first, last + 1):
                 place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
-                state = HitState(
-                    is_selected=selection.isSelected(rows.index(row, 0)),
-                    is_hovered=row == self._hovered,
-                    is_focused=row == focused,
-                )
+                is_selected = selection.isSelected(rows.index(row, 0))
+                state = RowState(is_selected, row == self._hovered, row == focused)
                 self.painter.paint_row(painter, place, row, state)
         if self.painter.lacks_snippets:
             self._soon.start()
