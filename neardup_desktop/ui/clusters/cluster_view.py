@@ -78,13 +78,14 @@ class ClusterView(RowList):
         layout = self._rows.layout
         return ascending(layout.items_of(layout.members_in(ranges), in_bulk=in_bulk))
 
-    def toggle(self, row: int) -> None:
-        """Open or close the cluster of a row; its header becomes the current row."""
-        header = self._rows.header_row(row)
-        is_open = self._rows.is_open(header)
-        if row != header:
-            self.go_to_row(header)
-        self._rows.set_open(header, not is_open)
+    def head_of(self, row: int) -> int:
+        return self._rows.header_row(row)
+
+    def is_open(self, head: int) -> bool:
+        return self._rows.is_open(head)
+
+    def set_open(self, head: int, is_open: bool) -> None:
+        self._rows.set_open(head, is_open)
 
     def step_row(self, step: int) -> None:
         """Go to the next (1) or previous (-1) row, from wherever the focus is."""
@@ -169,22 +170,6 @@ class ClusterView(RowList):
         else:
             return False
         return True
-
-    def unfold_or_enter(self, row: int) -> None:
-        """Open a closed cluster; in an open one go to its first member."""
-        if not self._rows.address(row).is_header:
-            return
-        if self._rows.is_open(row):
-            self.go_to_row(row + 1)
-        else:
-            self._rows.set_open(row, True)
-
-    def fold_or_leave(self, row: int) -> None:
-        """Close a cluster; from a member go to its header."""
-        if self._rows.address(row).is_header:
-            self._rows.set_open(row, False)
-        else:
-            self.go_to_row(self._rows.header_row(row))
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
         """A click on a check box ticks; on the arrow of a header it opens or closes the cluster."""

@@ -208,19 +208,12 @@ class RowDecisions(QObject):
 
     def request(self, verb: Verb) -> Request:
         """A request for what is ticked, else selected, with the settings of the grouping."""
-        choice = self._session.choice
         items = items_of(ascending(self._chosen()[0]))
         # Choosing a single item while it is compared confirms that the user has seen it.
         looked_at = self.pair is not None and self.pair in self._seen
         confirmed = looked_at and self.pair is not None and items == (self.pair[1],)
-        return Request(
-            verb,
-            items,
-            confirmed=frozenset(items) if confirmed else frozenset(),
-            similarity=choice.similarity,
-            preference=choice.preference,
-            order=choice.preferred,
-        )
+        request = Request.by_choice(verb, items, self._session.choice)
+        return replace(request, confirmed=frozenset(items)) if confirmed else request
 
     # --- what is done ---------------------------------------------------------------------
 

@@ -57,12 +57,16 @@ class RowList(RowTable):
 
     # --- what each list does in its own way -----------------------------------------------
 
-    def unfold_or_enter(self, row: int) -> None:
-        """Unfold a row, or go to the first row below it if it is unfolded."""
+    def head_of(self, row: int) -> int:
+        """The row that unfolds to show a row, which may be itself; -1 where there is none."""
         raise NotImplementedError
 
-    def fold_or_leave(self, row: int) -> None:
-        """Fold a row, or go to the row above that it belongs to."""
+    def is_open(self, head: int) -> bool:
+        """Whether a head is unfolded."""
+        raise NotImplementedError
+
+    def set_open(self, head: int, is_open: bool) -> None:
+        """Unfold or fold a head."""
         raise NotImplementedError
 
     def takes_key(self, row: int, key: int) -> bool:
@@ -72,6 +76,33 @@ class RowList(RowTable):
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
         """Handle a press on an arrow or a box; False where there is none."""
         raise NotImplementedError
+
+    # --- unfolding ------------------------------------------------------------------------
+
+    def toggle(self, row: int) -> None:
+        """Unfold or fold the head of a row; from a row below, it becomes the current row."""
+        head = self.head_of(row)
+        if head >= 0:
+            if head != row:
+                self.go_to_row(head)
+            self.set_open(head, not self.is_open(head))
+
+    def _unfold_or_enter(self, row: int) -> None:
+        """Unfold a head, or go to the first row below it if it is unfolded."""
+        if self.head_of(row) != row:
+            return
+        if self.is_open(row):
+            self.go_to_row(row + 1)
+        else:
+            self.set_open(row, True)
+
+    def _fold_or_leave(self, row: int) -> None:
+        """Fold a head, or go to it from a row below."""
+        head = self.head_of(row)
+        if head != row:
+            self.go_to_row(head)
+        elif self.is_open(row):
+            self.set_open(row, False)
 
     # --- what is chosen -------------------------------------------------------------------
 
@@ -112,9 +143,9 @@ class RowList(RowTable):
         if row < 0 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
         elif key == forward:
-            self.unfold_or_enter(row)
+            self._unfold_or_enter(row)
         elif key == back:
-            self.fold_or_leave(row)
+            self._fold_or_leave(row)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.open_wanted.emit(row)
         elif not self.takes_key(row, key):

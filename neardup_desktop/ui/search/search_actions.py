@@ -295,14 +295,7 @@ class SearchActions(ItemCommands):
         self._decisions.decide(self._request(Verb.NOT_DUPLICATE, items))
 
     def _request(self, verb: Verb, items: Sequence[ItemId]) -> Request:
-        choice = self._session.choice
-        return Request(
-            verb,
-            items,
-            similarity=choice.similarity,
-            preference=choice.preference,
-            order=choice.preferred,
-        )
+        return Request.by_choice(verb, items, self._session.choice)
 
     def put_back(self) -> None:
         chosen: dict[int, list[int]] = {}

@@ -87,19 +87,20 @@ class SearchView(RowList):
         self.scrollTo(self._rows.index(last, 0))
         self.scrollTo(self._rows.index(row, 0))
 
-    def toggle(self, row: int) -> None:
-        """Unfold or fold a hit; for a member, the hit above it."""
+    def head_of(self, row: int) -> int:
         address = self._rows.address(row)
-        if address.kind not in (RowKind.HIT, RowKind.MEMBER, RowKind.MORE):
-            return
-        if self._rows.is_open(address.hit):
-            self._fold(address.hit)
-        else:
-            self.unfold_wanted.emit(address.hit)
+        is_of_hit = address.kind in (RowKind.HIT, RowKind.MEMBER, RowKind.MORE)
+        return self._rows.row_of_hit(address.hit) if is_of_hit else -1
 
-    def _fold(self, hit: int) -> None:
-        self.go_to_row(self._rows.row_of_hit(hit))
-        self._rows.fold(hit)
+    def is_open(self, head: int) -> bool:
+        return self._rows.is_open(self._rows.address(head).hit)
+
+    def set_open(self, head: int, is_open: bool) -> None:
+        hit = self._rows.address(head).hit
+        if is_open:
+            self.unfold_wanted.emit(hit)
+        else:
+            self._rows.fold(hit)
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -109,24 +110,6 @@ class SearchView(RowList):
             return False
         self.left.emit()
         return True
-
-    def unfold_or_enter(self, row: int) -> None:
-        """Unfold a hit, or go to its first member."""
-        address = self._rows.address(row)
-        if address.kind is not RowKind.HIT:
-            return
-        if self._rows.is_open(address.hit):
-            self.go_to_row(row + 1)
-        else:
-            self.unfold_wanted.emit(address.hit)
-
-    def fold_or_leave(self, row: int) -> None:
-        """Fold a hit, or go from a member to it."""
-        address = self._rows.address(row)
-        if address.kind in (RowKind.MEMBER, RowKind.MORE):
-            self.go_to_row(self._rows.row_of_hit(address.hit))
-        elif address.kind is RowKind.HIT and self._rows.is_open(address.hit):
-            self._fold(address.hit)
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
         """A press on the arrow or the pill of a hit unfolds it."""

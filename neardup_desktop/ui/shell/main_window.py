@@ -325,13 +325,8 @@ class MainWindow(DropWindow):
             page.message.connect(self.warn)
         self.folder_page.filter_wanted.connect(self.show_clusters)
         self.folder_page.role_wanted.connect(self.dialogs.set_role)
-        secondary = self.secondary
-        secondary.message.connect(self.warn)
-        secondary.loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
-        secondary.again_wanted.connect(self.scan.read_again)
-        secondary.rescan_wanted.connect(self.folders.rescan)
-        secondary.folders_wanted.connect(self.dialogs.show_folders)
-        secondary.add_wanted.connect(self.add_folders)
+        self.secondary.loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
+        self.secondary.built.connect(self._connect_page)
         overview, slider = self.overview, self.review.controls.slider
         overview.filter_wanted.connect(self.show_clusters)
         overview.clutter.failed.connect(self.warn)
@@ -414,17 +409,16 @@ class MainWindow(DropWindow):
         self.control.finished.connect(self.like.refresh)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
+    def _connect_page(self, page: HiddenPage | ProblemsPage | HistoryPage) -> None:
+        page.message.connect(self.warn)
+        if isinstance(page, ProblemsPage):
+            page.again_wanted.connect(self.scan.read_again)
+            page.rescan_wanted.connect(self.folders.rescan)
+            page.folders_wanted.connect(self.dialogs.show_folders)
+            page.add_wanted.connect(self.add_folders)
+
     def _plan_to_trash(self, items: Sequence[ItemId], file: FileState | None = None) -> None:
-        choice = self.session.choice
-        request = Request(
-            Verb.TRASH,
-            items,
-            similarity=choice.similarity,
-            preference=choice.preference,
-            order=choice.preferred,
-            file=file,
-        )
-        self.decisions.plan(request)
+        self.decisions.plan(Request.by_choice(Verb.TRASH, items, self.session.choice, file))
 
     def _plan_built_in_rule(self, name: str) -> None:
         rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
