@@ -7,6 +7,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
@@ -61,10 +62,7 @@ class HitPreview(QObject):
         self.comparison.message.connect(self.message)
         # Here the same key asks what is like the item of the row.
         pane.removeAction(pane.item_keys["hold"])
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._look_late)
+        self._soon = single_shot(self, self._look_late)
         rows.refreshed.connect(self._soon.start)
 
     def set_results(self, results: SearchResults, *, is_same: bool = False) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from neardup_desktop.engine.search.query_terms import phrases_of
@@ -11,6 +11,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.reading_pane import ReadingPane
@@ -151,10 +152,7 @@ class SearchPage(QWidget):
         self.row_actions = SearchActions(self.view, self.rows, controller, decisions, session, self)
         self._kept: Set[ItemId] = frozenset()
         """The items whose hits the running search finds again."""
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(_SETTLED_MS)
-        self._settled.timeout.connect(self._ask_problems)
+        self._settled = single_shot(self, self._ask_problems, _SETTLED_MS)
         self._build()
         self._connect()
         session.sources_changed.connect(self.rows.set_sources)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.lists.row_list import RowList
 from neardup_desktop.ui.lists.row_painter import RowState
 from neardup_desktop.ui.search.search_layout import RowKind
@@ -36,10 +37,7 @@ class SearchView(RowList):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.painter = SearchPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.viewport().update)
+        self._soon = single_shot(self, self.viewport().update)
         self._fitted = 0
         rows.refreshed.connect(self.viewport().update)
         rows.modelAboutToBeReset.connect(self._even_out)
