@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
@@ -13,8 +13,6 @@ from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, S
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.cluster_painter import row_height
-from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.compare.reading_pane import ReadingPane
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.hit_preview import HitPreview
@@ -144,11 +142,8 @@ class SearchPage(QWidget):
         self.start = SearchStart()
         self.nothing = NothingFound()
         self.waiting = EmptyState()
-        self.reading = ReadingPane(theme)
-        self.pane = ComparePane(theme)
-        self.hit_preview = HitPreview(
-            controller, background, item_cache, self.rows, self.reading, self.pane, self
-        )
+        self.hit_preview = HitPreview(controller, background, item_cache, self.rows, theme)
+        self.reading, self.pane = self.hit_preview.reading, self.hit_preview.compare
         self.row_actions = SearchActions(self.view, self.rows, controller, decisions, session, self)
         self._kept: Set[ItemId] = frozenset()
         """The items whose hits the running search finds again."""
@@ -159,10 +154,7 @@ class SearchPage(QWidget):
         follow_font(self, self._fit)
 
     def _build(self) -> None:
-        self.below = QStackedWidget()
-        self.below.addWidget(self.reading)
-        self.below.addWidget(self.pane)
-        self.splitter = splitter(self.view, self.below, sizes=(440, 360))
+        self.splitter = splitter(self.view, self.hit_preview, sizes=(440, 360))
         self.stack = ModestStack()
         for widget in (self.start, self.splitter, self.nothing, self.waiting):
             self.stack.addWidget(widget)
@@ -174,7 +166,7 @@ class SearchPage(QWidget):
         """Leave room for a few hits and a few lines, however large the text."""
         row = row_height(self.fontMetrics())
         self.view.setMinimumHeight(row * _LEAST_ROWS)
-        self.below.setMinimumHeight(row * _LEAST_PANE_ROWS)
+        self.hit_preview.setMinimumHeight(row * _LEAST_PANE_ROWS)
 
     def _connect(self) -> None:
         controller, rows, view = self.controller, self.rows, self.view
@@ -192,7 +184,6 @@ class SearchPage(QWidget):
         view.left.connect(self.field_wanted)
         view.message.connect(self.message)
         self.hit_preview.message.connect(self.message)
-        self.hit_preview.comparing.connect(self._show_below)
         self.start.search_wanted.connect(self.search_wanted)
         self.start.begin_wanted.connect(self.begin_wanted)
         self.start.help_wanted.connect(self.help_wanted)
@@ -414,9 +405,6 @@ class SearchPage(QWidget):
 
     def _read_row(self, row: int) -> None:
         self.hit_preview.show_row(row)
-
-    def _show_below(self, is_comparing: bool) -> None:
-        self.below.setCurrentWidget(self.pane if is_comparing else self.reading)
 
     def areas(self) -> tuple[QWidget, ...]:
         """What takes the keyboard, one after the other; what is not on screen is left out."""
