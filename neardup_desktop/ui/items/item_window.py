@@ -40,16 +40,7 @@ class ItemWindow(QDialog, Generic[Row]):
         sizes: tuple[int, int],
         parent: QWidget | None = None,
     ) -> None:
-        """Create the parts.
-
-        Args:
-            title: of the window and of the list.
-            rows: the list.
-            session: knows the source folders.
-            below: what stands below the list.
-            sizes: the heights of both in pixels, at first.
-            parent: the main window.
-        """
+        """Make a list and what is `below` it; `sizes` are their heights in pixels at first."""
         super().__init__(parent)
         self.setWindowTitle(title)
         self._session, self._items = session, rows

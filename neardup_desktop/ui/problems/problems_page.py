@@ -53,13 +53,6 @@ class ProblemBar(QFrame):
     def __init__(
         self, commands: ItemCommands, again: Callable[[], object], copy: Callable[[], object]
     ) -> None:
-        """Create the bar.
-
-        Args:
-            commands: open the selected file.
-            again: reads the selected files again.
-            copy: copies the list.
-        """
         super().__init__()
         self.setObjectName("ActionBar")
         self.detail = sentence()

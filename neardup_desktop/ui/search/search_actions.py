@@ -57,16 +57,6 @@ class SearchActions(ItemCommands):
         session: ReviewSession,
         window: QWidget,
     ) -> None:
-        """Create the search actions.
-
-        Args:
-            view: knows what is selected.
-            rows: what stands in its rows.
-            controller: knows what stands behind a hit.
-            decisions: hides, and puts back.
-            session: knows how clusters are made, by which plans are made.
-            window: listens to the keys; the menu belongs to it.
-        """
         super().__init__(window, self._info)
         self._view, self._rows, self._controller = view, rows, controller
         self._decisions, self._session, self._window = decisions, session, window

@@ -75,13 +75,6 @@ class SearchController(QObject):
     def __init__(
         self, session: ReviewSession, background: Background, parent: QObject | None = None
     ) -> None:
-        """Create the search controller.
-
-        Args:
-            session: has the items and how they are grouped.
-            background: gets a thread beside it, where the searches run.
-            parent: owns this object.
-        """
         super().__init__(parent)
         self._session = session
         self._thread = background.beside("search")

@@ -56,14 +56,6 @@ class NamePainter:
     def __init__(
         self, rows: SearchRows, view: QAbstractItemView, font: QFont, mark: QTextCharFormat
     ) -> None:
-        """Create the name painter.
-
-        Args:
-            rows: know what was searched for.
-            view: knows the reading direction.
-            font: of the names.
-            mark: how a found word looks.
-        """
         self._rows, self._view = rows, view
         self._font, self._mark = font, mark
         self._query: Query | None = None

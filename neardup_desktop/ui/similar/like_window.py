@@ -159,15 +159,7 @@ class LikeWindow(ItemWindow[Like]):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it, and look for the first file.
-
-        Args:
-            wanted: what to look for; with several the user chooses among them.
-            session: the lowest similarity of a near-duplicate, and the source folders.
-            lookup: finds and compares.
-            theme: the colours.
-            parent: the main window.
-        """
+        """Look for the first of the files that are wanted."""
         rows, pane = LikeRows(), ComparePane(theme)
         title = formatting.tr("Similar files")
         super().__init__(title, rows, session, pane, (220, 420), parent)

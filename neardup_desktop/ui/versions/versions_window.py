@@ -312,15 +312,6 @@ class VersionsWindow(ItemWindow[VersionRow]):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it, and read the versions.
-
-        Args:
-            info: the item whose versions are wanted.
-            session: the pairs of items, and the lowest similarity of a near-duplicate.
-            lookups: puts the texts together.
-            theme: the colours.
-            parent: the main window.
-        """
         rows, view = VersionRows(), VariorumView(theme)
         super().__init__(formatting.tr("Versions"), rows, session, view, (280, 400), parent)
         self.rows, self.view = rows, view
