@@ -454,7 +454,7 @@ class RowActions(ItemCommands):
         super().__init__(page, page.current_info)
         self._page = page
         row_decisions, view = page.row_decisions, page.view
-        made = {
+        made: dict[str, Callable[[], object]] = {
             "hide": row_decisions.hide,
             "protect": row_decisions.protect,
             "trash": row_decisions.trash,
