@@ -474,7 +474,11 @@ class RowActions(ItemCommands):
         }
         # The list or the window handles the keys of the others itself.
         report = partial(page.report_wanted.emit, True)
-        others = {"tick": view.toggle_ticks, "escape": page.rows.ticks.clear, "report": report}
+        others: dict[str, Callable[[], object]] = {
+            "tick": view.toggle_ticks,
+            "escape": page.rows.ticks.clear,
+            "report": report,
+        }
         self.add({**made, **others})
         self.commands["escape"].say(self.tr("Untick all"))
         for widget in (page, page.room.window):
