@@ -18,7 +18,7 @@ from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.search.search_controller import SearchController
-from neardup_desktop.ui.search.search_layout import RowKind
+from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.session import ReviewSession
@@ -126,26 +126,30 @@ class SearchActions(ItemCommands):
 
     # --- what is chosen -------------------------------------------------------------------
 
+    def _address(self) -> HitAddress | None:
+        """What stands in the current row."""
+        row = self._view.current_row()
+        return self._rows.address(row) if 0 <= row < self._rows.rowCount() else None
+
     def _gone(self) -> TrashedHit | None:
         """The trashed item of the current row, if it is one."""
-        row, rows = self._view.current_row(), self._rows
-        if not 0 <= row < rows.rowCount():
-            return None
-        address = rows.address(row)
-        return rows.trashed(address) if address.kind is RowKind.TRASHED else None
+        address = self._address()
+        is_gone = address is not None and address.kind is RowKind.TRASHED
+        return self._rows.trashed(address) if address is not None and is_gone else None
 
     def _info(self) -> ItemInfo | None:
-        row, rows = self._view.current_row(), self._rows
-        if not 0 <= row < rows.rowCount() or self._gone() is not None:
+        if self._address() is None or self._gone() is not None:
             return None
-        return rows.info_of(rows.item(row))
+        return self._rows.info_of(self._rows.item(self._view.current_row()))
+
+    def _current_hit(self, kind: RowKind = RowKind.HIT) -> SearchHit | None:
+        """The hit of the current row, if it is of a kind."""
+        address = self._address()
+        return self._rows.hit(address.hit) if address is not None and address.kind is kind else None
 
     def _more(self) -> SearchHit | None:
         """The hit whose further members the current row stands for, if it is such a row."""
-        row, rows = self._view.current_row(), self._rows
-        if not 0 <= row < rows.rowCount() or rows.address(row).kind is not RowKind.MORE:
-            return None
-        return rows.hit(rows.address(row).hit)
+        return self._current_hit(RowKind.MORE)
 
     def _has_items(self) -> bool:
         """Whether anything is selected that is not in the trash."""
@@ -198,13 +202,6 @@ class SearchActions(ItemCommands):
         """Whether any selected item may be trashed; so many that they are not here yet may."""
         items = self._known_items(copies=True)
         return items is None or self._session.trash_bar(items) is None
-
-    def _current_hit(self) -> SearchHit | None:
-        """The hit of the current row, if it is one."""
-        row, rows = self._view.current_row(), self._rows
-        if not 0 <= row < rows.rowCount() or rows.address(row).kind is not RowKind.HIT:
-            return None
-        return rows.hit(rows.address(row).hit)
 
     # --- what can be done -----------------------------------------------------------------
 
@@ -270,10 +267,7 @@ class SearchActions(ItemCommands):
 
     def mark_not_duplicate(self) -> None:
         """Mark a copy below a hit as no duplicate of the hit, to which it is compared."""
-        row, rows = self._view.current_row(), self._rows
-        address = rows.address(row) if 0 <= row < rows.rowCount() else None
-        is_copy = address is not None and address.kind is RowKind.MEMBER
-        hit = rows.hit(address.hit) if address is not None and is_copy else None
+        address, hit = self._address(), self._current_hit(RowKind.MEMBER)
         if address is None or hit is None or self._view.selected_count() != 1:
             self.message.emit(
                 self.tr(
@@ -281,7 +275,7 @@ class SearchActions(ItemCommands):
                 ).format(key=formatting.key_name("C"))
             )
             return
-        items = (rows.member(address).item, hit.item)
+        items = (self._rows.member(address).item, hit.item)
         self._decisions.decide(self._request(Verb.NOT_DUPLICATE, items))
 
     def _request(self, verb: Verb, items: Sequence[ItemId]) -> Request:
