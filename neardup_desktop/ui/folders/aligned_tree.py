@@ -276,10 +276,9 @@ class AlignedTree(RowTree):
     open_wanted = Signal(int)
 
     def __init__(self, rows: TreeRows, parent: QWidget | None = None) -> None:
-        model = AlignedTreeModel(rows)
-        super().__init__(model, formatting.tr("Both folders as one tree"), parent)
-        model.setParent(self)
-        self._columns, self._model = rows.columns, model
+        super().__init__(formatting.tr("Both folders as one tree"), parent)
+        self._columns, self._model = rows.columns, AlignedTreeModel(rows, self)
+        self.setModel(self._model)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.fit_to_font()
         self.doubleClicked.connect(self._open)

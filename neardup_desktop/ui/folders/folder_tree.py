@@ -397,8 +397,9 @@ class FolderTree(RowTree):
     menu_wanted = Signal(QPoint)
 
     def __init__(self, model: FolderTreeModel, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(model, formatting.tr("Folders"), parent)
+        super().__init__(formatting.tr("Folders"), parent)
         self._folders = model
+        self.setModel(model)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

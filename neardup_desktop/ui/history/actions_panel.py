@@ -62,7 +62,7 @@ class ActionsPanel(QWidget):
             self._drop,
             tip=self.tr("Leave the remaining items as they are"),
         )
-        self.commands = ItemCommands(self, path=self._selected_path)
+        self.commands = ItemCommands(self, path=self._path)
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self.empty = EmptyState()
@@ -204,12 +204,12 @@ class ActionsPanel(QWidget):
         if record is not None:
             self._decisions.drop(record.id)
 
-    def _selected_path(self) -> str | None:
-        """The file of the selected item, where it is now; None where not one is selected."""
-        rows = self.steps.selected_rows()
-        if len(rows) != 1:
+    def _path(self) -> str | None:
+        """Where the file of the current row is now."""
+        row = self.steps.current_row()
+        if row < 0:
             return None
-        step = self.step_rows.row(rows[0])
+        step = self.step_rows.row(row)
         is_away = step.result is not None and step.result.current_path and not step.undone
         if is_away and step.result is not None and step.verb in (Verb.TRASH, Verb.MOVE):
             return step.result.current_path

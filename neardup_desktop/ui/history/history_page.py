@@ -47,7 +47,7 @@ class TrashPanel(QWidget):
         self.table = PlainTable(self.rows, self.tr("In the trash"))
         put_back = Command("put back", self.put_selected_back, self)
         self.put_back = put_back.button(primary=True)
-        self.commands = ItemCommands(self, path=self._selected_path)
+        self.commands = ItemCommands(self, path=self._path)
         self.show_file = self.commands.button("show in folder")
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
@@ -111,10 +111,10 @@ class TrashPanel(QWidget):
         )
         self.updateGeometry()
 
-    def _selected_path(self) -> str | None:
-        """The file of the selected item, if a single one is selected."""
-        rows = self.table.selected_rows()
-        return self.rows.row(rows[0]).trash_path if len(rows) == 1 else None
+    def _path(self) -> str | None:
+        """Where the file of the current row is in the trash."""
+        row = self.table.current_row()
+        return self.rows.row(row).trash_path if row >= 0 else None
 
 
 ACTIONS, TRASH = range(2)

@@ -44,7 +44,7 @@ class RowTable(QTableView):
         """Make a table of a model whose `main_column` is never hidden."""
         super().__init__(parent)
         self._main_column = main_column
-        self._fitted_height = 0
+        self._fitted_height = self.fontMetrics().height()
         self.setModel(model)
         spare_header_the_selection(self)
         self.horizontalHeader().setHighlightSections(False)

@@ -1,6 +1,6 @@
 """The base of trees: rows as high as those of tables, and columns that share the width."""
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, QSize
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -30,10 +30,9 @@ class RoomyDelegate(QStyledItemDelegate):
 class RowTree(QTreeView):
     """A tree with a line around the current row."""
 
-    def __init__(self, model: QAbstractItemModel, name: str, parent: QWidget | None = None) -> None:
-        """Make a tree that a screen reader calls by `name`."""
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """Make a tree that a screen reader calls by `name`; its model is set later."""
         super().__init__(parent)
-        self.setModel(model)
         self.setAccessibleName(name)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
