@@ -45,11 +45,6 @@ def name_of(item: Named) -> str:
     return item_name_of(item.path, item.part, item.title)
 
 
-def folder_of(item: Named, sources: tuple[str, ...]) -> str:
-    """The folder of an item in lists."""
-    return item_folder_of(item.path, item.part, sources)
-
-
 def item_name_of(path: str, part: str, title: str) -> str:
     """The name of an item: the subject of a message, the title of a part, else its file's name."""
     return formatting.printable(shown_name(path, part, title))
@@ -76,7 +71,7 @@ class ItemTable(TableModel[Row]):
         return self._say(row, name_of)
 
     def folder(self, row: Row) -> str:
-        return self._say(row, lambda item: folder_of(item, self._sources))
+        return self._say(row, lambda item: item_folder_of(item.path, item.part, self._sources))
 
     def path(self, row: Row) -> str:
         """The whole path, for tooltips."""

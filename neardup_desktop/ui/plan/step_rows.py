@@ -126,11 +126,6 @@ class PlanStepRows(ItemTable[StepRow]):
 
     # --- what is listed -------------------------------------------------------------------
 
-    @property
-    def listed_count(self) -> int:
-        """The number of steps that hold the words that are searched, folded ones too."""
-        return len(self._listed)
-
     def set_words(self, text: str) -> None:
         """List only steps with all these words in a name or folder; "" lists all."""
         # Each key that is typed searches what the one before has found.
