@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -23,13 +22,7 @@ from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class ActionsPanel(QWidget):
-    """Lists actions, and below them the items of the selected one.
-
-    Signals:
-        message: a sentence for the user.
-    """
-
-    message = Signal(str)
+    """Lists actions, and below them the items of the selected one."""
 
     def __init__(
         self, decisions: Decisions, background: Background, parent: QWidget | None = None
@@ -83,7 +76,6 @@ class ActionsPanel(QWidget):
         self.table.open_wanted.connect(lambda _row: self.steps.setFocus())
         self.steps.selection_changed.connect(self._follow_selection)
         self.steps.open_wanted.connect(lambda _row: self.commands.open())
-        self.commands.message.connect(self.message)
         self.commands.listen(self, "show in folder")
         self._decisions.history_changed.connect(self.set_records)
         self._decisions.history_lost.connect(self.show_failure)

@@ -32,13 +32,7 @@ from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 
 class TrashPanel(QWidget):
-    """Lists what this program moved to the trash and has not put back.
-
-    Signals:
-        message: a sentence for the user.
-    """
-
-    message = Signal(str)
+    """Lists what this program moved to the trash and has not put back."""
 
     def __init__(self, decisions: Decisions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +49,6 @@ class TrashPanel(QWidget):
         self._build()
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(lambda _row: self.commands.open())
-        self.commands.message.connect(self.message)
         listen(self, (put_back, self.commands.commands["show in folder"]))
         self.set_tombstones(())
 
@@ -140,7 +133,7 @@ class HistoryPage(QWidget):
         self._stack = QStackedWidget()
         self._build()
         for panel in (self.actions_panel, self.trash):
-            panel.message.connect(self.message)
+            panel.commands.message.connect(self.message)
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         decisions.history_changed.connect(self._follow)
         if decisions.history is not None:
