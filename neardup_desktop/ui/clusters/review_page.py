@@ -90,13 +90,11 @@ class ReviewPage(QWidget):
 
     Signals:
         message: a sentence for the user.
-        folder_wanted: a folder is needed to move the selected items to.
         filter_changed: the new `ClusterFilter`.
         report_wanted: the user wants a report; the flag: of the selection only.
     """
 
     message = Signal(str)
-    folder_wanted = Signal()
     filter_changed = Signal(object)
     report_wanted = Signal(bool)
 
@@ -204,16 +202,12 @@ class ReviewPage(QWidget):
         self.rows.ticks.changed.connect(self._follow_selection)
         row_decisions.saw.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.row_actions.open())
-        self.row_actions.message.connect(self.message)
         self.view.menu_wanted.connect(self._open_menu)
-        self.view.message.connect(self.message)
-        self.comparison.message.connect(self.message)
-        row_decisions.message.connect(self.message)
-        row_decisions.folder_wanted.connect(self.folder_wanted)
-        self.room.message.connect(self.message)
+        for part in (self.row_actions, self.view, self.comparison, row_decisions, self.room):
+            part.message.connect(self.message)
         self.room.list_wanted.connect(self.focus_list)
-        for part in (self._beside, self.rows, self.filter_bar, self.preference_orders):
-            session.sources_changed.connect(part.set_sources)
+        for shown in (self._beside, self.rows, self.filter_bar, self.preference_orders):
+            session.sources_changed.connect(shown.set_sources)
         session.sources_changed.connect(self._compare_anew)
 
     def _compare_anew(self) -> None:
@@ -412,15 +406,6 @@ class ReviewPage(QWidget):
             super().keyPressEvent(event)
 
     # --- actions --------------------------------------------------------------------------
-
-    @property
-    def seen(self) -> frozenset[tuple[ItemId, ItemId]]:
-        """Pairs of items that were shown side by side: the kept one and its copy."""
-        return self.row_decisions.seen
-
-    def move_selected(self, target: Path) -> None:
-        """Show the plan for moving what is ticked or selected to a folder."""
-        self.row_decisions.move(target)
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
         self.row_decisions.set_kept(kept)

@@ -348,7 +348,9 @@ class MainWindow(DropWindow):
             lambda records: self.sidebar.set_count(HISTORY, len(records))
         )
         decisions.history_lost.connect(lambda _failure: self.sidebar.set_count(HISTORY, None))
-        decisions.plan_wanted.connect(lambda request: dialogs.show_plan(request, self.review.seen))
+        decisions.plan_wanted.connect(
+            lambda request: dialogs.show_plan(request, self.review.row_decisions.seen)
+        )
         decisions.problems_wanted.connect(dialogs.show_refusals)
         dialogs.perform_wanted.connect(self.control.perform)
         dialogs.hide_wanted.connect(decisions.hide)
@@ -359,16 +361,9 @@ class MainWindow(DropWindow):
         dialogs.archive_changed.connect(self.take_over)
         dialogs.rescan_wanted.connect(self.folders.rescan)
         dialogs.failed.connect(self.show_failure)
-        self.review.folder_wanted.connect(
-            lambda: dialogs.choose_folder(
-                self.tr("Choose the folder to move to"), self.review.move_selected
-            )
-        )
-        self.search.row_actions.folder_wanted.connect(
-            lambda: dialogs.choose_folder(
-                self.tr("Choose the folder to move to"), self.search.row_actions.move
-            )
-        )
+        to_move = partial(dialogs.choose_folder, self.tr("Choose the folder to move to"))
+        for decider in (self.review.row_decisions, self.search.row_actions):
+            decider.folder_wanted.connect(partial(to_move, decider.move))
         self.review.report_wanted.connect(
             lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
         )
