@@ -94,26 +94,25 @@ class OneWindow(QObject, Generic[Window]):
     """Shows one window at a time: another one replaces it.
 
     Signals:
-        show_wanted: the `ItemId` that the user wants to see among the clusters.
+        opened: another window, whose signals are to be heard.
     """
 
-    show_wanted = Signal(object)
+    opened = Signal(object)
 
     def __init__(self, owner: QWidget) -> None:
         super().__init__(owner)
         self._owner = owner
         self.window: Window | None = None
 
-    def replace(self, make: Callable[[], Window]) -> Window:
+    def replace(self, make: Callable[[], Window]) -> None:
         """Close the window that is shown, and show another one."""
         if self.window is not None:
             self.window.close()
         window = self.window = make()
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window.show_wanted.connect(self.show_wanted)
         window.finished.connect(lambda _code: self._forget(window))
+        self.opened.emit(window)
         window.show()
-        return window
 
     def _forget(self, window: Window) -> None:
         if self.window is window:

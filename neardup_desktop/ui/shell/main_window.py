@@ -60,10 +60,10 @@ from neardup_desktop.ui.shell.source_folders import SourceFolders
 from neardup_desktop.ui.shell.status_row import LastScan, StatusRow, last_scan
 from neardup_desktop.ui.shell.top_bar import TopBar
 from neardup_desktop.ui.shell.view_state import ViewState, WindowGeometry
-from neardup_desktop.ui.similar.like_window import SimilarController
+from neardup_desktop.ui.similar.like_window import LikeWindow, SimilarController
 from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.versions.versions_window import VersionsController
+from neardup_desktop.ui.versions.versions_window import VersionsController, VersionsWindow
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
@@ -397,10 +397,7 @@ class MainWindow(DropWindow):
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
         for shower in (self.like, self.versions):
-            shower.show_wanted.connect(self.finder.show_item)
-        self.like.trash_wanted.connect(self._plan_to_trash)
-        self.like.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))
-        self.like.folders_wanted.connect(self.dialogs.show_folders)
+            shower.opened.connect(self._connect_window)
         self.control.finished.connect(self.like.refresh)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
@@ -411,6 +408,13 @@ class MainWindow(DropWindow):
             page.rescan_wanted.connect(self.folders.rescan)
             page.folders_wanted.connect(self.dialogs.show_folders)
             page.add_wanted.connect(self.add_folders)
+
+    def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:
+        window.show_wanted.connect(self.finder.show_item)
+        if isinstance(window, LikeWindow):
+            window.trash_wanted.connect(self._plan_to_trash)
+            window.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))
+            window.folders_wanted.connect(self.dialogs.show_folders)
 
     def _plan_to_trash(self, items: Sequence[ItemId], file: FileState | None = None) -> None:
         self.decisions.plan(Request.by_choice(Verb.TRASH, items, self.session.choice, file))

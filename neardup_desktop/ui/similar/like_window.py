@@ -491,17 +491,7 @@ def _state_of(file: Path) -> tuple[int, int]:
 
 
 class SimilarController(OneWindow[LikeWindow]):
-    """Shows what is like the files of the user.
-
-    Signals:
-        trash_wanted: the `ItemId`s of items that the user wants to trash.
-        trash_file_wanted: the `FileState` of a file that was not scanned and is to be trashed.
-        folders_wanted: the user wants to choose what is scanned.
-    """
-
-    trash_wanted = Signal(object)
-    trash_file_wanted = Signal(object)
-    folders_wanted = Signal()
+    """Shows what is like the files of the user."""
 
     def __init__(
         self,
@@ -528,12 +518,7 @@ class SimilarController(OneWindow[LikeWindow]):
         if not wanted:
             return
         lookup = Lookup(self._lookups, self._background)
-        window = self.replace(
-            lambda: LikeWindow(wanted, self._session, lookup, self._theme, self._owner)
-        )
-        window.trash_wanted.connect(self.trash_wanted)
-        window.trash_file_wanted.connect(self.trash_file_wanted)
-        window.folders_wanted.connect(self.folders_wanted)
+        self.replace(lambda: LikeWindow(wanted, self._session, lookup, self._theme, self._owner))
 
     def refresh(self) -> None:
         """Look for the files anew, after items went to the trash or came back."""
