@@ -23,13 +23,7 @@ _COMMANDS = ("open", "show in folder", "in its cluster")
 
 
 class ItemWindow(QDialog, Generic[Row]):
-    """What all windows with a list of items have; subclasses lay it out.
-
-    Signals:
-        show_wanted: the `ItemId` that the user wants to see among the clusters.
-    """
-
-    show_wanted = Signal(object)
+    """What all windows with a list of items have; subclasses lay it out."""
 
     def __init__(
         self,
@@ -55,7 +49,6 @@ class ItemWindow(QDialog, Generic[Row]):
         self.splitter = splitter(self.table, below, sizes=sizes)
         self.commands = ItemCommands(self, self.current_info)
         self.commands.message.connect(self.state.setText)
-        self.commands.cluster_wanted.connect(self.show_wanted)
         self.commands.listen(self, *_COMMANDS[1:])
         self.table.open_wanted.connect(lambda _row: self.commands.open())
         self.open_button, *others = map(self.commands.button, _COMMANDS)

@@ -102,22 +102,16 @@ class SearchPage(QWidget):
         message: a sentence for the user.
         counted: the number of hits; -1 where nothing is searched for.
         search_wanted: words to be put in the field and searched for.
-        begin_wanted: words to be put in the field, where the user goes on typing.
         field_wanted: the keyboard is to go to the field.
-        help_wanted: the user wants to read how to search.
         lacking: not all can be searched, and nothing is on its way that makes the rest ready.
-        index_wanted: the user wants the rest to be made ready.
         used: a search that led to something, so that it is worth remembering.
     """
 
     message = Signal(str)
     counted = Signal(int)
     search_wanted = Signal(str)
-    begin_wanted = Signal(str)
     field_wanted = Signal()
-    help_wanted = Signal()
     lacking = Signal()
-    index_wanted = Signal()
     used = Signal(str)
 
     def __init__(
@@ -178,17 +172,13 @@ class SearchPage(QWidget):
         view.unfold_wanted.connect(self.unfold)
         view.row_chosen.connect(self._read_row)
         view.open_wanted.connect(lambda _row: self.row_actions.open())
-        self.row_actions.message.connect(self.message)
         self.row_actions.used.connect(lambda: self.used.emit(self._text))
         view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
         view.left.connect(self.field_wanted)
-        view.message.connect(self.message)
-        self.hit_preview.message.connect(self.message)
+        for part in (self.row_actions, view, self.hit_preview):
+            part.message.connect(self.message)
         self.start.search_wanted.connect(self.search_wanted)
-        self.start.begin_wanted.connect(self.begin_wanted)
-        self.start.help_wanted.connect(self.help_wanted)
         self.nothing.search_wanted.connect(self.search_wanted)
-        self.head.index_wanted.connect(self.index_wanted)
 
     def set_scanning(self, is_scanning: bool) -> None:
         """Follow the scan, which makes more searchable at its end."""

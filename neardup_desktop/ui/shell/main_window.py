@@ -388,7 +388,7 @@ class MainWindow(DropWindow):
     def _connect_search(self) -> None:
         page = self.search
         page.message.connect(self.warn)
-        page.help_wanted.connect(lambda: self.dialogs.show_help("search"))
+        page.start.help_wanted.connect(lambda: self.dialogs.show_help("search"))
         for wanted in (page.row_actions.like_wanted, self.review.row_actions.like_wanted):
             wanted.connect(
                 lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
@@ -410,7 +410,7 @@ class MainWindow(DropWindow):
             page.add_wanted.connect(self.add_folders)
 
     def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:
-        window.show_wanted.connect(self.finder.show_item)
+        window.commands.cluster_wanted.connect(self.finder.show_item)
         if isinstance(window, LikeWindow):
             window.trash_wanted.connect(self._plan_to_trash)
             window.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))

@@ -426,7 +426,7 @@ class SearchNavigation(QObject):
         field.entered.connect(self._enter)
         field.given_up.connect(self._go_back)
         page.search_wanted.connect(self._search_now)
-        page.begin_wanted.connect(self._begin_with)
+        page.start.begin_wanted.connect(self._begin_with)
         page.field_wanted.connect(field.begin)
         page.counted.connect(self._show_count)
         page.used.connect(recent.add)
