@@ -19,6 +19,7 @@ from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.format.translation import LANGUAGES
@@ -321,10 +322,9 @@ class MainWindow(DropWindow):
     def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
         self.session.lost.connect(self._lose_counts)
-        for page in (self.overview, self.review, self.folder_page):
+        for page in (self.overview, self.review):
             page.message.connect(self.warn)
-        self.folder_page.filter_wanted.connect(self.show_clusters)
-        self.folder_page.role_wanted.connect(self.dialogs.set_role)
+        self.folder_page.built.connect(self._connect_page)
         self.secondary.loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.secondary.built.connect(self._connect_page)
         overview, slider = self.overview, self.review.controls.slider
@@ -401,8 +401,11 @@ class MainWindow(DropWindow):
         self.control.finished.connect(self.like.refresh)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
-    def _connect_page(self, page: HiddenPage | ProblemsPage | HistoryPage) -> None:
+    def _connect_page(self, page: HiddenPage | ProblemsPage | HistoryPage | FolderBrowser) -> None:
         page.message.connect(self.warn)
+        if isinstance(page, FolderBrowser):
+            page.filter_wanted.connect(self.show_clusters)
+            page.role_wanted.connect(self.dialogs.set_role)
         if isinstance(page, ProblemsPage):
             page.again_wanted.connect(self.scan.read_again)
             page.rescan_wanted.connect(self.folders.rescan)
