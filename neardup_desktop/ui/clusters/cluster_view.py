@@ -134,9 +134,6 @@ class ClusterView(RowList):
         else:
             self._rows.ticks.toggle(self.chosen_items(in_bulk=True))
 
-    def show_sorting(self, column: Column | None, *, ascending: bool) -> None:
-        self._rows.set_sorted_by(column, ascending=ascending)
-
     def _rows_of(self, header: int) -> int:
         visible = max(1, self.viewport().height() // max(1, self.rowHeight(header)) - 1)
         members = 0

@@ -6,11 +6,10 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
-from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -202,7 +201,7 @@ class ReviewPage(QWidget):
         self.rows.ticks.changed.connect(self._follow_selection)
         row_decisions.saw.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.row_actions.open())
-        self.view.menu_wanted.connect(self._open_menu)
+        self.view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
         for part in (self.row_actions, self.view, self.comparison, row_decisions, self.room):
             part.message.connect(self.message)
         self.room.list_wanted.connect(self.focus_list)
@@ -255,7 +254,9 @@ class ReviewPage(QWidget):
         if had_focus and not self._has_focus():
             self.focus_list()
         if is_first and self.rows.rowCount():
-            self._begin()
+            # A member of the first cluster that differs is compared.
+            self.rows.set_open(0, True)
+            self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
     def _has_focus(self) -> bool:
         """Whether the keyboard is in the list or the comparison, or in what replaces them."""
@@ -302,7 +303,8 @@ class ReviewPage(QWidget):
         self.controls.show_grouping(grouping)
         self.filter_bar.show_filter(grouping.filter)
         self._counts_next.start()
-        self._show_order(grouping.order)
+        column, ascending = title_of_order(grouping.order)
+        self.rows.set_sorted_by(column, ascending=ascending)
         is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
         if not self.rows.rowCount():
@@ -335,15 +337,6 @@ class ReviewPage(QWidget):
         """Show the counts of the filters; called once the list itself is painted."""
         if self._grouping is not None:
             self.filter_panel.show_facets(self._grouping.facets, self._grouping.filter)
-
-    def _show_order(self, order: Order) -> None:
-        column, ascending = title_of_order(order)
-        self.view.show_sorting(column, ascending=ascending)
-
-    def _begin(self) -> None:
-        """Open the first cluster and select a member that differs, to be compared."""
-        self.rows.set_open(0, True)
-        self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
     def _restore(
         self, position: RowPosition, anchor: tuple[RowPosition, int] | None = None
@@ -389,9 +382,6 @@ class ReviewPage(QWidget):
     def go_to_weakest(self) -> None:
         """Go to the member of the current cluster that is least similar to the kept item."""
         self._navigation.go_to_weakest()
-
-    def _open_menu(self, position: QPoint) -> None:
-        self.row_actions.menu().popup(position)
 
     # --- Qt's side ------------------------------------------------------------------------
 

@@ -131,7 +131,7 @@ class RowDecisions(QObject):
             hidden=hidden,
             is_ticked=is_ticked,
             ticked_outside=len(self._rows.ticks) - (len(items) if is_ticked else 0),
-            has_kept=self._has_kept(going),
+            has_kept=Evidence.REPRESENTATIVE in self._rows.layout.table.member_evidence[going],
             can_trash=len(items) > 0 and self._trash_bar(items, members) is None,
         )
 
@@ -179,11 +179,6 @@ class RowDecisions(QObject):
             return 0
         hidden = self._rows.layout.table.member_item[members[self._grouping.is_hidden[members]]]
         return int(np.count_nonzero(np.isin(items, hidden))) if len(hidden) else 0
-
-    def _has_kept(self, members: Numbers) -> bool:
-        """Whether a representative is among these table rows."""
-        levels = self._rows.layout.table.member_evidence[members]
-        return bool((levels == Evidence.REPRESENTATIVE).any())
 
     def _is_bulk(self) -> bool:
         """Whether the selection means more than the one item that is pointed at."""

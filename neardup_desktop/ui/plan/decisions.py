@@ -287,7 +287,7 @@ class Decisions(QObject):
             )
         else:
             self._report_result(report.verb, report.done, report.bytes_won, report.problems)
-        self.changed.emit(_changes_of(report.verb))
+        self.changed.emit(Changes(archive=report.verb.touches_disk))
 
     def _open_trash(self) -> None:
         if not open_files.open_trash():
@@ -356,7 +356,3 @@ class Decisions(QObject):
         words = formatting.sentences(failure.message, told)
         self.message.emit(StatusMessage(words, is_warning=True))
         self.changed.emit(Changes(archive=True))
-
-
-def _changes_of(verb: Verb) -> Changes:
-    return Changes(archive=verb.touches_disk)

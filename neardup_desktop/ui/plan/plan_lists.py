@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QTransform
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -85,12 +85,9 @@ class StepTable(ChoiceTable):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         if index.isValid() and isinstance(self._steps.row(index.row()), FolderRow):
-            self._turn_fold(index)
+            self._steps.set_folded(index.row(), not self._steps.is_folded(index.row()))
         else:
             super().mouseDoubleClickEvent(event)
-
-    def _turn_fold(self, index: QModelIndex) -> None:
-        self._steps.set_folded(index.row(), not self._steps.is_folded(index.row()))
 
 
 class StepTools(FlowRow):

@@ -87,6 +87,9 @@ class SearchActions(ItemCommands):
 
     def _item_groups(self) -> list[list[QAction | MenuEntry]]:
         is_known, some = self._info() is not None, self._has_items()
+        # So many that they are not here yet may be trashed.
+        items = self._known_items(copies=True)
+        may_trash = items is None or self._session.trash_bar(items) is None
         hit = self._current_hit()
         with_all = MenuEntry(self.tr("Hide it with its copies"), self.hide_with_all)
         self.commands["open"].say(self.tr("Open"))
@@ -100,7 +103,7 @@ class SearchActions(ItemCommands):
             ],
             [
                 self._command("protect", is_on=some),
-                self._command("trash", is_on=some and self._may_trash()),
+                self._command("trash", is_on=some and may_trash),
                 self._command("move", is_on=some),
             ],
             [
@@ -197,11 +200,6 @@ class SearchActions(ItemCommands):
         if results is None or known is None or sum(hit.others for hit in known) > _MOST_AT_ONCE:
             return None
         return list(dict.fromkeys([*results.items_of(known, copies=copies), *members]))
-
-    def _may_trash(self) -> bool:
-        """Whether any selected item may be trashed; so many that they are not here yet may."""
-        items = self._known_items(copies=True)
-        return items is None or self._session.trash_bar(items) is None
 
     # --- what can be done -----------------------------------------------------------------
 
