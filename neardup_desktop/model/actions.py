@@ -97,6 +97,11 @@ class ItemRef:
     content: bytes
     title: str = ""
 
+    @property
+    def path(self) -> str:
+        """The file that it stands in."""
+        return self.file.path
+
 
 @dataclass(frozen=True, slots=True)
 class Step:

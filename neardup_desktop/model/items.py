@@ -186,6 +186,11 @@ class NotCompared:
     detail: str = ""
     is_problem: bool = False
 
+    @property
+    def title(self) -> str:
+        """No title is known of what was not read."""
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class Coverage:

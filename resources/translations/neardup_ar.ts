@@ -4237,16 +4237,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
-      <source>Unhide</source>
-      <translation>إلغاء الإخفاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
-      <source>Show the selected items in the lists again</source>
-      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Nothing is hidden</source>
       <translation>لا شيء مخفي</translation>
     </message>
@@ -4356,11 +4346,6 @@
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Find similar…</source>
       <translation>البحث عن المشابه …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Copy path</source>
-      <translation>نسخ المسار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
@@ -6354,11 +6339,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Open the folder where the file is now</source>
-      <translation>فتح المجلد الذي يوجد فيه الملف الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>No actions yet</source>
       <translation>لا إجراءات بعد</translation>
     </message>
@@ -6368,29 +6348,9 @@
       <translation>ما تخفيه أو تنقله، إلى سلة المهملات أو إلى غيرها، يُسرد هنا ويمكن التراجع عنه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The system could not open it. Does the file still exist?</source>
-      <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>In the trash</source>
       <translation>في سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Put back</source>
-      <translation>إعادة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Put the selected items back where they were</source>
-      <translation>إعادة العناصر المحددة إلى حيث كانت</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Open the trash folder that contains the file</source>
-      <translation>فتح مجلد سلة المهملات الذي يوجد فيه الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
@@ -6413,11 +6373,6 @@
         <numerusform>{selected} محدد من {n} عنصرًا</numerusform>
         <numerusform>{selected} محدد من {n} عنصر</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>The system could not open it. Was the trash emptied?</source>
-      <translation>لم يستطع النظام فتحه. هل أُفرغت سلة المهملات؟</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
@@ -6513,6 +6468,16 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Place in the trash</source>
       <translation>المكان في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/items/item_commands.py" />
+      <source>Copy path</source>
+      <translation>نسخ المسار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/items/item_window.py" />
+      <source>Close</source>
+      <translation>إغلاق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
@@ -7703,21 +7668,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Open</source>
-      <translation>فتح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Open the file with the program that belongs to it</source>
-      <translation>فتح الملف بالبرنامج الخاص به</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Open the folder that the file is in</source>
-      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Copy list</source>
       <translation>نسخ القائمة</translation>
     </message>
@@ -8116,6 +8066,16 @@
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Report {name} saved: {clusters}, {size}.</source>
       <translation>حُفظ التقرير {name}: {clusters}، {size}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
+      <source>Open</source>
+      <translation>فتح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
+      <source>The system could not open it. Does the file still exist?</source>
+      <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -8671,11 +8631,6 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Delete this rule; no file is touched</source>
       <translation>احذف هذه القاعدة؛ ولا يُمَس أي ملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Close</source>
-      <translation>إغلاق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -9833,26 +9788,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Show in its cluster</source>
-      <translation>إظهار في مجموعته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Go to the item in the list of clusters, among its copies</source>
-      <translation>انتقل إلى العنصر في قائمة المجموعات بين نسخه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash…</source>
-      <translation>سلة المهملات …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Show what would go to the trash, what is kept instead, and what is lost</source>
-      <translation>عرض ما سيذهب إلى سلة المهملات وما يُبقى بدلًا منه وما يضيع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Show the plan for your file: the identical or longer one stays</source>
       <translation>عرض خطة ملفك: يبقى المطابق أو الأطول</translation>
     </message>
@@ -9944,6 +9879,11 @@
         <numerusform>نقل {n} عنصرًا إلى سلة المهملات …</numerusform>
         <numerusform>نقل {n} عنصر إلى سلة المهملات …</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash…</source>
+      <translation>سلة المهملات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -10196,6 +10136,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Show what would go to the trash, what is kept instead, and what is lost</source>
+      <translation>عرض ما سيذهب إلى سلة المهملات وما يُبقى بدلًا منه وما يضيع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Keep this</source>
       <translation>إبقاء هذا</translation>
     </message>
@@ -10231,6 +10176,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Unhide</source>
+      <translation>إلغاء الإخفاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Unhide the selected items</source>
       <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
     </message>
@@ -10263,6 +10213,26 @@
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Tick or untick</source>
       <translation>وضع العلامة أو رفعها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Show in its cluster</source>
+      <translation>إظهار في مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Go to the item in the list of clusters, among its copies</source>
+      <translation>انتقل إلى العنصر في قائمة المجموعات بين نسخه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Put back</source>
+      <translation>إعادة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Put the selected items back where they were</source>
+      <translation>إعادة العناصر المحددة إلى حيث كانت</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />

@@ -3973,16 +3973,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
-      <source>Unhide</source>
-      <translation>Einblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
-      <source>Show the selected items in the lists again</source>
-      <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Nothing is hidden</source>
       <translation>Nichts ist ausgeblendet</translation>
     </message>
@@ -4088,11 +4078,6 @@
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Find similar…</source>
       <translation>Ähnliche suchen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Copy path</source>
-      <translation>Pfad kopieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
@@ -5966,11 +5951,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Open the folder where the file is now</source>
-      <translation>Den Ordner öffnen, in dem die Datei jetzt liegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>No actions yet</source>
       <translation>Noch keine Aktionen</translation>
     </message>
@@ -5980,29 +5960,9 @@
       <translation>Was Sie ausblenden, in den Papierkorb legen oder verschieben, steht hier und lässt sich zurücknehmen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The system could not open it. Does the file still exist?</source>
-      <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>In the trash</source>
       <translation>Im Papierkorb</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Put back</source>
-      <translation>Zurücklegen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Put the selected items back where they were</source>
-      <translation>Die ausgewählten Elemente dorthin zurücklegen, wo sie waren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Open the trash folder that contains the file</source>
-      <translation>Den Ordner des Papierkorbs öffnen, in dem die Datei liegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
@@ -6021,11 +5981,6 @@
         <numerusform>{selected} von {n} Element ausgewählt</numerusform>
         <numerusform>{selected} von {n} Elementen ausgewählt</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>The system could not open it. Was the trash emptied?</source>
-      <translation>Das System konnte sie nicht öffnen. Wurde der Papierkorb geleert?</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
@@ -6121,6 +6076,16 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Place in the trash</source>
       <translation>Ort im Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/items/item_commands.py" />
+      <source>Copy path</source>
+      <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/items/item_window.py" />
+      <source>Close</source>
+      <translation>Schließen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
@@ -7219,21 +7184,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Open</source>
-      <translation>Öffnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Open the file with the program that belongs to it</source>
-      <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Open the folder that the file is in</source>
-      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Copy list</source>
       <translation>Liste kopieren</translation>
     </message>
@@ -7620,6 +7570,16 @@
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Report {name} saved: {clusters}, {size}.</source>
       <translation>Bericht {name} gespeichert: {clusters}, {size}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
+      <source>The system could not open it. Does the file still exist?</source>
+      <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -8155,11 +8115,6 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Delete this rule; no file is touched</source>
       <translation>Diese Regel löschen; keine Datei wird angerührt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Close</source>
-      <translation>Schließen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -9249,26 +9204,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Show in its cluster</source>
-      <translation>In seiner Gruppe zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Go to the item in the list of clusters, among its copies</source>
-      <translation>Zum Element in der Liste der Gruppen gehen, unter seine Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash…</source>
-      <translation>Papierkorb …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Show what would go to the trash, what is kept instead, and what is lost</source>
-      <translation>Zeigt, was in den Papierkorb käme, was stattdessen behalten wird und was verloren geht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Show the plan for your file: the identical or longer one stays</source>
       <translation>Den Plan für Ihre Datei zeigen: Die gleiche oder längere bleibt</translation>
     </message>
@@ -9352,6 +9287,11 @@
         <numerusform>{n} Element in den Papierkorb …</numerusform>
         <numerusform>{n} Elemente in den Papierkorb …</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash…</source>
+      <translation>Papierkorb …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9576,6 +9516,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Show what would go to the trash, what is kept instead, and what is lost</source>
+      <translation>Zeigt, was in den Papierkorb käme, was stattdessen behalten wird und was verloren geht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Keep this</source>
       <translation>Dieses behalten</translation>
     </message>
@@ -9611,6 +9556,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Unhide</source>
+      <translation>Einblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Unhide the selected items</source>
       <translation>Die ausgewählten Elemente wieder einblenden</translation>
     </message>
@@ -9643,6 +9593,26 @@
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Tick or untick</source>
       <translation>An- oder abhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Show in its cluster</source>
+      <translation>In seiner Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Go to the item in the list of clusters, among its copies</source>
+      <translation>Zum Element in der Liste der Gruppen gehen, unter seine Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Put back</source>
+      <translation>Zurücklegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Put the selected items back where they were</source>
+      <translation>Die ausgewählten Elemente dorthin zurücklegen, wo sie waren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />

@@ -259,7 +259,7 @@ def search(stage: Stage) -> Seen:
     yield "search-unfolded", driver.window
     page.view.go_to_row(folded + 1)
     reading = page.hit_preview
-    wait_until(lambda: page.below.currentWidget() is page.pane)
+    wait_until(lambda: page.hit_preview.currentWidget() is page.pane)
     wait_until(lambda: not reading.comparison.is_waiting and page.pane.view.texts is not None)
     yield "search-comparison", driver.window
     menu = page.row_actions.menu()

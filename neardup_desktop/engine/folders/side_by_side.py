@@ -67,6 +67,16 @@ class Aligned:
     left_way: Way | None = None
     right_way: Way | None = None
 
+    @property
+    def items(self) -> tuple[ItemId, ...]:
+        """Its items, of which there is at least one."""
+        return tuple(one for one in (self.left, self.right) if one is not None)
+
+    @property
+    def is_same_folder(self) -> bool:
+        """Whether both sides are at the same place below their folders."""
+        return self.left_way == self.right_way
+
 
 _SAME_TEXT = SAME_TEXT - {Evidence.REPRESENTATIVE}
 _LEFT, _RIGHT = "left", "right"

@@ -91,7 +91,7 @@ class ActionBar(QFrame):
             # The number is in the sentence as well.
             _reserve_width(hide, self.tr("Hide"))
         self._show_hide()
-        needed = self.row.sizeHint().width() + self._letters(_STATUS_LETTERS)
+        needed = self.row.sizeHint().width() + _STATUS_LETTERS * letter_px(self.fontMetrics())
         is_wide = needed <= room
         direction = QBoxLayout.Direction
         self._layout.setDirection(direction.LeftToRight if is_wide else direction.TopToBottom)
@@ -101,9 +101,6 @@ class ActionBar(QFrame):
     def _show_hide(self) -> None:
         words = self.tr("Hide") if self._is_short else self._hide_words(*self._hide)
         self.buttons["hide"].setText(words)
-
-    def _letters(self, count: int) -> int:
-        return count * letter_px(self.fontMetrics())
 
     def _hide_words(self, count: int, of: str) -> str:
         """The words of the button to hide so many items."""

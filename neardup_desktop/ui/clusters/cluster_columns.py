@@ -192,12 +192,10 @@ class ClusterColumns(QObject):
         column = Column(section)
         if column is Column.NAME and self.is_shown(Column.FOLDER):
             # Names get all that is left, so their edge moves that of the folders.
-            column, width = Column.FOLDER, self._own_or_shown(Column.FOLDER) - (width - before)
+            column, shown = Column.FOLDER, self._view.columnWidth(Column.FOLDER)
+            width = self._own.get(column, shown) - (width - before)
         if column in OPTIONAL:
             self._own[column] = max(self._header.minimumSectionSize(), width)
-
-    def _own_or_shown(self, column: Column) -> int:
-        return self._own.get(column, self._view.columnWidth(column))
 
     def _forget(self, section: int) -> None:
         """After a double click on its edge, a column is as wide as its texts again."""

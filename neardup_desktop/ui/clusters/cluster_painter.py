@@ -1,7 +1,6 @@
 """Paints the rows of the cluster list: headers, stars, evidence pills."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -13,13 +12,13 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap, QTransform
-from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
 from neardup_desktop.ui.format.formatting import cut_path, elided, evidence_words
-from neardup_desktop.ui.lists.pill import PillPainter
+from neardup_desktop.ui.lists.row_painter import ROW_FACTOR, RowPainter, RowState
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
@@ -27,8 +26,6 @@ from neardup_desktop.ui.style.theme import Theme
 
 PADDING_PX = 8
 _LEAST_NAME_CHARACTERS = 14
-_INK = ("text", "muted", "line", "outline", "accent", "accent_text")
-_BACKGROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MUTED_COLUMNS = (Column.FOLDER, Column.MODIFIED, Column.FORMAT)
@@ -49,62 +46,37 @@ ColumnSpans = Sequence[tuple[Column, int, int]]
 """The visible columns, each with its left edge and its width in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class RowState:
-    """The state of a row that its painting depends on."""
-
-    is_selected: bool
-    is_hovered: bool
-    is_focused: bool
-
-
-class ClusterPainter(QStyledItemDelegate):
+class ClusterPainter(RowPainter):
     """Paints rows of `ClusterRows` in the colours of a theme.
 
-    A full list has hundreds of cells. So colours, fonts and metrics are computed once for a theme
-    and a font, the background is painted once a row, and elided texts are cached.
+    The background is painted once a row, and elided texts are cached.
     """
 
     def __init__(self, rows: ClusterRows, theme: Theme, view: QAbstractItemView) -> None:
-        super().__init__(view)
+        super().__init__(theme, view)
         self._rows = rows
-        self._view = view
-        self._colors: dict[str, QColor] = {}
-        self._icons: dict[str, QPixmap] = {}
         self._elided_texts: dict[_Elided, str] = {}
         self._widths: dict[tuple[str, bool], int] = {}
         self._boxes: dict[tuple[Qt.CheckState, float], QPixmap] = {}
         self._spans: tuple[ColumnSpans, ColumnSpans] = (), ()
         self._has_chips = False
         """Whether the header that is being painted shows its evidence behind its name."""
-        self._theme = theme
         theme.follow(self.renew)
 
     def renew(self) -> None:
-        """Recompute colours, fonts and metrics for the present theme and font."""
-        theme = self._theme
-        self._elided_texts.clear()
-        self._widths.clear()
-        self._boxes.clear()
-        self._colors = {name: theme.color(name) for name in (*_INK, *_BACKGROUNDS)}
-        self._font = QFont(self._view.font())
-        self._bold = QFont(self._font)
-        self._bold.setBold(True)
-        self._pills = PillPainter(theme, self._font)
-        self._metrics = QFontMetrics(self._font)
-        self._bold_metrics = QFontMetrics(self._bold)
+        super().renew()
+        for known in (self._elided_texts, self._widths, self._boxes):
+            known.clear()
         self._least_name_px = letter_px(self._bold_metrics) * _LEAST_NAME_CHARACTERS
-        self._edge = max(12, int(self._metrics.height() * 0.9))
-        self._icons = {
-            "star": pixmap("star", theme.color("accent"), self._edge),
-            "open": pixmap("open", theme.color("muted"), self._edge),
-            "closed": pixmap("closed", theme.color("muted"), self._edge),
-            "hidden": pixmap("hidden", theme.color("muted"), self._edge),
-            "keep": pixmap("keep", theme.color("accent"), self._edge),
-            "reviewed": pixmap("done", theme.color("same_text"), self._edge),
+        self._icons |= {
+            name: pixmap(icon, self._theme.color(colour), self._edge)
+            for name, icon, colour in (
+                ("star", "star", "accent"),
+                ("hidden", "hidden", "muted"),
+                ("keep", "keep", "accent"),
+                ("reviewed", "done", "same_text"),
+            )
         }
-        if self._view.isRightToLeft():
-            self._icons["closed"] = self._icons["closed"].transformed(QTransform().scale(-1, 1))
 
     def tick_width(self) -> int:
         """Width of the column of check boxes, in pixels."""
@@ -131,8 +103,7 @@ class ClusterPainter(QStyledItemDelegate):
 
     def is_on_arrow(self, x: float, cell: QRect) -> bool:
         """Whether a position in a name cell is on the arrow of a cluster header."""
-        within = cell.right() - x if self._view.isRightToLeft() else x - cell.left()
-        return within < self.indent()
+        return self.within(x, cell) < self.indent()
 
     def indent(self) -> int:
         """Width reserved for the arrow or star before a name, in pixels."""
@@ -150,7 +121,7 @@ class ClusterPainter(QStyledItemDelegate):
         is_header = self._rows.address(row).is_header
         if is_header:
             columns, self._has_chips = self._header_spans(columns), False
-        self._paint_background(painter, rect, state, is_header=is_header)
+        self.paint_ground(painter, rect, state, "raised" if is_header else "base")
         top, height = rect.top(), rect.height()
         is_read = self._rows.is_read(row)
         is_outside = self._rows.is_outside(row)
@@ -193,22 +164,6 @@ class ClusterPainter(QStyledItemDelegate):
             self._spans = columns, spans
         return self._spans[1]
 
-    def _paint_background(
-        self, painter: QPainter, rect: QRect, state: RowState, *, is_header: bool
-    ) -> None:
-        if state.is_selected:
-            background = "selection"
-        elif state.is_hovered:
-            background = "hover"
-        else:
-            background = "raised" if is_header else "base"
-        painter.fillRect(rect, self._colors[background])
-        painter.setPen(self._colors["accent" if state.is_focused else "line"])
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if state.is_focused:
-            # The focus frame is a line along the top and bottom of the row.
-            painter.drawLine(rect.topLeft(), rect.topRight())
-
     def _elided(
         self, text: str, width: int, mode: Qt.TextElideMode | tuple[int, int], *, is_bold: bool
     ) -> str:
@@ -250,7 +205,7 @@ class ClusterPainter(QStyledItemDelegate):
         line.skip(0 if is_header else self._edge + _GAP_PX)
         area = line.take(self._edge)
         if shown:
-            self._paint_icon(painter, area, shown)
+            self.paint_icon(painter, area, shown)
         line.skip(_GAP_PX)
         if self._rows.is_picture(row):
             edge_px = rect.height() - 4
@@ -287,7 +242,7 @@ class ClusterPainter(QStyledItemDelegate):
         painter.drawText(line.take(count_px + 1), _LEFT, count)
         if is_reviewed:
             line.skip(_GAP_PX)
-            self._paint_icon(painter, line.take(self._edge), "reviewed")
+            self.paint_icon(painter, line.take(self._edge), "reviewed")
         if self._has_chips:
             line.skip(line.left - chips_px)
             for evidence, words, width in chips:
@@ -335,10 +290,6 @@ class ClusterPainter(QStyledItemDelegate):
         bar.setTop(rect.center().y() - height // 2)
         bar.setHeight(height)
         painter.fillRect(bar, self._colors["line"])
-
-    def _paint_icon(self, painter: QPainter, area: QRect, name: str) -> None:
-        top = area.center().y() - self._edge // 2 + 1
-        painter.drawPixmap(area.left(), top, self._icons[name])
 
     def _paint_thumbnail(self, painter: QPainter, area: QRect, row: int) -> None:
         image = self._rows.thumbnail(row, area.width())
@@ -451,4 +402,4 @@ class _Line:
 
 def row_height(metrics: QFontMetrics) -> int:
     """Height in pixels of a row of the list."""
-    return int(metrics.height() * 1.75)
+    return int(metrics.height() * ROW_FACTOR)

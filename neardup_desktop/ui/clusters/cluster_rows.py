@@ -329,11 +329,6 @@ class ClusterRows(QAbstractTableModel):
         members = int(self.layout.table.members[self.address(row).cluster])
         return count_words(members, self.layout.match_count(row))
 
-    def _title_with_arrow(self, column: Column) -> str:
-        sorted_by, ascending = self._sorted_by
-        title = self.title(column)
-        return sorted_title(title, ascending=ascending) if column is sorted_by else title
-
     def title(self, column: Column) -> str:
         return {
             Column.TICK: "",
@@ -376,7 +371,8 @@ class ClusterRows(QAbstractTableModel):
         if orientation is Qt.Orientation.Horizontal and 0 <= section < len(Column):
             column = Column(section)
             if role == Qt.ItemDataRole.DisplayRole:
-                return self._title_with_arrow(column)
+                title, (sorted_by, ascending) = self.title(column), self._sorted_by
+                return sorted_title(title, ascending=ascending) if column is sorted_by else title
             if role == Qt.ItemDataRole.ToolTipRole:
                 return formatting.tooltip(title_meaning(self.title(column)))
             if role == Qt.ItemDataRole.AccessibleTextRole and column is Column.TICK:
@@ -458,11 +454,6 @@ class ClusterRows(QAbstractTableModel):
         assert self._thumbnails is not None
         return self._thumbnails.get(self.member(row).item, edge_px)
 
-    def _has_no_words(self, row: int) -> bool:
-        """Whether an item is a file whose text is not read, so that words are not counted."""
-        info = self.info(row)
-        return info is not None and info.has_no_text
-
     def text(self, row: int, column: Column) -> str:
         """The text of a cell; cached, because visible rows are painted often."""
         known = self._texts.get((row, column))
@@ -489,7 +480,7 @@ class ClusterRows(QAbstractTableModel):
     def _text(self, row: int, column: Column) -> str:
         if column is Column.TICK:
             return self._spoken_tick(row)
-        if column is Column.ONLY_HERE and self._has_no_words(row):
+        if column is Column.ONLY_HERE and (file := self.info(row)) and file.has_no_text:
             return "" if self.address(row).is_header else "—"
         if self.address(row).is_header:
             return self._header_text(row, column)

@@ -11,13 +11,12 @@ from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
 from neardup_desktop.ui.clusters.cluster_painter import (
     ClusterPainter,
     ColumnSpans,
-    RowState,
     row_height,
 )
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
-from neardup_desktop.ui.lists.plain_table import spare_header_the_selection
 from neardup_desktop.ui.lists.row_list import RowList
+from neardup_desktop.ui.lists.row_painter import RowState
 from neardup_desktop.ui.session.cluster_layout import ascending
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -42,10 +41,8 @@ class ClusterView(RowList):
         rows.refreshed.connect(self.viewport().update)
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
-        spare_header_the_selection(self)
         self.setAccessibleName(self.tr("Clusters"))
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionsMovable(False)
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(24)
@@ -81,13 +78,14 @@ class ClusterView(RowList):
         layout = self._rows.layout
         return ascending(layout.items_of(layout.members_in(ranges), in_bulk=in_bulk))
 
-    def toggle(self, row: int) -> None:
-        """Open or close the cluster of a row; its header becomes the current row."""
-        header = self._rows.header_row(row)
-        is_open = self._rows.is_open(header)
-        if row != header:
-            self.go_to_row(header)
-        self._rows.set_open(header, not is_open)
+    def head_of(self, row: int) -> int:
+        return self._rows.header_row(row)
+
+    def is_open(self, head: int) -> bool:
+        return self._rows.is_open(head)
+
+    def set_open(self, head: int, is_open: bool) -> None:
+        self._rows.set_open(head, is_open)
 
     def step_row(self, step: int) -> None:
         """Go to the next (1) or previous (-1) row, from wherever the focus is."""
@@ -136,9 +134,6 @@ class ClusterView(RowList):
         else:
             self._rows.ticks.toggle(self.chosen_items(in_bulk=True))
 
-    def show_sorting(self, column: Column | None, *, ascending: bool) -> None:
-        self._rows.set_sorted_by(column, ascending=ascending)
-
     def _rows_of(self, header: int) -> int:
         visible = max(1, self.viewport().height() // max(1, self.rowHeight(header)) - 1)
         members = 0
@@ -172,22 +167,6 @@ class ClusterView(RowList):
         else:
             return False
         return True
-
-    def unfold_or_enter(self, row: int) -> None:
-        """Open a closed cluster; in an open one go to its first member."""
-        if not self._rows.address(row).is_header:
-            return
-        if self._rows.is_open(row):
-            self.go_to_row(row + 1)
-        else:
-            self._rows.set_open(row, True)
-
-    def fold_or_leave(self, row: int) -> None:
-        """Close a cluster; from a member go to its header."""
-        if self._rows.address(row).is_header:
-            self._rows.set_open(row, False)
-        else:
-            self.go_to_row(self._rows.header_row(row))
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
         """A click on a check box ticks; on the arrow of a header it opens or closes the cluster."""

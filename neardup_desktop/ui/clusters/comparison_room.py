@@ -223,7 +223,9 @@ class ComparisonRoom(QObject):
         sizes = self._splitter.sizes()
         if len(sizes) == 2 and all(sizes):
             share = round(100 * sizes[1] / sum(sizes))
-            self._shares[self._splitter.orientation()] = _sound(share)
+            # Both sides have something to see.
+            share = max(_LEAST_PERCENT, min(share, _MOST_PERCENT))
+            self._shares[self._splitter.orientation()] = share
 
     def _divide(self) -> None:
         share = self._shares[self._splitter.orientation()]
@@ -250,8 +252,3 @@ class ComparisonRoom(QObject):
             self._shares[orientation] = share
         self.follow_width()
         self._divide()
-
-
-def _sound(share: int) -> int:
-    """A share in percent that leaves both sides something to see."""
-    return max(_LEAST_PERCENT, min(share, _MOST_PERCENT))

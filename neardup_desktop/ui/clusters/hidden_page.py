@@ -1,6 +1,6 @@
 """The page of hidden items, on which they can be unhidden."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
@@ -9,124 +9,73 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_commands import ItemCommands
+from neardup_desktop.ui.items.item_table import CachedItems
 from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.session.item_cache import PAGE, ItemCache
-from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
-from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.command import Command, listen
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 
 
-class HiddenRows(TableModel[int]):
-    """One row an item; items are read a page at a time when rows are painted.
-
-    Signals:
-        refreshed: any cell may have changed.
-    """
-
-    refreshed = Signal()
+class HiddenRows(CachedItems):
+    """One row an item."""
 
     def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._item_cache = item_cache
-        self._awaited = -1
-        item_cache.arrived.connect(self._arrived)
+        super().__init__(item_cache, "hidden", parent)
         self._items: Sequence[ItemId] = ()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
-        self._items, self._awaited = items, -1
-        self.set_rows(range(len(items)))
+        self._items = items
+        self.count(len(items))
+
+    def items_of(self, rows: slice) -> Sequence[ItemId]:
+        return self._items[rows]
 
     def item(self, row: int) -> ItemId:
         return self._items[row]
 
-    def _arrived(self) -> None:
-        self._awaited = -1
-        self.refreshed.emit()
+    def about(self, row: int) -> ItemInfo | None:
+        return self.info_of(self._items[row]) if self.is_read(row) else None
 
-    def _is_read(self, row: int) -> bool:
-        """Whether the item of a row is cached; if not, has its page read."""
-        if self._item_cache.is_known(self._items[row]):
-            return True
-        page = row // PAGE
-        if page == self._awaited:
-            return False
-        first = page * PAGE
-        is_here = self._item_cache.bring(self._items[first : first + PAGE], "hidden")
-        self._awaited = -1 if is_here else page
-        return is_here
-
-    def info(self, row: int) -> ItemInfo | None:
-        """The item of a row; None if the archive no longer has it."""
-        first = row // PAGE * PAGE
-        return self._item_cache.get(self._items[row], lambda: self._items[first : first + PAGE])
+    def name(self, row: int) -> str:
+        if not self.is_read(row):
+            return "…"
+        return super().name(row) or self.tr("(no longer in the archive)")
 
     def _make_columns(self) -> Iterable[Column[int]]:
-        def of(
-            words: Callable[[ItemInfo], str], waiting: str = "", gone: str = ""
-        ) -> Callable[[int], str]:
-            def text(row: int) -> str:
-                if not self._is_read(row):
-                    return waiting
-                info = self.info(row)
-                return gone if info is None else words(info)
-
-            return text
-
-        path = of(lambda info: formatting.printable(info.path))
-        gone = self.tr("(no longer in the archive)")
         return (
-            Column(self.tr("Name"), of(formatting.item_name, "…", gone), weight=4, tip=path),
-            Column(
-                self.tr("Folder"),
-                of(lambda info: formatting.item_folder(info, self._sources)),
-                weight=4,
-                tip=path,
-            ),
-            Column(
-                self.tr("Size"),
-                of(lambda info: formatting.size(info.size_bytes)),
-                weight=1.2,
-                is_number=True,
-                tip=path,
-                widest=formatting.widest_size,
-            ),
-            Column(
-                self.tr("Modified"),
-                of(lambda info: formatting.day(info.modified_s)),
-                weight=1.4,
-                tip=of(formatting.date_tip),
-                gives_way=2,
-                widest=formatting.widest_day,
-            ),
-            Column(
-                self.tr("Format"),
-                of(lambda info: formatting.format_words(info.format)),
-                weight=1.2,
-                tip=path,
-                gives_way=1,
-            ),
+            self.name_column(weight=4),
+            self.folder_column(weight=4),
+            self.size_column(weight=1.2),
+            self.modified_column(weight=1.4, gives_way=2),
+            Column(self.tr("Format"), self._format, weight=1.2, tip=self.path, gives_way=1),
         )
+
+    def _format(self, row: int) -> str:
+        info = self.about(row)
+        return "" if info is None else formatting.format_words(info.format)
 
 
 class HiddenPage(QWidget):
-    """Lists hidden items, and unhides those that the user selects."""
+    """Lists hidden items, and unhides those that the user selects.
+
+    Signals:
+        message: a sentence for the user.
+    """
+
+    message = Signal(str)
 
     def __init__(self, decisions: Decisions, item_cache: ItemCache) -> None:
         super().__init__()
         self._decisions = decisions
         self.rows = HiddenRows(item_cache, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))
-        self.unhide_button = push_button(
-            self.tr("Unhide"),
-            self.unhide_selected,
-            key="U",
-            primary=True,
-            tip=self.tr("Show the selected items in the lists again"),
-        )
+        unhide = Command("unhide", self.unhide_selected, self)
+        self.unhide_button = unhide.button(primary=True)
         self.unhide_button.setEnabled(False)
         self.counts = ElidedLabel()
         self.counts.setProperty("muted", True)
@@ -135,8 +84,10 @@ class HiddenPage(QWidget):
         self._build()
         self.rows.refreshed.connect(self.table.viewport().update)
         self.table.selection_changed.connect(self._follow_selection)
-        self.table.open_wanted.connect(self._open)
-        shortcut_table.bind(self, {"unhide": self.unhide_selected})
+        commands = ItemCommands(self, lambda: self.rows.info(self.table.currentIndex().row()))
+        commands.message.connect(self.message)
+        self.table.open_wanted.connect(lambda _row: commands.open())
+        listen(self, (unhide,))
 
     def _build(self) -> None:
         self._stack.addWidget(self.table)
@@ -182,8 +133,3 @@ class HiddenPage(QWidget):
 
     def _follow_selection(self) -> None:
         self.unhide_button.setEnabled(self.table.selectionModel().hasSelection())
-
-    def _open(self, row: int) -> None:
-        info = self.rows.info(row)
-        if info is not None:
-            open_files.open_file(info.path)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
-from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -33,17 +33,16 @@ from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.command import (
-    Command,
     MenuEntry,
-    listen,
     row_menu,
     say_copies,
 )
@@ -90,18 +89,12 @@ class ReviewPage(QWidget):
 
     Signals:
         message: a sentence for the user.
-        folder_wanted: a folder is needed to move the selected items to.
         filter_changed: the new `ClusterFilter`.
-        like_wanted: the `ItemInfo` of an item for which similar ones are to be searched.
-        versions_wanted: the `ItemInfo` of an item whose versions are wanted, or None.
         report_wanted: the user wants a report; the flag: of the selection only.
     """
 
     message = Signal(str)
-    folder_wanted = Signal()
     filter_changed = Signal(object)
-    like_wanted = Signal(object)
-    versions_wanted = Signal(object)
     report_wanted = Signal(bool)
 
     def __init__(
@@ -207,16 +200,13 @@ class ReviewPage(QWidget):
         self.view.selection_changed.connect(self._follow_selection)
         self.rows.ticks.changed.connect(self._follow_selection)
         row_decisions.saw.connect(self._follow_selection)
-        self.view.open_wanted.connect(lambda _row: self.open_current())
-        self.view.menu_wanted.connect(self._open_menu)
-        self.view.message.connect(self.message)
-        self.comparison.message.connect(self.message)
-        row_decisions.message.connect(self.message)
-        row_decisions.folder_wanted.connect(self.folder_wanted)
-        self.room.message.connect(self.message)
+        self.view.open_wanted.connect(lambda _row: self.row_actions.open())
+        self.view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
+        for part in (self.row_actions, self.view, self.comparison, row_decisions, self.room):
+            part.message.connect(self.message)
         self.room.list_wanted.connect(self.focus_list)
-        for part in (self._beside, self.rows, self.filter_bar, self.preference_orders):
-            session.sources_changed.connect(part.set_sources)
+        for shown in (self._beside, self.rows, self.filter_bar, self.preference_orders):
+            session.sources_changed.connect(shown.set_sources)
         session.sources_changed.connect(self._compare_anew)
 
     def _compare_anew(self) -> None:
@@ -264,7 +254,9 @@ class ReviewPage(QWidget):
         if had_focus and not self._has_focus():
             self.focus_list()
         if is_first and self.rows.rowCount():
-            self._begin()
+            # A member of the first cluster that differs is compared.
+            self.rows.set_open(0, True)
+            self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
     def _has_focus(self) -> bool:
         """Whether the keyboard is in the list or the comparison, or in what replaces them."""
@@ -311,7 +303,8 @@ class ReviewPage(QWidget):
         self.controls.show_grouping(grouping)
         self.filter_bar.show_filter(grouping.filter)
         self._counts_next.start()
-        self._show_order(grouping.order)
+        column, ascending = title_of_order(grouping.order)
+        self.rows.set_sorted_by(column, ascending=ascending)
         is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
         if not self.rows.rowCount():
@@ -344,15 +337,6 @@ class ReviewPage(QWidget):
         """Show the counts of the filters; called once the list itself is painted."""
         if self._grouping is not None:
             self.filter_panel.show_facets(self._grouping.facets, self._grouping.filter)
-
-    def _show_order(self, order: Order) -> None:
-        column, ascending = title_of_order(order)
-        self.view.show_sorting(column, ascending=ascending)
-
-    def _begin(self) -> None:
-        """Open the first cluster and select a member that differs, to be compared."""
-        self.rows.set_open(0, True)
-        self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
     def _restore(
         self, position: RowPosition, anchor: tuple[RowPosition, int] | None = None
@@ -399,9 +383,6 @@ class ReviewPage(QWidget):
         """Go to the member of the current cluster that is least similar to the kept item."""
         self._navigation.go_to_weakest()
 
-    def _open_menu(self, position: QPoint) -> None:
-        self.row_actions.menu().popup(position)
-
     # --- Qt's side ------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -416,15 +397,6 @@ class ReviewPage(QWidget):
 
     # --- actions --------------------------------------------------------------------------
 
-    @property
-    def seen(self) -> frozenset[tuple[ItemId, ItemId]]:
-        """Pairs of items that were shown side by side: the kept one and its copy."""
-        return self.row_decisions.seen
-
-    def move_selected(self, target: Path) -> None:
-        """Show the plan for moving what is ticked or selected to a folder."""
-        self.row_decisions.move(target)
-
     def set_kept(self, kept: frozenset[ItemId]) -> None:
         self.row_decisions.set_kept(kept)
         self.rows.set_kept(kept)
@@ -433,19 +405,6 @@ class ReviewPage(QWidget):
         """The current item, if any."""
         row = self.view.current_row()
         return self.rows.info(row) if 0 <= row < self.rows.rowCount() else None
-
-    def open_current(self) -> None:
-        """Open the current file in the system's program for it."""
-        open_files.hand_over(self.current_info(), open_files.open_file, self.message.emit)
-
-    def ask_what_is_like(self) -> None:
-        """Ask for a search of the archive for what is similar to the current item."""
-        info = self.current_info()
-        if info is not None:
-            self.like_wanted.emit(info)
-
-    def show_current_in_folder(self) -> None:
-        open_files.hand_over(self.current_info(), open_files.show_in_folder, self.message.emit)
 
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
@@ -463,50 +422,45 @@ class ReviewPage(QWidget):
         self.selection_count.follow(target)
 
 
-class RowActions(QObject):
-    """The commands for the ticked or selected rows, and their context menu.
-
-    Attributes:
-        commands: the commands by name.
-    """
+class RowActions(ItemCommands):
+    """The commands for the ticked or selected rows, and their context menu."""
 
     def __init__(self, page: ReviewPage) -> None:
-        super().__init__(page)
+        super().__init__(page, page.current_info)
         self._page = page
         row_decisions, view = page.row_decisions, page.view
-        made = (
-            Command("hide", row_decisions.hide, self),
-            Command("protect", row_decisions.protect, self),
-            Command("trash", row_decisions.trash, self),
-            Command("move", row_decisions.choose_target, self),
-            Command("unhide", row_decisions.unhide, self),
-            Command("not a duplicate", row_decisions.mark_not_duplicate, self),
-            Command("represent", row_decisions.represent, self),
-            Command("weakest", page.go_to_weakest, self),
-            Command("versions", lambda: page.versions_wanted.emit(page.current_info()), self),
-            Command("show in folder", page.show_current_in_folder, self),
-            Command("full height", page.room.toggle_full, self),
-            Command("beside", page.room.toggle_beside, self),
-            Command("own window", page.room.toggle_apart, self),
-            Command("next row", lambda: view.step_row(1), self),
-            Command("previous row", lambda: view.step_row(-1), self),
-            Command("next cluster", lambda: view.step_cluster(1), self),
-            Command("previous cluster", lambda: view.step_cluster(-1), self),
-            Command("row menu", view.ask_menu, self),
-        )
+        made: dict[str, Callable[[], object]] = {
+            "hide": row_decisions.hide,
+            "protect": row_decisions.protect,
+            "trash": row_decisions.trash,
+            "move": row_decisions.choose_target,
+            "unhide": row_decisions.unhide,
+            "not a duplicate": row_decisions.mark_not_duplicate,
+            "represent": row_decisions.represent,
+            "weakest": page.go_to_weakest,
+            "full height": page.room.toggle_full,
+            "beside": page.room.toggle_beside,
+            "own window": page.room.toggle_apart,
+            "next row": lambda: view.step_row(1),
+            "previous row": lambda: view.step_row(-1),
+            "next cluster": lambda: view.step_cluster(1),
+            "previous cluster": lambda: view.step_cluster(-1),
+            "row menu": view.ask_menu,
+        }
+        # The list or the window handles the keys of the others itself.
+        report = partial(page.report_wanted.emit, True)
+        others: dict[str, Callable[[], object]] = {
+            "tick": view.toggle_ticks,
+            "escape": page.rows.ticks.clear,
+            "report": report,
+        }
+        self.add({**made, **others})
+        self.commands["escape"].say(self.tr("Untick all"))
         for widget in (page, page.room.window):
-            listen(widget, made)
+            self.listen(widget, *made, "versions", "show in folder")
         shortcut_table.bind(
             page, {"all rows": page.select_all, "clear filters": page.filter_bar.clear}
         )
-        # The list or the window handles the keys of these commands itself.
-        others = (
-            Command("open", page.open_current, self),
-            Command("tick", view.toggle_ticks, self),
-            Command("escape", page.rows.ticks.clear, self, self.tr("Untick all")),
-            Command("report", lambda: page.report_wanted.emit(True), self),
-        )
-        self.commands = {command.name: command for command in (*made, *others)}
 
     def follow(self, target: Target) -> None:
         """Enable the commands that make sense for a target."""
@@ -525,11 +479,10 @@ class RowActions(QObject):
             ("unhide", target.hidden > 0),
             ("not a duplicate", is_one),
             ("represent", is_member),
-            ("open", row >= 0),
-            *(("show in folder", row >= 0), ("versions", row >= 0)),
             ("escape", target.is_ticked or target.ticked_outside > 0),
         ):
             self.commands[name].setEnabled(is_on)
+        self.enable_item(row >= 0)
         self.commands["represent"].say(
             self.tr("Choose the kept item automatically")
             if is_member and page.rows.is_pinned(row)
@@ -592,10 +545,12 @@ class RowActions(QObject):
 
     def _file(self) -> list[QAction | MenuEntry]:
         is_known = self._page.current_info() is not None
+        # The comparison has its key.
+        ask = self.commands["like item"].act
         return [
             *self._named("open", "show in folder", "versions"),
-            MenuEntry(self.tr("Find similar…"), self._page.ask_what_is_like, is_on=is_known),
-            MenuEntry(self.tr("Copy path"), self._copy_path, is_on=is_known),
+            MenuEntry(self.tr("Find similar…"), ask, is_on=is_known),
+            self.copy_path(),
         ]
 
     def _folder_name(self) -> str:
@@ -604,8 +559,3 @@ class RowActions(QObject):
 
     def _only(self, narrow: Callable[[ClusterFilter], ClusterFilter]) -> Callable[[], None]:
         return lambda: self._page.set_filter(narrow(self._page.filter))
-
-    def _copy_path(self) -> None:
-        info = self._page.current_info()
-        if info is not None:
-            QGuiApplication.clipboard().setText(info.path)

@@ -131,7 +131,7 @@ class RowDecisions(QObject):
             hidden=hidden,
             is_ticked=is_ticked,
             ticked_outside=len(self._rows.ticks) - (len(items) if is_ticked else 0),
-            has_kept=self._has_kept(going),
+            has_kept=Evidence.REPRESENTATIVE in self._rows.layout.table.member_evidence[going],
             can_trash=len(items) > 0 and self._trash_bar(items, members) is None,
         )
 
@@ -180,11 +180,6 @@ class RowDecisions(QObject):
         hidden = self._rows.layout.table.member_item[members[self._grouping.is_hidden[members]]]
         return int(np.count_nonzero(np.isin(items, hidden))) if len(hidden) else 0
 
-    def _has_kept(self, members: Numbers) -> bool:
-        """Whether a representative is among these table rows."""
-        levels = self._rows.layout.table.member_evidence[members]
-        return bool((levels == Evidence.REPRESENTATIVE).any())
-
     def _is_bulk(self) -> bool:
         """Whether the selection means more than the one item that is pointed at."""
         row = self._view.current_row()
@@ -208,19 +203,12 @@ class RowDecisions(QObject):
 
     def request(self, verb: Verb) -> Request:
         """A request for what is ticked, else selected, with the settings of the grouping."""
-        choice = self._session.choice
         items = items_of(ascending(self._chosen()[0]))
         # Choosing a single item while it is compared confirms that the user has seen it.
         looked_at = self.pair is not None and self.pair in self._seen
         confirmed = looked_at and self.pair is not None and items == (self.pair[1],)
-        return Request(
-            verb,
-            items,
-            confirmed=frozenset(items) if confirmed else frozenset(),
-            similarity=choice.similarity,
-            preference=choice.preference,
-            order=choice.preferred,
-        )
+        request = Request.by_choice(verb, items, self._session.choice)
+        return replace(request, confirmed=frozenset(items)) if confirmed else request
 
     # --- what is done ---------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ class Thumbnails(QObject):
         self._waiting: OrderedDict[tuple[ItemId, int], None] = OrderedDict()
         self._is_drawing = False
         self._cancel = CancelFlag()
-        background.closing.connect(self._stop)
+        background.closing.connect(self._cancel.set)
 
     def get(self, item: ItemId, edge_px: int) -> QImage | None:
         """The picture of an item, at most so wide and high; None while or because there is none."""
@@ -87,9 +87,6 @@ class Thumbnails(QObject):
 
         # What cannot be drawn has no picture; the comparison says why.
         thread.submit("thumbnail", work, done, lambda _failure: done(None), self)
-
-    def _stop(self) -> None:
-        self._cancel.set()
 
 
 def _fitted(image: QImage, edge_px: int, ratio: float) -> QImage:

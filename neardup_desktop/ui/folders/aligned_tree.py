@@ -7,7 +7,6 @@ from typing import Self
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QEvent,
     QItemSelectionModel,
     QModelIndex,
     QObject,
@@ -15,27 +14,20 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyleOptionViewItem,
-    QTreeView,
     QWidget,
 )
 
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, Way
-from neardup_desktop.ui.folders.folder_tree import RoomyDelegate
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedColumn,
-    ItemPair,
     TreeRows,
-    aligned_pair,
 )
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
+from neardup_desktop.ui.lists.row_tree import RowTree
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.types import AnyIndex
 
 _NO_INDEX = QModelIndex()
@@ -84,7 +76,7 @@ class AlignedTrees:
         differing: the rows of the pairs that are not the same at the same place, ascending.
     """
 
-    pairs: Sequence[ItemPair] = ()
+    pairs: Sequence[Aligned] = ()
     folders: Sequence[_Folder] = (_Folder("", _NONE),)
     folder_of: Sequence[int] = ()
     differing: Sequence[int] = ()
@@ -114,7 +106,7 @@ class AlignedTrees:
                 folders[numbers[line.left_way]].is_left = True
             if line.right_way in numbers:
                 folders[numbers[line.right_way]].is_right = True
-        pairs: list[ItemPair] = []
+        pairs: list[Aligned] = []
         folder_of: list[int] = []
         differing: list[int] = []
         for number in _in_order(folders):
@@ -123,7 +115,7 @@ class AlignedTrees:
                 if line.relation is not Relation.SAME:
                     differing.append(len(pairs))
                     folder.differing += 1
-                pairs.append(aligned_pair(line))
+                pairs.append(line)
                 folder_of.append(number)
             folder.rows = range(begin, len(pairs))
             folder.first = folders[folder.folders[0]].first if folder.folders else begin
@@ -272,7 +264,7 @@ def _differences(folder: _Folder) -> str:
     return formatting.counted(folder.differing, "{n} difference", "{n} differences")
 
 
-class AlignedTree(QTreeView):
+class AlignedTree(RowTree):
     """Two folders as one tree; Right and Left open and close a folder.
 
     Signals:
@@ -284,24 +276,11 @@ class AlignedTree(QTreeView):
     open_wanted = Signal(int)
 
     def __init__(self, rows: TreeRows, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._columns = rows.columns
-        self._model = AlignedTreeModel(rows, self)
+        super().__init__(formatting.tr("Both folders as one tree"), parent)
+        self._columns, self._model = rows.columns, AlignedTreeModel(rows, self)
         self.setModel(self._model)
-        self.setAccessibleName(self.tr("Both folders as one tree"))
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.setItemDelegate(RoomyDelegate(self))
-        header = self.header()
-        header.setSectionsMovable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setStretchLastSection(False)
-        header.setHighlightSections(False)
-        self._fitted_height = 0
-        self._fit_to_font()
+        self.fit_to_font()
         self.doubleClicked.connect(self._open)
 
     # --- what is shown --------------------------------------------------------------------
@@ -360,22 +339,7 @@ class AlignedTree(QTreeView):
         if row is not None:
             self.open_wanted.emit(row)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
-        if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
-            self._fit_to_font()
-
-    def _fit_to_font(self) -> None:
-        self._fitted_height = self.fontMetrics().height()
-        self.setIndentation(self._fitted_height)
-        self._share_width()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_width()
-
-    def _share_width(self) -> None:
+    def share_width(self) -> None:
         """Show the columns that there is room for; both sides share what is left."""
         letter, room = letter_px(self.fontMetrics()), self.viewport().width()
         least = {column: title_width(self.header(), column) for column in AlignedColumn}
@@ -393,15 +357,3 @@ class AlignedTree(QTreeView):
             self.setColumnHidden(column, column not in shown)
             width = max(rest // 2, 0) if column in sides else least[column]
             self.header().resizeSection(column, width)
-
-    def drawRow(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        super().drawRow(painter, option, index)
-        if self.hasFocus() and index.internalId() == self.currentIndex().internalId():
-            with saved(painter):
-                painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
-                painter.drawRect(option.rect.adjusted(0, 0, -1, -1))

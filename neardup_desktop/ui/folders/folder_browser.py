@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QMenu,
-    QSplitter,
     QStackedWidget,
     QWidget,
 )
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
@@ -42,7 +42,6 @@ from neardup_desktop.ui.folders.folder_parts import (
 from neardup_desktop.ui.folders.folder_tree import FolderForest, FolderTree, FolderTreeModel
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedRows,
-    ItemPair,
     ReceiptColumn,
     ReceiptRows,
     TreeRows,
@@ -58,7 +57,7 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
@@ -136,7 +135,7 @@ class FolderBrowser(QWidget):
         self.parts = PartChoice()
         self.view = QComboBox()
         self.tables = QStackedWidget()
-        self._parts: list[Sequence[ItemPair]] = []
+        self._parts: list[Sequence[Aligned]] = []
         self._chosen_part: dict[int, int] = {}
         self._about = _RECEIPT
         self._left: FolderStanding | None = None
@@ -208,19 +207,8 @@ class FolderBrowser(QWidget):
         vbox(self.name, self.verdict, self.parts, parent=head, gap=6, margins=(14, 10, 14, 6))
         right = QWidget()
         vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
-        self.lists = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        for splitter, parts in (
-            (self.lists, (left, right)),
-            (self.splitter, (self.lists, self.below)),
-        ):
-            splitter.setChildrenCollapsible(False)
-            for part in parts:
-                splitter.addWidget(part)
-        self.lists.setHandleWidth(1)
-        self.splitter.setHandleWidth(7)
-        self.lists.setSizes([420, 600])
-        self.splitter.setSizes([460, 300])
+        self.lists = splitter(left, right, sizes=(420, 600), is_beside=True)
+        self.splitter = splitter(self.lists, self.below, sizes=(460, 300))
         bar = QFrame()
         bar.setObjectName("ActionBar")
         vbox(FlowRow(*self._buttons), parent=bar, margins=(14, 8, 14, 8))
@@ -409,7 +397,7 @@ class FolderBrowser(QWidget):
         self._show_parts(_ALIGNED, [trees.pairs, *parts.values()], aligned_titles(parts))
 
     def _show_parts(
-        self, about: int, parts: list[Sequence[ItemPair]], titles: Sequence[str]
+        self, about: int, parts: list[Sequence[Aligned]], titles: Sequence[str]
     ) -> None:
         """Show the parts of one folder (_RECEIPT) or of two (_ALIGNED)."""
         self._parts, self.shown, self._about = parts, self._asked, about
@@ -551,8 +539,9 @@ class FolderBrowser(QWidget):
 
     def _open_item(self) -> None:
         for row in self._table().selected_rows():
-            info = self._rows().info(self._rows().pair(row).items[0])
-            open_files.hand_over(info, open_files.open_file, self.message.emit)
+            info = self._rows().info_of(self._rows().pair(row).items[0])
+            path = None if info is None else info.path
+            open_files.hand_over(path, open_files.open_file, self.message.emit)
 
     def save_receipt(self) -> None:
         """Let the user choose a file, and write what is said of the folder to it."""

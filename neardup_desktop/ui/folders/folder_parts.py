@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QToolButton
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.folders.item_pair_rows import ItemPair, aligned_pair, relation_words
+from neardup_desktop.ui.folders.item_pair_rows import relation_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -26,29 +26,29 @@ class Part(IntEnum):
     COPIES = 3
 
 
-ReceiptParts = Mapping[Part, Sequence[ItemPair]]
-AlignedParts = Mapping[Relation, Sequence[ItemPair]]
+ReceiptParts = Mapping[Part, Sequence[Aligned]]
+AlignedParts = Mapping[Relation, Sequence[Aligned]]
 
 
 _Source = TypeVar("_Source")
 
 
-class _Rows(Sequence[ItemPair], Generic[_Source]):
+class _Rows(Sequence[Aligned], Generic[_Source]):
     """Rows that are made of something when they are painted, for there may be a million."""
 
-    def __init__(self, source: Sequence[_Source], make: Callable[[_Source], ItemPair]) -> None:
+    def __init__(self, source: Sequence[_Source], make: Callable[[_Source], Aligned]) -> None:
         self._source, self._make = source, make
 
     def __len__(self) -> int:
         return len(self._source)
 
     @overload
-    def __getitem__(self, at: int) -> ItemPair: ...
+    def __getitem__(self, at: int) -> Aligned: ...
 
     @overload
-    def __getitem__(self, at: slice) -> list[ItemPair]: ...
+    def __getitem__(self, at: slice) -> list[Aligned]: ...
 
-    def __getitem__(self, at: int | slice) -> ItemPair | list[ItemPair]:
+    def __getitem__(self, at: int | slice) -> Aligned | list[Aligned]:
         if isinstance(at, slice):
             return list(map(self._make, self._source[at]))
         return self._make(self._source[at])
@@ -64,12 +64,12 @@ def receipt_parts(receipt: Receipt) -> ReceiptParts:
     }
 
 
-def _alone(item: ItemId) -> ItemPair:
-    return ItemPair(item, None)
+def _alone(item: ItemId) -> Aligned:
+    return Aligned(Relation.ONLY_LEFT, item, None)
 
 
-def _beside(one: Counterpart) -> ItemPair:
-    return ItemPair(one.item, one.other, one.evidence, one.similarity, one.unique)
+def _beside(one: Counterpart) -> Aligned:
+    return Aligned(Relation.VERSION, one.item, one.other, one.evidence, one.similarity, one.unique)
 
 
 def receipt_titles(parts: ReceiptParts) -> list[str]:
@@ -95,9 +95,9 @@ _RELATIONS = (
 
 def aligned_parts(lines: Sequence[Aligned]) -> AlignedParts:
     """What each tab of two folders lists."""
-    found: dict[Relation, list[ItemPair]] = {relation: [] for relation in _RELATIONS}
+    found: dict[Relation, list[Aligned]] = {relation: [] for relation in _RELATIONS}
     for one in lines:
-        found[one.relation].append(aligned_pair(one))
+        found[one.relation].append(one)
     return found
 
 

@@ -9,23 +9,18 @@ from typing import Self
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
     QPoint,
     QRectF,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTreeView,
     QWidget,
 )
 
@@ -34,6 +29,7 @@ from neardup_desktop.engine.folders.verdict import standing_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.plain_table import title_width
+from neardup_desktop.ui.lists.row_tree import RoomyDelegate, RowTree
 from neardup_desktop.ui.lists.table_model import sorted_title
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
@@ -335,7 +331,6 @@ class FolderTreeModel(QAbstractItemModel):
         return formatting.printable(os.path.basename(one.path.rstrip(os.sep)) or one.path)  # noqa: PTH119 - quick
 
 
-_ROW_FACTOR = 1.75
 _NAME_LETTERS, _BAR_LETTERS = 26, 10
 _GIVES_WAY = (
     FolderColumn.SIMILAR,
@@ -346,17 +341,6 @@ _GIVES_WAY = (
     FolderColumn.BAR,
 )
 """Columns that are left out in turn where there is no room for all; a receipt says it all."""
-
-
-class RoomyDelegate(QStyledItemDelegate):
-    """Rows as high as those of the tables."""
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        size = super().sizeHint(option, index)
-        size.setHeight(int(option.fontMetrics.height() * _ROW_FACTOR))
-        return size
 
 
 class _BarDelegate(RoomyDelegate):
@@ -400,7 +384,7 @@ class _BarDelegate(RoomyDelegate):
                 left = min(left + width, room.right())
 
 
-class FolderTree(QTreeView):
+class FolderTree(RowTree):
     """The folders; Right and Left open and close one.
 
     Signals:
@@ -413,54 +397,28 @@ class FolderTree(QTreeView):
     menu_wanted = Signal(QPoint)
 
     def __init__(self, model: FolderTreeModel, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(formatting.tr("Folders"), parent)
         self._folders = model
         self.setModel(model)
-        self.setAccessibleName(self.tr("Folders"))
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(
             lambda place: self.menu_wanted.emit(self.viewport().mapToGlobal(place))
         )
         header = self.header()
-        header.setSectionsMovable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setStretchLastSection(False)
-        header.setHighlightSections(False)
         header.setSortIndicator(FolderColumn.BAR, Qt.SortOrder.DescendingOrder)
         self.setSortingEnabled(True)
         header.setSortIndicatorShown(False)  # the title shows it
-        self.setItemDelegate(RoomyDelegate(self))
         self.setItemDelegateForColumn(FolderColumn.BAR, _BarDelegate(theme, model, self))
         theme.follow(self.viewport().update)
         HeaderClicks(header)
         self._open: set[str] = set()
         self.expanded.connect(lambda index: self._note_open(index, is_open=True))
         self.collapsed.connect(lambda index: self._note_open(index, is_open=False))
-        self._fitted_height = 0
-        self._fit_to_font()
+        self.fit_to_font()
 
-    def _fit_to_font(self) -> None:
-        self._fitted_height = self.fontMetrics().height()
-        self.setIndentation(self._fitted_height)
-        self._share_width()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
-        if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
-            self._fit_to_font()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_width()
-
-    def _share_width(self) -> None:
+    def share_width(self) -> None:
         """Show what there is room for; the names get the rest."""
         letter = letter_px(self.fontMetrics())
         numbers = (formatting.number(100_000), formatting.widest_size())
@@ -557,15 +515,3 @@ class FolderTree(QTreeView):
             self.menu_wanted.emit(self.viewport().mapToGlobal(place))
         else:
             super().keyPressEvent(event)
-
-    def drawRow(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        super().drawRow(painter, option, index)
-        if self.hasFocus() and index.internalId() == self.currentIndex().internalId():
-            with saved(painter):
-                painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
-                painter.drawRect(option.rect.adjusted(0, 0, -1, -1))

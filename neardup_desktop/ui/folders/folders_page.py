@@ -27,18 +27,14 @@ class FoldersPage(QWidget):
     """Counts the folders that could go, and shows them once somebody looks.
 
     Signals:
-        message: a sentence for the user.
         counted: how many folders could go whole; None if unknown.
         found: the `FolderStanding`s of these, those with most copies first.
-        filter_wanted: a `ClusterFilter` to list clusters by.
-        role_wanted: the `Path` of a folder, and its `FolderRole` or None.
+        built: the `FolderBrowser`, whose signals are to be heard.
     """
 
-    message = Signal(str)
     counted = Signal(object)
     found = Signal(object)
-    filter_wanted = Signal(object)
-    role_wanted = Signal(object, object)
+    built = Signal(object)
 
     def __init__(
         self,
@@ -76,9 +72,7 @@ class FoldersPage(QWidget):
         """What shows the folders; built when it is first asked for."""
         if self._browser is None:
             self._browser = browser = self._make()
-            browser.message.connect(self.message)
-            browser.filter_wanted.connect(self.filter_wanted)
-            browser.role_wanted.connect(self.role_wanted)
+            self.built.emit(browser)
             self._stack.addWidget(browser)
             browser.show_forest(self._forest)
         return self._browser

@@ -1,119 +1,42 @@
 """Tables of items, each with what exists in its place in another folder."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import PurePath
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.session.item_cache import PAGE, ItemCache
+from neardup_desktop.ui.items.item_table import CachedItems
+from neardup_desktop.ui.lists.table_model import Column
+from neardup_desktop.ui.session.item_cache import ItemCache
 
 
-@dataclass(frozen=True, slots=True)
-class ItemPair:
-    """A row: an item and what exists in its place elsewhere; None where there is none.
-
-    Attributes:
-        left: the item of the folder, or of the left one of two.
-        right: the item elsewhere, or of the right one of two.
-        evidence: how surely one stands for the other; None where one side is empty.
-        similarity: of near-duplicates, else 1.0.
-        unique_left: distinct words that the left one alone has; None if not counted.
-        unique_right: the same of the right one.
-        newer: the side that was changed last, "left", "right" or "".
-        inner: the side that the other contains with more around it, "left", "right" or "".
-        relation: how two folders that are side by side are related here, else None.
-        is_same_folder: whether both are in the same folder of two that are side by side.
-    """
-
-    left: ItemId | None
-    right: ItemId | None
-    evidence: Evidence | None = None
-    similarity: float = 1.0
-    unique_left: int | None = None
-    unique_right: int | None = None
-    newer: str = ""
-    inner: str = ""
-    relation: Relation | None = None
-    is_same_folder: bool = False
-
-    @property
-    def items(self) -> tuple[ItemId, ...]:
-        """Its items, of which there is at least one."""
-        return tuple(one for one in (self.left, self.right) if one is not None)
-
-
-def aligned_pair(line: Aligned) -> ItemPair:
-    """The row of a line of two folders side by side."""
-    return ItemPair(
-        line.left,
-        line.right,
-        line.evidence,
-        line.similarity,
-        line.unique_left,
-        line.unique_right,
-        line.newer,
-        line.inner,
-        line.relation,
-        line.left_way == line.right_way,
-    )
-
-
-class ItemPairRows(TableModel[int]):
-    """One row a pair; items are read a page at a time when rows are painted.
-
-    Signals:
-        refreshed: any cell may have changed.
-    """
-
-    refreshed = Signal()
+class ItemPairRows(CachedItems):
+    """One row a pair of items."""
 
     def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._item_cache = item_cache
-        self._pairs: Sequence[ItemPair] = ()
-        self._awaited = -1
+        super().__init__(item_cache, "folders", parent)
+        self._pairs: Sequence[Aligned] = ()
         self._tops = "", ""
-        item_cache.arrived.connect(self._arrived)
 
     def set_tops(self, left: str, right: str = "") -> None:
         """Name places from these folders on; those of a side without one, from the sources on."""
         self._tops = left, right
 
-    def set_pairs(self, pairs: Sequence[ItemPair]) -> None:
-        self._pairs, self._awaited = pairs, -1
-        self.set_rows(range(len(pairs)))
+    def set_pairs(self, pairs: Sequence[Aligned]) -> None:
+        self._pairs = pairs
+        self.count(len(pairs))
 
-    def pair(self, row: int) -> ItemPair:
+    def items_of(self, rows: slice) -> Sequence[ItemId]:
+        return [item for one in self._pairs[rows] for item in one.items]
+
+    def pair(self, row: int) -> Aligned:
         return self._pairs[row]
-
-    def info(self, item: ItemId) -> ItemInfo | None:
-        """What is known of an item; None if the archive no longer has it."""
-        return self._item_cache.get(item)
-
-    def is_read(self, row: int) -> bool:
-        """Whether the items of a row are cached; if not, has its page read."""
-        if all(map(self._item_cache.is_known, self._pairs[row].items)):
-            return True
-        page = row // PAGE
-        if page == self._awaited:
-            return False
-        pairs = self._pairs[page * PAGE : (page + 1) * PAGE]
-        wanted = [item for one in pairs for item in one.items]
-        is_here = self._item_cache.bring(wanted, "folders")
-        self._awaited = -1 if is_here else page
-        return is_here
-
-    def _arrived(self) -> None:
-        self._awaited = -1
-        self.refreshed.emit()
 
     def _of(
         self, words: Callable[[ItemInfo], str], *, is_right: bool = False
@@ -127,12 +50,21 @@ class ItemPairRows(TableModel[int]):
                 return ""
             if not self.is_read(row):
                 return "…"
-            info = self.info(item)
+            info = self.info_of(item)
             return words(info) if info is not None else self.tr("(no longer in the archive)")
 
         return text
 
-    def _paths(self, row: int) -> str:
+    def name(self, row: int) -> str:
+        return self._of(formatting.item_name)(row)
+
+    def folder(self, row: int) -> str:
+        return self._of(lambda info: self._folder(info, self._tops[0]))(row)
+
+    def size(self, row: int) -> str:
+        return self._of(lambda info: formatting.size(info.size_bytes))(row)
+
+    def path(self, row: int) -> str:
         """Where both items are, for the tooltip."""
         sides = (self._of(_path), self._of(_path, is_right=True))
         return "\n".join(filter(None, (side(row) for side in sides)))
@@ -174,17 +106,6 @@ class ItemPairRows(TableModel[int]):
 
         return text
 
-    def _size(self) -> Column[int]:
-        return Column(
-            self.tr("Size"),
-            self._of(lambda info: formatting.size(info.size_bytes)),
-            weight=1.1,
-            is_number=True,
-            tip=self._paths,
-            gives_way=3,
-            widest=formatting.widest_size,
-        )
-
 
 class ReceiptColumn(IntEnum):
     """The columns of a receipt, in order."""
@@ -202,33 +123,25 @@ class ReceiptRows(ItemPairRows):
 
     def _make_columns(self) -> Iterable[Column[int]]:
         return (
-            Column(self.tr("Name"), self._of(formatting.item_name), weight=3, tip=self._paths),
-            Column(
-                self.tr("Folder"),
-                self._of(lambda info: self._folder(info, self._tops[0])),
-                weight=2.4,
-                tip=self._paths,
-                gives_way=1,
-            ),
+            self.name_column(),
+            self.folder_column(gives_way=1),
             Column(
                 self.tr("Elsewhere"),
                 self._place(is_right=True),
                 weight=3,
-                tip=self._paths,
+                tip=self.path,
                 meaning=self.tr("What exists outside the folder in its place"),
             ),
-            Column(
-                self.tr("How it is similar"), self.how, weight=1.6, tip=self._paths, gives_way=2
-            ),
+            Column(self.tr("How it is similar"), self.how, weight=1.6, tip=self.path, gives_way=2),
             Column(
                 self.tr("Unique words"),
                 self._unique(is_right=False),
                 weight=1.2,
                 is_number=True,
-                tip=self._paths,
+                tip=self.path,
                 meaning=self.tr("Words that only the item in the folder has"),
             ),
-            self._size(),
+            self.size_column(weight=1.1, gives_way=3),
         )
 
 
@@ -252,24 +165,22 @@ class AlignedRows(ItemPairRows):
                 self.tr("Left"),
                 self._place(),
                 weight=3,
-                tip=self._paths,
+                tip=self.path,
                 meaning=self.tr("In the folder that you compare with"),
             ),
             Column(
                 self.tr("Right"),
                 self._place(is_right=True),
                 weight=3,
-                tip=self._paths,
+                tip=self.path,
                 meaning=self.tr("In the selected folder"),
             ),
-            Column(
-                self.tr("How it is similar"), self.how, weight=1.6, tip=self._paths, gives_way=2
-            ),
+            Column(self.tr("How it is similar"), self.how, weight=1.6, tip=self.path, gives_way=2),
             Column(
                 self.tr("Newer"),
                 self._newer,
                 weight=1,
-                tip=self._paths,
+                tip=self.path,
                 meaning=self.tr("The side that was changed last"),
                 gives_way=3,
             ),
@@ -278,7 +189,7 @@ class AlignedRows(ItemPairRows):
                 self._unique(is_right=False),
                 weight=1.1,
                 is_number=True,
-                tip=self._paths,
+                tip=self.path,
                 meaning=self.tr("Words that the right item lacks"),
                 gives_way=1,
             ),
@@ -287,7 +198,7 @@ class AlignedRows(ItemPairRows):
                 self._unique(is_right=True),
                 weight=1.1,
                 is_number=True,
-                tip=self._paths,
+                tip=self.path,
                 meaning=self.tr("Words that the left item lacks"),
                 gives_way=1,
             ),
@@ -312,11 +223,7 @@ class TreeRows(AlignedRows):
         return text
 
     def how(self, row: int) -> str:
-        words = super().how(row)
-        relation = self._pairs[row].relation
-        if words or relation is None:
-            return words
-        return relation_words(relation)
+        return super().how(row) or relation_words(self._pairs[row].relation)
 
 
 def relation_words(relation: Relation) -> str:

@@ -2,47 +2,29 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
-
+from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
-from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.compare.comparison import Comparison, Question
-from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
+from neardup_desktop.ui.compare.comparison import Question
+from neardup_desktop.ui.compare.preview_pane import PreviewPane
+from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
-from neardup_desktop.ui.folders.item_pair_rows import ItemPair, ItemPairRows, ReceiptRows
+from neardup_desktop.ui.folders.item_pair_rows import ItemPairRows, ReceiptRows
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 
 
-class PairPane(QStackedWidget):
-    """The comparison of a row, or the text of an item that has nothing beside it.
-
-    Signals:
-        message: a sentence for the user.
-    """
-
-    message = Signal(str)
+class PairPane(PreviewPane):
+    """The comparison of a row, or the text of an item that has nothing beside it."""
 
     def __init__(
         self, lookup: FolderLookup, session: ReviewSession, background: Background, theme: Theme
     ) -> None:
-        super().__init__()
+        super().__init__(background, theme, "compare folders")
         self._lookup, self._session = lookup, session
-        self.compare = ComparePane(theme)
-        self.reading = ReadingPane(theme)
-        self.comparison = Comparison(background, self.compare, self, "compare folders")
-        self._shown: ItemPair | None = None
-        self.addWidget(self.compare)
-        self.addWidget(self.reading)
-        self.comparison.message.connect(self.message)
-
-    def areas(self) -> tuple[QWidget, ...]:
-        """What F6 goes through."""
-        is_read = self.currentWidget() is self.reading
-        return (self.reading.text,) if is_read else self.compare.areas()
+        self._shown: Aligned | None = None
+        self.setCurrentWidget(self.compare)
 
     def say(self, words: str) -> None:
         """Show a sentence in the place of a comparison."""
@@ -66,10 +48,10 @@ class PairPane(QStackedWidget):
         if isinstance(rows, ReceiptRows):
             # What stays is on the left, as everywhere.
             member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
-        question = Question(beside, rows.info(beside.item), member, rows.info(member.item))
+        question = Question(beside, rows.info_of(beside.item), member, rows.info_of(member.item))
         self.comparison.ask(question, self._session.sources)
 
-    def _read(self, pair: ItemPair) -> None:
+    def _read(self, pair: Aligned) -> None:
         self.setCurrentWidget(self.reading)
 
         def show(found: FoundText) -> None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.plan import perform
@@ -11,10 +10,10 @@ from neardup_desktop.model.actions import ActionRecord, DoneStep, Verb
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import button_bar
@@ -23,13 +22,7 @@ from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class ActionsPanel(QWidget):
-    """Lists actions, and below them the items of the selected one.
-
-    Signals:
-        message: a sentence for the user.
-    """
-
-    message = Signal(str)
+    """Lists actions, and below them the items of the selected one."""
 
     def __init__(
         self, decisions: Decisions, background: Background, parent: QWidget | None = None
@@ -62,12 +55,7 @@ class ActionsPanel(QWidget):
             self._drop,
             tip=self.tr("Leave the remaining items as they are"),
         )
-        self.show_file = push_button(
-            self.tr("Show in folder"),
-            self._show_in_folder,
-            key="Ctrl+Return",
-            tip=self.tr("Open the folder where the file is now"),
-        )
+        self.commands = ItemCommands(self, path=self._path)
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self.empty = EmptyState()
@@ -76,23 +64,19 @@ class ActionsPanel(QWidget):
         self.set_records(())
 
     def _build(self) -> None:
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.table)
-        self.splitter.addWidget(self.steps)
-        self.splitter.setSizes([260, 400])
+        self.splitter = splitter(self.table, self.steps, sizes=(260, 400))
         self._stack.addWidget(self.splitter)
         self._stack.addWidget(self.empty)
-        buttons = (self.undo, self.undo_items, self.resume, self.drop, self.show_file)
-        self._bar = button_bar(*buttons, self.counts)
+        buttons = (self.undo, self.undo_items, self.resume, self.drop)
+        self._bar = button_bar(*buttons, self.commands.button("show in folder"), self.counts)
         vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self.table.selection_changed.connect(self._choose_action)
         self.table.open_wanted.connect(lambda _row: self.steps.setFocus())
         self.steps.selection_changed.connect(self._follow_selection)
-        self.steps.open_wanted.connect(self._open)
+        self.steps.open_wanted.connect(lambda _row: self.commands.open())
+        self.commands.listen(self, "show in folder")
         self._decisions.history_changed.connect(self.set_records)
         self._decisions.history_lost.connect(self.show_failure)
         add_keys(
@@ -100,7 +84,6 @@ class ActionsPanel(QWidget):
             (
                 ("Ctrl+Backspace", self._undo_action),
                 ("Shift+Backspace", self._undo_items),
-                ("Ctrl+Return", self._show_in_folder),
             ),
         )
 
@@ -172,7 +155,7 @@ class ActionsPanel(QWidget):
         self.undo_items.setEnabled(bool(self._undoable()))
         self.resume.setVisible(record is not None and record.pending > 0)
         self.drop.setVisible(record is not None and record.pending > 0)
-        self.show_file.setEnabled(count == 1)
+        self.commands.enable_item(count == 1)
         words = ""
         if record is not None:
             words = formatting.counted(
@@ -213,18 +196,13 @@ class ActionsPanel(QWidget):
         if record is not None:
             self._decisions.drop(record.id)
 
-    def _path(self, row: int) -> str:
+    def _path(self) -> str | None:
+        """Where the file of the current row is now."""
+        row = self.steps.current_row()
+        if row < 0:
+            return None
         step = self.step_rows.row(row)
         is_away = step.result is not None and step.result.current_path and not step.undone
         if is_away and step.result is not None and step.verb in (Verb.TRASH, Verb.MOVE):
             return step.result.current_path
-        return step.step.subject.file.path
-
-    def _open(self, row: int) -> None:
-        if not open_files.open_file(self._path(row)):
-            self.message.emit(self.tr("The system could not open it. Does the file still exist?"))
-
-    def _show_in_folder(self) -> None:
-        rows = self.steps.selected_rows()
-        if len(rows) == 1 and not open_files.show_in_folder(self._path(rows[0])):
-            self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
+        return step.step.subject.path

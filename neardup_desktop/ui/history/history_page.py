@@ -18,53 +18,38 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.actions_panel import ActionsPanel
 from neardup_desktop.ui.history.history_rows import TrashRows
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import vbox
-from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.command import Command, listen
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import button_bar
 from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
-from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class TrashPanel(QWidget):
-    """Lists what this program moved to the trash and has not put back.
-
-    Signals:
-        message: a sentence for the user.
-    """
-
-    message = Signal(str)
+    """Lists what this program moved to the trash and has not put back."""
 
     def __init__(self, decisions: Decisions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._decisions = decisions
         self.rows = TrashRows(self)
         self.table = PlainTable(self.rows, self.tr("In the trash"))
-        self.put_back = push_button(
-            self.tr("Put back"),
-            self.put_selected_back,
-            key="P",
-            tip=self.tr("Put the selected items back where they were"),
-            primary=True,
-        )
-        self.show_file = push_button(
-            self.tr("Show in folder"),
-            self._show_in_folder,
-            key="Ctrl+Return",
-            tip=self.tr("Open the trash folder that contains the file"),
-        )
+        put_back = Command("put back", self.put_selected_back, self)
+        self.put_back = put_back.button(primary=True)
+        self.commands = ItemCommands(self, path=self._path)
+        self.show_file = self.commands.button("show in folder")
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
         self.table.selection_changed.connect(self._follow_selection)
-        self.table.open_wanted.connect(self._open)
-        add_keys(self, (("P", self.put_selected_back), ("Ctrl+Return", self._show_in_folder)))
+        self.table.open_wanted.connect(lambda _row: self.commands.open())
+        listen(self, (put_back, self.commands.commands["show in folder"]))
         self.set_tombstones(())
 
     def _build(self) -> None:
@@ -108,7 +93,7 @@ class TrashPanel(QWidget):
     def _follow_selection(self) -> None:
         count = len(self.table.selectionModel().selectedRows())
         self.put_back.setEnabled(count > 0)
-        self.show_file.setEnabled(count == 1)
+        self.commands.enable_item(count == 1)
         self.counts.setText(
             formatting.counted(
                 self.rows.rowCount(),
@@ -119,14 +104,10 @@ class TrashPanel(QWidget):
         )
         self.updateGeometry()
 
-    def _open(self, row: int) -> None:
-        if not open_files.open_file(self.rows.row(row).trash_path):
-            self.message.emit(self.tr("The system could not open it. Was the trash emptied?"))
-
-    def _show_in_folder(self) -> None:
-        rows = self.table.selected_rows()
-        if len(rows) == 1 and not open_files.show_in_folder(self.rows.row(rows[0]).trash_path):
-            self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
+    def _path(self) -> str | None:
+        """Where the file of the current row is in the trash."""
+        row = self.table.current_row()
+        return self.rows.row(row).trash_path if row >= 0 else None
 
 
 ACTIONS, TRASH = range(2)
@@ -152,7 +133,7 @@ class HistoryPage(QWidget):
         self._stack = QStackedWidget()
         self._build()
         for panel in (self.actions_panel, self.trash):
-            panel.message.connect(self.message)
+            panel.commands.message.connect(self.message)
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         decisions.history_changed.connect(self._follow)
         if decisions.history is not None:

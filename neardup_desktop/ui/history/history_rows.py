@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from neardup_desktop.model.actions import (
     ActionRecord,
     DoneStep,
+    ItemRef,
     StepOutcome,
     Tombstone,
     Verb,
 )
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.plan.plan_rows import item_folder_of, item_name_of, ref_folder, ref_name
 
 
 class ActionRows(TableModel[ActionRecord]):
@@ -77,39 +78,34 @@ class ActionRows(TableModel[ActionRecord]):
         return formatting.listed(parts) or self.tr("done")
 
 
-class StepRows(TableModel[DoneStep]):
+class StepRows(ItemTable[DoneStep]):
     """One row per item of an action: where it was, where it is now, and its survivor."""
+
+    def about(self, row: DoneStep) -> ItemRef:
+        return row.step.subject
 
     def _make_columns(self) -> Iterable[Column[DoneStep]]:
         return (
-            Column(
-                self.tr("Name"), lambda done: ref_name(done.step.subject), weight=2.4, tip=_path
-            ),
-            Column(
-                self.tr("Folder"),
-                lambda done: ref_folder(done.step.subject, self._sources),
-                weight=2.4,
-                gives_way=2,
-                tip=_path,
-            ),
-            Column(self.tr("State"), self.state, weight=2.2, tip=_path),
-            Column(self.tr("Where it is now"), self.place, weight=1.8, tip=_now_tip),
+            self.name_column(weight=2.4),
+            self.folder_column(gives_way=2),
+            Column(self.tr("State"), self.state, weight=2.2, tip=self.path),
+            Column(self.tr("Where it is now"), self.place, weight=1.8, tip=self._now_tip),
             Column(
                 self.tr("Kept instead"),
                 self._survivor,
                 weight=3.2,
                 gives_way=1,
                 tip=lambda done: formatting.printable(
-                    (done.step.survivor or done.step.subject).file.path
+                    (done.step.survivor or done.step.subject).path
                 ),
             ),
         )
 
     def _survivor(self, done: DoneStep) -> str:
-        if (survivor := done.step.survivor) is None:
+        if (kept := done.step.survivor) is None:
             return "—"
         gone = "" if done.is_kept else f" ({self.tr('not there any more')})"
-        return f"{ref_name(survivor)}{gone} — {ref_folder(survivor, self._sources)}"
+        return self.beside(kept.path, kept.part, kept.title, gone)
 
     def state(self, done: DoneStep) -> str:
         """What became of an item, in a few words."""
@@ -137,47 +133,31 @@ class StepRows(TableModel[DoneStep]):
             return self.tr("its folder cannot be read")
         return self.tr("original place") if done.is_there else self.tr("not at its original place")
 
-
-def _path(done: DoneStep) -> str:
-    return formatting.printable(done.step.subject.file.path)
-
-
-def _now_tip(done: DoneStep) -> str:
-    if done.result is None:
-        return _path(done)
-    detail = formatting.printable(formatting.translated(done.result.detail))
-    return "\n".join(filter(None, (formatting.printable(done.result.current_path), detail)))
+    def _now_tip(self, done: DoneStep) -> str:
+        if done.result is None:
+            return self.path(done)
+        detail = formatting.printable(formatting.translated(done.result.detail))
+        return "\n".join(filter(None, (formatting.printable(done.result.current_path), detail)))
 
 
-class TrashRows(TableModel[Tombstone]):
+class TrashRows(ItemTable[Tombstone]):
     """One row per trashed item, the newest first."""
 
-    def _make_columns(self) -> Iterable[Column[Tombstone]]:
-        def path(stone: Tombstone) -> str:
-            return formatting.printable(stone.path)
+    def about(self, row: Tombstone) -> Tombstone:
+        return row
 
+    def _make_columns(self) -> Iterable[Column[Tombstone]]:
         def place(stone: Tombstone) -> str:
             return formatting.printable(stone.trash_path)
 
         return (
-            Column(
-                self.tr("Name"),
-                lambda stone: item_name_of(stone.path, stone.part, stone.title),
-                weight=2.2,
-                tip=path,
-            ),
-            Column(
-                self.tr("Original place"),
-                lambda stone: item_folder_of(stone.path, stone.part, self._sources),
-                weight=2.3,
-                gives_way=3,
-                tip=path,
-            ),
+            self.name_column(weight=2.2),
+            self.folder_column(title=self.tr("Original place"), weight=2.3, gives_way=3),
             Column(
                 self.tr("Trashed"),
                 lambda stone: formatting.moment(stone.at_s),
                 weight=2,
-                tip=path,
+                tip=self.path,
                 widest=formatting.widest_moment,
             ),
             Column(
@@ -193,5 +173,4 @@ class TrashRows(TableModel[Tombstone]):
     def _survivor(self, stone: Tombstone) -> str:
         if not stone.survivor_path:
             return "—"
-        folder = item_folder_of(stone.survivor_path, stone.survivor_part, self._sources)
-        return f"{item_name_of(stone.survivor_path, stone.survivor_part, '')} — {folder}"
+        return self.beside(stone.survivor_path, stone.survivor_part)

@@ -5,8 +5,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
-    QItemSelection,
-    QItemSelectionModel,
     QMimeData,
     QModelIndex,
     QPoint,
@@ -14,35 +12,29 @@ from PySide6.QtCore import (
     QUrl,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QDrag, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.plain_table import row_end, show_cut_text
+from neardup_desktop.ui.lists.row_table import RowTable
 from neardup_desktop.ui.types import AnyIndex
 
 MOST_DRAGGED = 100
 """Whoever drags more has selected a whole list, and no program is waiting for all of it."""
 
 
-class RowList(QTableView):
+class RowList(RowTable):
     """The base of the lists of clusters and of hits, which unfold.
 
     Signals:
         row_chosen: the row that the keyboard or the mouse is on, or -1.
-        selection_changed: other rows are selected.
-        open_wanted: the user wants to open what stands in a row.
         menu_wanted: the user wants the menu of the selected rows, at a place on the screen.
         message: a sentence for the user.
     """
 
     row_chosen = Signal(int)
-    selection_changed = Signal()
-    open_wanted = Signal(int)
     menu_wanted = Signal(QPoint)
     message = Signal(str)
-
-    shows_cut_text = True
 
     def __init__(
         self,
@@ -52,48 +44,29 @@ class RowList(QTableView):
         main_column: int = 0,
         parent: QWidget | None = None,
     ) -> None:
-        """Create the row list.
-
-        Args:
-            rows: what it lists.
-            path_of: the file of a row, to be dragged out; None where it has none.
-            main_column: the column that is never hidden.
-            parent: owns it.
-        """
-        super().__init__(parent)
-        self._path_of, self._main_column = path_of, main_column
+        """Make a list whose rows are dragged out as the files of `path_of`."""
+        super().__init__(rows, main_column, parent)
+        self._path_of = path_of
         self._hovered = -1
         self._may_drag = False
-        self.setModel(rows)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setDragEnabled(True)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setMinimumSectionSize(8)
         for moved in (rows.modelReset, rows.rowsInserted, rows.rowsRemoved):
             moved.connect(lambda: self._hover(-1))
 
     # --- what each list does in its own way -----------------------------------------------
 
-    def fit_to_font(self) -> None:
-        """Give rows the height that the font needs."""
+    def head_of(self, row: int) -> int:
+        """The row that unfolds to show a row, which may be itself; -1 where there is none."""
         raise NotImplementedError
 
-    def unfold_or_enter(self, row: int) -> None:
-        """Unfold a row, or go to the first row below it if it is unfolded."""
+    def is_open(self, head: int) -> bool:
+        """Whether a head is unfolded."""
         raise NotImplementedError
 
-    def fold_or_leave(self, row: int) -> None:
-        """Fold a row, or go to the row above that it belongs to."""
+    def set_open(self, head: int, is_open: bool) -> None:
+        """Unfold or fold a head."""
         raise NotImplementedError
 
     def takes_key(self, row: int, key: int) -> bool:
@@ -104,29 +77,34 @@ class RowList(QTableView):
         """Handle a press on an arrow or a box; False where there is none."""
         raise NotImplementedError
 
+    # --- unfolding ------------------------------------------------------------------------
+
+    def toggle(self, row: int) -> None:
+        """Unfold or fold the head of a row; from a row below, it becomes the current row."""
+        head = self.head_of(row)
+        if head >= 0:
+            if head != row:
+                self.go_to_row(head)
+            self.set_open(head, not self.is_open(head))
+
+    def _unfold_or_enter(self, row: int) -> None:
+        """Unfold a head, or go to the first row below it if it is unfolded."""
+        if self.head_of(row) != row:
+            return
+        if self.is_open(row):
+            self.go_to_row(row + 1)
+        else:
+            self.set_open(row, True)
+
+    def _fold_or_leave(self, row: int) -> None:
+        """Fold a head, or go to it from a row below."""
+        head = self.head_of(row)
+        if head != row:
+            self.go_to_row(head)
+        elif self.is_open(row):
+            self.set_open(row, False)
+
     # --- what is chosen -------------------------------------------------------------------
-
-    def current_row(self) -> int:
-        """The current row, or -1."""
-        return self.currentIndex().row()
-
-    def selected_ranges(self) -> list[tuple[int, int]]:
-        """First and last row of each range of selected rows, in order."""
-        ranges = self.selectionModel().selection()
-        found = (ranges.at(number) for number in range(ranges.count()))
-        return sorted((one.top(), one.bottom()) for one in found)
-
-    def selected_count(self) -> int:
-        """Number of selected rows, without listing them."""
-        return sum(last - first + 1 for first, last in self.selected_ranges())
-
-    def go_to_row(self, row: int) -> None:
-        """Select a row and scroll to it."""
-        if 0 <= row < self.model().rowCount():
-            index = self.model().index(row, self._main_column)
-            flags = QItemSelectionModel.SelectionFlag
-            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-            self.scrollTo(index)
 
     def ask_menu(self) -> None:
         """Ask for the menu of the selected rows, beside the current row."""
@@ -157,15 +135,6 @@ class RowList(QTableView):
                 self.update_row(row)
             self.row_chosen.emit(current.row())
 
-    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        super().selectionChanged(selected, deselected)
-        self.selection_changed.emit()
-
-    def moveCursor(
-        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex:
-        return row_end(self, action) or super().moveCursor(action, modifiers)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row, key = self.current_row(), event.key()
         forward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
@@ -174,9 +143,9 @@ class RowList(QTableView):
         if row < 0 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
         elif key == forward:
-            self.unfold_or_enter(row)
+            self._unfold_or_enter(row)
         elif key == back:
-            self.fold_or_leave(row)
+            self._fold_or_leave(row)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.open_wanted.emit(row)
         elif not self.takes_key(row, key):
@@ -214,8 +183,6 @@ class RowList(QTableView):
         self.menu_wanted.emit(event.globalPos())
 
     def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            return show_cut_text(self, event) or super().viewportEvent(event)
         if isinstance(event, QMouseEvent):
             self._hover(self.rowAt(round(event.position().y())))
         elif event.type() is QEvent.Type.Leave:
@@ -225,19 +192,6 @@ class RowList(QTableView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self._hover(-1)
         super().scrollContentsBy(dx, dy)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.fit_to_font()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
 
 
 def refusal(ranges: Sequence[tuple[int, int]]) -> str:

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle
 from neardup_desktop.model.actions import Refusal, Step
 from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.plan.plan_rows import Survivor, ref_name
+from neardup_desktop.ui.items.item_table import name_of
+from neardup_desktop.ui.plan.plan_rows import Survivor
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _LISTED_WORDS = 200
@@ -56,7 +57,7 @@ class PlanDetail(QPlainTextEdit):
         if step.survivor is not None:
             lines.append(
                 self.tr("Kept instead: {name} ({path})").format(
-                    name=ref_name(step.survivor),
+                    name=name_of(step.survivor),
                     path=formatting.printable(step.survivor.file.path),
                 )
             )

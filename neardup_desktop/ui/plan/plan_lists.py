@@ -144,12 +144,7 @@ class PlanLists(QFrame):
     """The lists of steps, survivors and refusals; the window places their tabs."""
 
     def __init__(self, was_seen: Callable[[ItemId], bool], theme: Theme) -> None:
-        """Make empty lists.
-
-        Args:
-            was_seen: whether the user has looked at an item; only then can it be ticked.
-            theme: the colours.
-        """
+        """Make empty lists, in which an item can be ticked only once it `was_seen`."""
         super().__init__()
         self.steps = PlanStepRows(self)
         self.survivors = SurvivorRows(self)

@@ -20,7 +20,7 @@ from neardup_desktop.model.settings import (
 )
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.plan.plan_rows import PlanView, view_of
-from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,24 @@ class Request:
     def by_rule(cls, rule: Rule) -> "Request":
         """A request to apply a rule."""
         return cls(rule.verb, rule=rule, target=rule.target, similarity=rule.similarity)
+
+    @classmethod
+    def by_choice(
+        cls,
+        verb: Verb,
+        items: Sequence[ItemId],
+        choice: GroupingChoice,
+        file: FileState | None = None,
+    ) -> "Request":
+        """A request about items, or a file, whose clusters are made as the user chose."""
+        return cls(
+            verb,
+            items,
+            similarity=choice.similarity,
+            preference=choice.preference,
+            order=choice.preferred,
+            file=file,
+        )
 
     def confirming(self, item: ItemId) -> "Request":
         return replace(self, confirmed=self.confirmed | {item})

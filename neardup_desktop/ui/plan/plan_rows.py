@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import PurePath
 
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.mail_names import shown_name
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.items.item_table import ItemTable
+from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.step_list import StepList
 
 DECIDED_ONE_BY_ONE = frozenset(
@@ -87,28 +86,14 @@ def grouped_refusals(
     return tuple((reason, tuple(groups[reason])) for reason in order)
 
 
-def ref_name(ref: ItemRef) -> str:
-    """The name of an item for lists."""
-    return item_name_of(ref.file.path, ref.part, ref.title)
-
-
-def item_name_of(path: str, part: str, title: str) -> str:
-    """The name of an item: the subject of a message, the title of a part, else its file's name."""
-    return formatting.printable(shown_name(path, part, title))
-
-
-def item_folder_of(path: str, part: str, sources: tuple[str, ...]) -> str:
-    """The folder of an item, shortened; for a message of a mailbox the mailbox."""
-    return formatting.shortened_path(path if part else str(PurePath(path).parent), sources)
-
-
-def ref_folder(ref: ItemRef, sources: tuple[str, ...]) -> str:
-    """The folder of an item for lists."""
-    return item_folder_of(ref.file.path, ref.part, sources)
-
-
-class SurvivorRows(TableModel[Survivor]):
+class SurvivorRows(ItemTable[Survivor]):
     """A row for each item that stays and represents others."""
+
+    def about(self, row: Survivor) -> ItemRef:
+        return row.item
+
+    def size(self, row: Survivor) -> str:
+        return formatting.size(row.item.file.size_bytes)
 
     def show_counts(self, survivors: Sequence[Survivor], counts: Sequence[int]) -> None:
         """List the survivors that stay for any item, with how many these are."""
@@ -121,30 +106,16 @@ class SurvivorRows(TableModel[Survivor]):
         )
 
     def _make_columns(self) -> Iterable[Column[Survivor]]:
-        def path(one: Survivor) -> str:
-            return formatting.printable(one.item.file.path)
-
         return (
-            Column(self.tr("Name"), lambda one: ref_name(one.item), weight=3, tip=path),
-            Column(
-                self.tr("Folder"),
-                lambda one: ref_folder(one.item, self._sources),
-                weight=4,
-                tip=path,
-            ),
-            Column(
-                self.tr("Size"),
-                lambda one: formatting.size(one.item.file.size_bytes),
-                is_number=True,
-                tip=path,
-                widest=formatting.widest_size,
-            ),
+            self.name_column(),
+            self.folder_column(weight=4),
+            self.size_column(),
             Column(
                 self.tr("Kept instead of"),
                 lambda one: formatting.counted(
                     one.stands_for, self.tr("{n} item"), self.tr("{n} items")
                 ),
                 is_number=True,
-                tip=path,
+                tip=self.path,
             ),
         )

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
-from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
+from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
-from neardup_desktop.ui.plan.plan_rows import grouped_refusals, item_folder_of, item_name_of
+from neardup_desktop.ui.plan.plan_rows import grouped_refusals
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
@@ -24,7 +24,7 @@ RefusalRow = Refusal | tuple[Refused, int]
 """A refused item, or a reason and the number of items refused for it."""
 
 
-class RefusalRows(TableModel[RefusalRow]):
+class RefusalRows(ItemTable[RefusalRow]):
     """A row for each reason, followed by the items refused for it.
 
     Signals:
@@ -93,43 +93,27 @@ class RefusalRows(TableModel[RefusalRow]):
                 place = self.index(row, 0)
                 self.dataChanged.emit(place, place.siblingAtColumn(len(self.columns) - 1))
 
+    def about(self, row: RefusalRow) -> Refusal | None:
+        return row if isinstance(row, Refusal) else None
+
+    def name(self, row: RefusalRow) -> str:
+        return super().name(row) if isinstance(row, Refusal) else self._reason_words(*row)
+
+    def path(self, row: RefusalRow) -> str:
+        if not isinstance(row, Refusal):
+            return formatting.printable(self._reason_words(*row))
+        return f"{super().path(row)}\n{self._no_tick_words(row)}".strip()
+
     def _make_columns(self) -> Iterable[Column[RefusalRow]]:
-        font, ground = bold(), QPalette().brush(QPalette.ColorRole.AlternateBase)
-        heading_rows: dict[int, Callable[[RefusalRow], object]] = {
-            Qt.ItemDataRole.FontRole: lambda row: None if isinstance(row, Refusal) else font,
-            Qt.ItemDataRole.BackgroundRole: (
-                lambda row: None if isinstance(row, Refusal) else ground
-            ),
-        }
+        def why(row: RefusalRow) -> str:
+            return self._detail(row) if isinstance(row, Refusal) else ""
 
-        def of(words: Callable[[Refusal], str]) -> Callable[[RefusalRow], str]:
-            return lambda row: words(row) if isinstance(row, Refusal) else ""
-
-        def name(row: RefusalRow) -> str:
-            if isinstance(row, Refusal):
-                return item_name_of(row.path, row.part, row.title)
-            return self._reason_words(*row)
-
-        def tip(row: RefusalRow) -> str:
-            if not isinstance(row, Refusal):
-                return formatting.printable(self._reason_words(*row))
-            return f"{formatting.printable(row.path)}\n{self._no_tick_words(row)}".strip()
-
-        return (
-            Column(
-                self.tr("Name"),
-                name,
-                tip=tip,
-                roles=heading_rows | {Qt.ItemDataRole.CheckStateRole: self._tick},
-            ),
-            Column(
-                self.tr("Folder"),
-                of(lambda refusal: item_folder_of(refusal.path, refusal.part, self._sources)),
-                tip=tip,
-                roles=heading_rows,
-            ),
-            Column(self.tr("Why it was skipped"), of(self._detail), tip=tip, roles=heading_rows),
+        columns = (
+            self.name_column(weight=1, roles={Qt.ItemDataRole.CheckStateRole: self._tick}),
+            self.folder_column(weight=1),
+            Column(self.tr("Why it was skipped"), why, tip=self.path),
         )
+        return self.with_headings(columns)
 
     def _tick(self, row: RefusalRow) -> Qt.CheckState | None:
         can_tick = (

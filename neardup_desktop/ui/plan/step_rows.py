@@ -6,13 +6,13 @@ from typing import Never, overload
 
 import numpy as np
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QIcon, QPalette
+from PySide6.QtGui import QIcon
 
-from neardup_desktop.model.actions import Plan, Step
+from neardup_desktop.model.actions import ItemRef, Plan, Step
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.pill import EvidenceRole
-from neardup_desktop.ui.lists.table_model import Column, TableModel, bold, sorted_title
-from neardup_desktop.ui.plan.plan_rows import ref_folder, ref_name
+from neardup_desktop.ui.lists.table_model import Column, sorted_title
 from neardup_desktop.ui.plan.step_list import SUMMED, StepColumn, StepList, Totals
 from neardup_desktop.ui.types import Mask, Numbers
 
@@ -75,7 +75,7 @@ def _none(_number: int) -> Never:
     raise IndexError
 
 
-class PlanStepRows(TableModel[StepRow]):
+class PlanStepRows(ItemTable[StepRow]):
     """A row for each listed step, below a row for each folder where they are grouped.
 
     Signals:
@@ -125,11 +125,6 @@ class PlanStepRows(TableModel[StepRow]):
         self.endResetModel()
 
     # --- what is listed -------------------------------------------------------------------
-
-    @property
-    def listed_count(self) -> int:
-        """The number of steps that hold the words that are searched, folded ones too."""
-        return len(self._listed)
 
     def set_words(self, text: str) -> None:
         """List only steps with all these words in a name or folder; "" lists all."""
@@ -346,21 +341,17 @@ class PlanStepRows(TableModel[StepRow]):
 
     # --- columns --------------------------------------------------------------------------
 
+    def about(self, row: StepRow) -> ItemRef | None:
+        return None if isinstance(row, FolderRow) else row.subject
+
     def _make_columns(self) -> Iterable[Column[StepRow]]:
-        heading = self._heading_roles()
-        return (
-            Column(
-                self.tr("Name"),
-                self._name,
-                weight=2.6,
-                tip=_path,
-                roles=heading
-                | {
-                    Qt.ItemDataRole.CheckStateRole: self._tick,
-                    Qt.ItemDataRole.DecorationRole: self._arrow,
-                },
-            ),
-            Column(self.tr("Folder"), self._folder, weight=2.4, tip=_path, roles=heading),
+        roles: dict[int, Callable[[StepRow], object]] = {
+            Qt.ItemDataRole.CheckStateRole: self._tick,
+            Qt.ItemDataRole.DecorationRole: self._arrow,
+        }
+        columns: tuple[Column[StepRow], ...] = (
+            self.name_column(weight=2.6, roles=roles),
+            self.folder_column(),
             Column(
                 self.tr("Evidence"),
                 _of(
@@ -374,7 +365,7 @@ class PlanStepRows(TableModel[StepRow]):
                         "" if step.evidence is None else formatting.evidence_meaning(step.evidence)
                     )
                 ),
-                roles=heading | {EvidenceRole: _evidence},
+                roles={EvidenceRole: _evidence},
             ),
             # Columns that give way show what the details below show, too.
             Column(
@@ -382,14 +373,12 @@ class PlanStepRows(TableModel[StepRow]):
                 _of(lambda step: formatting.format_words(step.formats[0])),
                 weight=0.9,
                 gives_way=4,
-                roles=heading,
             ),
             Column(
                 self.tr("Can free"),
                 lambda row: formatting.size(row.reclaimable_bytes),
                 is_number=True,
                 widest=formatting.widest_size,
-                roles=heading,
             ),
             Column(
                 self.tr("Kept instead"),
@@ -401,14 +390,12 @@ class PlanStepRows(TableModel[StepRow]):
                     )
                 ),
                 gives_way=1,
-                roles=heading,
             ),
             Column(
                 self.tr("Its format", "of the item that stays"),
                 _of(lambda step: formatting.format_words(step.formats[1])),
                 weight=0.9,
                 gives_way=3,
-                roles=heading,
             ),
             Column(
                 self.tr("Unique words lost"),
@@ -422,39 +409,34 @@ class PlanStepRows(TableModel[StepRow]):
                     )
                 ),
                 gives_way=2,
-                roles=heading,
             ),
         )
+        return self.with_headings(columns)
 
-    def _heading_roles(self) -> dict[int, Callable[[StepRow], object]]:
-        font, ground = bold(), QPalette().brush(QPalette.ColorRole.AlternateBase)
-        return {
-            Qt.ItemDataRole.FontRole: lambda row: None if isinstance(row, Step) else font,
-            Qt.ItemDataRole.BackgroundRole: lambda row: None if isinstance(row, Step) else ground,
-        }
-
-    def _name(self, row: StepRow) -> str:
+    def name(self, row: StepRow) -> str:
         if isinstance(row, FolderRow):
             return formatting.shortened_path(row.folder, self._sources)
-        return ref_name(row.subject)
+        return super().name(row)
+
+    def path(self, row: StepRow) -> str:
+        return formatting.printable(row.folder if isinstance(row, FolderRow) else row.subject.path)
 
     def _arrow(self, row: StepRow) -> QIcon | None:
         if isinstance(row, Step):
             return None
         return self._arrows[row.folder in self._folded]
 
-    def _folder(self, row: StepRow) -> str:
+    def folder(self, row: StepRow) -> str:
         if isinstance(row, FolderRow):
             return self.count_words(len(row.places))
-        return ref_folder(row.subject, self._sources)
+        return super().folder(row)
 
     def count_words(self, count: int) -> str:
         return formatting.counted(count, self.tr("{n} item"), self.tr("{n} items"))
 
     def _survivor(self, step: Step) -> str:
-        if step.survivor is None:
-            return ""
-        return f"{ref_name(step.survivor)} — {ref_folder(step.survivor, self._sources)}"
+        kept = step.survivor
+        return "" if kept is None else self.beside(kept.path, kept.part, kept.title)
 
     @staticmethod
     def _words_lost(row: StepRow) -> str:
@@ -468,7 +450,3 @@ def _of(words: Callable[[Step], str]) -> Callable[[StepRow], str]:
 
 def _evidence(row: StepRow) -> int | None:
     return None if isinstance(row, FolderRow) or row.evidence is None else int(row.evidence)
-
-
-def _path(row: StepRow) -> str:
-    return formatting.printable(row.folder if isinstance(row, FolderRow) else row.subject.file.path)

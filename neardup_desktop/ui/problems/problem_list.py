@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from pathlib import PurePath
 from typing import Self
 
 import numpy as np
@@ -14,8 +13,9 @@ from PySide6.QtCore import QObject, Qt
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_table import ItemTable, item_folder_of
 from neardup_desktop.ui.lists.ordering import places_in_order
-from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
 from neardup_desktop.ui.types import Numbers
 
@@ -81,7 +81,7 @@ class ProblemList:
         return order[is_chosen[order]]
 
 
-class ProblemRows(TableModel[NotCompared]):
+class ProblemRows(ItemTable[NotCompared]):
     """Rows over `NotCompared` values, in the columns that `ProblemColumn` names."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -91,22 +91,17 @@ class ProblemRows(TableModel[NotCompared]):
         self._words: tuple[str, ...] = ()
         self._order: tuple[int, Qt.SortOrder] = (-1, Qt.SortOrder.AscendingOrder)
 
+    def about(self, row: NotCompared) -> NotCompared:
+        return row
+
+    def folder(self, row: NotCompared) -> str:
+        # That of the file, also for a message of a mailbox.
+        return item_folder_of(row.path, "", self._sources)
+
     def _make_columns(self) -> Iterable[Column[NotCompared]]:
         return (
-            Column(
-                self.tr("Name"),
-                _name,
-                weight=3,
-                tip=lambda problem: formatting.printable(problem.path),
-            ),
-            Column(
-                self.tr("Folder"),
-                lambda problem: formatting.shortened_path(
-                    str(PurePath(problem.path).parent), self._sources
-                ),
-                weight=2.4,
-                gives_way=2,
-            ),
+            self.name_column(),
+            self.folder_column(gives_way=2),
             # In the words of the list of reasons; the whole sentence stands below and in the tip.
             Column(
                 self.tr("Why it was not compared"),
@@ -162,8 +157,3 @@ class ProblemRows(TableModel[NotCompared]):
             # A list again: single numbers of an array are slow.
             chosen = ordered[:: -1 if order is Qt.SortOrder.DescendingOrder else 1].tolist()
         self.set_rows([problems[n] for n in chosen])
-
-
-def _name(problem: NotCompared) -> str:
-    name = PurePath(problem.path).name or problem.path
-    return formatting.printable(f"{name} · {problem.part}" if problem.part else name)

@@ -8,12 +8,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QLabel,
     QLineEdit,
     QSizePolicy,
-    QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +20,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.background.deferred import Deferred
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.problems.problem_list import (
     CODES_OF_FILES,
@@ -38,63 +36,44 @@ from neardup_desktop.ui.problems.reason_rows import (
     remedy_words,
 )
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcuts import add_keys
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 
 class ProblemBar(QFrame):
-    """Shows where the selected file is, and offers to open it or to read it again.
+    """Shows where the selected file is, and offers to open it or to read it again."""
 
-    Signals:
-        open_wanted, folder_wanted, again_wanted, copy_wanted: a button was pressed.
-    """
-
-    open_wanted = Signal()
-    folder_wanted = Signal()
-    again_wanted = Signal()
-    copy_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, commands: ItemCommands, again: Callable[[], object], copy: Callable[[], object]
+    ) -> None:
+        super().__init__()
         self.setObjectName("ActionBar")
-        self.detail = WrappedLabel()
-        self.detail.setTextFormat(Qt.TextFormat.PlainText)
+        self.detail = sentence()
         # A long path has no place to break and must not widen the window.
         self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.again = push_button(
             self.tr("Try again"),
-            self.again_wanted.emit,
+            again,
             key="R",
             tip=self.tr("Read the selected files again, with more time and memory"),
         )
-        self.open = push_button(
-            self.tr("Open"),
-            self.open_wanted.emit,
-            key="Return",
-            tip=self.tr("Open the file with the program that belongs to it"),
-        )
-        self.folder = push_button(
-            self.tr("Show in folder"),
-            self.folder_wanted.emit,
-            key="Ctrl+Return",
-            tip=self.tr("Open the folder that the file is in"),
-        )
         self.copy = push_button(
             self.tr("Copy list"),
-            self.copy_wanted.emit,
+            copy,
             key="Ctrl+C",
             tip=self.tr("Copy the selected rows, or all if none is selected"),
         )
-        buttons = FlowRow(self.again, self.open, self.folder, self.copy)
+        self._commands = commands
+        opening = (commands.button("open"), commands.button("show in folder"))
+        buttons = FlowRow(self.again, *opening, self.copy)
         vbox(self.detail, buttons, parent=self, gap=8, margins=(14, 8, 14, 8))
         self.show_chosen(())
 
@@ -105,8 +84,7 @@ class ProblemBar(QFrame):
             chosen: the rows.
             shows_why: whether to show the reason of a single one, which is nowhere else in full.
         """
-        for button in (self.open, self.folder):
-            button.setEnabled(bool(chosen))
+        self._commands.enable_item(bool(chosen))
         # A picture has no more words the second time.
         self.again.setEnabled(any(one.is_problem for one in chosen))
         if not chosen:
@@ -164,13 +142,12 @@ class ProblemsPage(QWidget):
         self.table = PlainTable(self.rows, self.tr("Not compared"))
         self.words = QLineEdit()
         self.words.setAcceptDrops(False)
-        self.coverage = _plain_label("strong")
-        self.heading = _plain_label("strong")
-        self.explanation = _plain_label("")
+        self.coverage, self.heading = sentence(look="strong"), sentence(look="strong")
+        self.explanation = sentence()
         self.advice = AdviceRow()
-        self.bar = ProblemBar()
+        self._commands = ItemCommands(self, path=self._selected_path)
+        self.bar = ProblemBar(self._commands, self._try_again, self._copy)
         self.detail = self.bar.detail
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self._stack = QStackedWidget()
         self.empty = EmptyState()
         self._list = ProblemList()
@@ -200,19 +177,14 @@ class ProblemsPage(QWidget):
         )
         right = QWidget()
         vbox(why, (self.table, 1), self.bar, parent=right, gap=0, margins=(0, 0, 0, 0))
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(1)
-        self.splitter.addWidget(self.reason_table)
-        self.splitter.addWidget(right)
+        self.splitter = splitter(self.reason_table, right, sizes=(300, 900), is_beside=True)
         self.splitter.setStretchFactor(1, 1)
         self._share_room()
         page = QWidget()
         vbox(top, (self.splitter, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
         self._stack.addWidget(PageScroll(page))
         self._stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._stack)
+        vbox(self._stack, parent=self, margins=(0, 0, 0, 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -239,20 +211,11 @@ class ProblemsPage(QWidget):
         self.reason_table.selection_changed.connect(self._filter)
         self.words.textChanged.connect(self._search)
         self.table.selection_changed.connect(self._show_detail)
-        self.table.open_wanted.connect(lambda _row: self._open())
+        self.table.open_wanted.connect(lambda _row: self._commands.open())
+        self._commands.message.connect(self.message)
+        self._commands.listen(self, "show in folder")
         self.advice.wanted.connect(self._follow_advice)
-        self.bar.open_wanted.connect(self._open)
-        self.bar.folder_wanted.connect(self._show_in_folder)
-        self.bar.again_wanted.connect(self._try_again)
-        self.bar.copy_wanted.connect(self._copy)
-        add_keys(
-            self,
-            (
-                ("Ctrl+Return", self._show_in_folder),
-                ("R", self._try_again),
-                ("Ctrl+C", self._copy),
-            ),
-        )
+        add_keys(self, (("R", self._try_again), ("Ctrl+C", self._copy)))
 
     # --- what is listed -------------------------------------------------------------------
 
@@ -352,6 +315,9 @@ class ProblemsPage(QWidget):
 
     # --- what is chosen -------------------------------------------------------------------
 
+    def _selected_path(self) -> str | None:
+        return next((one.path for one in self._selected()), None)
+
     def _selected(self) -> list[NotCompared]:
         return [self.rows.row(row) for row in self.table.selected_rows()]
 
@@ -370,21 +336,11 @@ class ProblemsPage(QWidget):
             case Advice.AGAIN:
                 self._read_again(listed)
             case Advice.OPEN:
-                self._open_first(self._selected() or listed)
+                if not self._selected():
+                    self.table.go_to_row(0)
+                self._commands.open()
             case Advice.RESCAN:
                 self.rescan_wanted.emit()
-
-    def _show_in_folder(self) -> None:
-        selected = self._selected()
-        if selected and not open_files.show_in_folder(selected[0].path):
-            self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
-
-    def _open(self) -> None:
-        self._open_first(self._selected())
-
-    def _open_first(self, chosen: Sequence[NotCompared]) -> None:
-        if chosen and not open_files.open_file(chosen[0].path):
-            self.message.emit(self.tr("The system could not open it. Does the file still exist?"))
 
     def _try_again(self) -> None:
         self._read_again(self._selected())
@@ -409,14 +365,6 @@ class ProblemsPage(QWidget):
         ]
         QApplication.clipboard().setText(formatting.plain("\n".join(lines)))
         self.message.emit(formatting.counted(len(lines), "{n} line copied.", "{n} lines copied."))
-
-
-def _plain_label(look: str) -> QLabel:
-    label = WrappedLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    if look:
-        label.setProperty(look, True)
-    return label
 
 
 class ProblemLoader(QObject):

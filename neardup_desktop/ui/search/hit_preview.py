@@ -1,32 +1,26 @@
 """Shows the text or the comparison of the selected hit below the list."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer
 
 from neardup_desktop.engine.search.search import SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.background.task_threads import Background, Failure
-from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.compare.comparison import Comparison, Question
-from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
+from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.compare.comparison import Question
+from neardup_desktop.ui.compare.preview_pane import PreviewPane
+from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.session.item_cache import ItemCache
+from neardup_desktop.ui.style.theme import Theme
 
 
-class HitPreview(QObject):
-    """Follows the current row.
-
-    Signals:
-        message: a sentence for the user.
-        comparing: whether two items are compared, and not one text is read.
-    """
-
-    message = Signal(str)
-    comparing = Signal(bool)
+class HitPreview(PreviewPane):
+    """Follows the current row."""
 
     def __init__(
         self,
@@ -34,37 +28,18 @@ class HitPreview(QObject):
         background: Background,
         item_cache: ItemCache,
         rows: SearchRows,
-        reading: ReadingPane,
-        pane: ComparePane,
-        parent: QObject,
+        theme: Theme,
     ) -> None:
-        """Create the hit preview.
-
-        Args:
-            controller: brings texts with the found words.
-            background: computes differences.
-            item_cache: what the items are called.
-            rows: the list.
-            reading: shows one text.
-            pane: shows two.
-            parent: owns this object.
-        """
-        super().__init__(parent)
+        super().__init__(background, theme, "search compare")
         self._controller, self._item_cache, self._rows = controller, item_cache, rows
-        self._reading, self._pane = reading, pane
         self._results: SearchResults | None = None
         self._row = -1
         self._shown: ItemId | None = None
         self._waits = False
         self.is_waiting = False
-        self.comparison = Comparison(background, pane, self, lane="search compare")
-        self.comparison.message.connect(self.message)
         # Here the same key asks what is like the item of the row.
-        pane.removeAction(pane.item_keys["hold"])
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._look_late)
+        self.compare.removeAction(self.compare.item_keys["hold"])
+        self._soon = single_shot(self, self._look_late)
         rows.refreshed.connect(self._soon.start)
 
     def set_results(self, results: SearchResults, *, is_same: bool = False) -> None:
@@ -79,8 +54,7 @@ class HitPreview(QObject):
     def clear(self) -> None:
         self._row, self._shown, self._results = -1, None, None
         self._waits = self.is_waiting = False
-        self._reading.say("")
-        self.comparing.emit(False)
+        self._say("")
 
     def show_row(self, row: int) -> None:
         """Show the text or comparison of a row."""
@@ -93,8 +67,7 @@ class HitPreview(QObject):
             self._compare(address)
         elif address.kind is RowKind.MORE:
             self._shown = None
-            self.comparing.emit(False)
-            self._reading.say(self._rows.more_words(address.hit))
+            self._say(self._rows.more_words(address.hit))
         elif address.kind is RowKind.TRASHED:
             self._read_survivor(self._rows.trashed(address))
         elif address.kind is RowKind.HIT:
@@ -107,6 +80,10 @@ class HitPreview(QObject):
         """Show a row whose page or item was still missing before."""
         if self._waits:
             self.show_row(self._row)
+
+    def _say(self, words: str) -> None:
+        self.setCurrentWidget(self.reading)
+        self.reading.say(words)
 
     # --- one text -------------------------------------------------------------------------
 
@@ -122,13 +99,12 @@ class HitPreview(QObject):
     def _read_survivor(self, gone: TrashedHit) -> None:
         if gone.survivor is None:
             self._shown = None
-            self.comparing.emit(False)
-            self._reading.say(self.tr("No copy of it is left. Press P to put it back."))
+            self._say(self.tr("No copy of it is left. Press P to put it back."))
             return
         self._read(gone.survivor, self.tr("kept instead of an item in the trash"))
 
     def _read(self, item: ItemId, note: str) -> None:
-        self.comparing.emit(False)
+        self.setCurrentWidget(self.reading)
         if item == self._shown or self._results is None:
             return
         self._shown, self.is_waiting = item, True
@@ -143,16 +119,16 @@ class HitPreview(QObject):
                 return
             self.is_waiting = False
             if found.info is None:
-                self._reading.say(self.tr("This item is no longer in the archive."))
+                self.reading.say(self.tr("This item is no longer in the archive."))
                 return
             folder = formatting.item_folder(found.info, self._rows.sources)
             words = folder if not note else f"{note} · {folder}"
-            self._reading.show_text(found, formatting.listed_name(found.info), words)
+            self.reading.show_text(found, formatting.listed_name(found.info), words)
 
         def failed(failure: Failure) -> None:
             if self._shown == item:
                 self.is_waiting = False
-                self._reading.say(formatting.sentences(failure.message, failure.remedy))
+                self.reading.say(formatting.sentences(failure.message, failure.remedy))
 
         self._controller.ask_text(results, item, done, failed)
 
@@ -169,5 +145,5 @@ class HitPreview(QObject):
         question = Question(
             left, self._item_cache.get(hit.item), member, self._item_cache.get(member.item)
         )
-        self.comparing.emit(True)
+        self.setCurrentWidget(self.compare)
         self.comparison.ask(question, self._rows.sources)

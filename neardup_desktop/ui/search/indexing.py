@@ -25,7 +25,7 @@ class Indexing(QObject):
         self._may_fill, self._has_given_way = True, False
         self.control = control = IndexControl(jobs, self)
         page.lacking.connect(self._fill)
-        page.index_wanted.connect(control.start)
+        page.head.index_wanted.connect(control.start)
         page.strip.cancel_wanted.connect(control.cancel)
         control.started.connect(lambda: page.set_indexing(True))
         control.progressed.connect(page.strip.show_progress)

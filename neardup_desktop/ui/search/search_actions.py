@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.model.actions import Verb
@@ -14,18 +14,17 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.search.search_controller import SearchController
-from neardup_desktop.ui.search.search_layout import RowKind
+from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.command import (
     Command,
     MenuEntry,
-    listen,
     row_menu,
     say_copies,
 )
@@ -34,23 +33,17 @@ _MOST_AT_ONCE = 10_000
 """Copies behind hits that are listed without another thread."""
 
 
-class SearchActions(QObject):
+class SearchActions(ItemCommands):
     """Makes the menu and the keys for the selection.
 
     Signals:
-        message: a sentence for the user.
-        cluster_wanted: the `ItemId` that the user wants to see among the clusters.
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
-        like_wanted: the `ItemInfo` of an item; what is like it shall be looked for.
         trash_wanted: the user wants to see what lies in the trash.
         folder_wanted: a folder is needed to move the selected items to.
         used: the search has led to something.
     """
 
-    message = Signal(str)
-    cluster_wanted = Signal(object)
     survivor_wanted = Signal(object)
-    like_wanted = Signal(object)
     trash_wanted = Signal()
     folder_wanted = Signal()
     used = Signal()
@@ -64,40 +57,23 @@ class SearchActions(QObject):
         session: ReviewSession,
         window: QWidget,
     ) -> None:
-        """Create the search actions.
-
-        Args:
-            view: knows what is selected.
-            rows: what stands in its rows.
-            controller: knows what stands behind a hit.
-            decisions: hides, and puts back.
-            session: knows how clusters are made, by which plans are made.
-            window: listens to the keys; the menu belongs to it.
-        """
-        super().__init__(window)
+        super().__init__(window, self._info)
         self._view, self._rows, self._controller = view, rows, controller
         self._decisions, self._session, self._window = decisions, session, window
         self._kept: frozenset[ItemId] = frozenset()
-        made = (
-            Command("hide", self.hide, self),
-            Command("protect", self.protect, self),
-            Command("represent", self.explain_where_to_keep, self),
-            Command("trash", self.trash, self),
-            Command("move", self.choose_target, self),
-            Command("not a duplicate", self.mark_not_duplicate, self),
-            Command("unhide", self.unhide, self),
-            Command("in its cluster", self.show_in_cluster, self),
-            Command("like item", self.ask_what_is_like, self),
-            Command("show in folder", self.show_in_folder, self),
-            Command("row menu", view.ask_menu, self),
-        )
-        listen(window, made)
-        # The list listens to the key of the first itself, and "protect" has that of the second.
-        others = (
-            Command("open", self.open_current, self),
-            Command("put back", self.put_back, self),
-        )
-        self.commands = {command.name: command for command in (*made, *others)}
+        made = {
+            "hide": self.hide,
+            "protect": self.protect,
+            "represent": self.explain_where_to_keep,
+            "trash": self.trash,
+            "move": self.choose_target,
+            "not a duplicate": self.mark_not_duplicate,
+            "unhide": self.unhide,
+            "row menu": view.ask_menu,
+        }
+        # "protect" has the key of the other.
+        self.add({**made, "put back": self.put_back})
+        self.listen(window, *made, "in its cluster", "like item", "show in folder")
 
     def menu(self) -> QMenu:
         """The menu for the current selection."""
@@ -111,6 +87,9 @@ class SearchActions(QObject):
 
     def _item_groups(self) -> list[list[QAction | MenuEntry]]:
         is_known, some = self._info() is not None, self._has_items()
+        # So many that they are not here yet may be trashed.
+        items = self._known_items(copies=True)
+        may_trash = items is None or self._session.trash_bar(items) is None
         hit = self._current_hit()
         with_all = MenuEntry(self.tr("Hide it with its copies"), self.hide_with_all)
         self.commands["open"].say(self.tr("Open"))
@@ -124,7 +103,7 @@ class SearchActions(QObject):
             ],
             [
                 self._command("protect", is_on=some),
-                self._command("trash", is_on=some and self._may_trash()),
+                self._command("trash", is_on=some and may_trash),
                 self._command("move", is_on=some),
             ],
             [
@@ -134,7 +113,7 @@ class SearchActions(QObject):
             [
                 self._command("open", is_on=is_known),
                 self._command("show in folder", is_on=is_known),
-                MenuEntry(self.tr("Copy path"), self._copy_path, is_on=is_known),
+                self.copy_path(),
             ],
         ]
 
@@ -150,26 +129,30 @@ class SearchActions(QObject):
 
     # --- what is chosen -------------------------------------------------------------------
 
+    def _address(self) -> HitAddress | None:
+        """What stands in the current row."""
+        row = self._view.current_row()
+        return self._rows.address(row) if 0 <= row < self._rows.rowCount() else None
+
     def _gone(self) -> TrashedHit | None:
         """The trashed item of the current row, if it is one."""
-        row, rows = self._view.current_row(), self._rows
-        if not 0 <= row < rows.rowCount():
-            return None
-        address = rows.address(row)
-        return rows.trashed(address) if address.kind is RowKind.TRASHED else None
+        address = self._address()
+        is_gone = address is not None and address.kind is RowKind.TRASHED
+        return self._rows.trashed(address) if address is not None and is_gone else None
 
     def _info(self) -> ItemInfo | None:
-        row, rows = self._view.current_row(), self._rows
-        if not 0 <= row < rows.rowCount() or self._gone() is not None:
+        if self._address() is None or self._gone() is not None:
             return None
-        return rows.info_of(rows.item(row))
+        return self._rows.info_of(self._rows.item(self._view.current_row()))
+
+    def _current_hit(self, kind: RowKind = RowKind.HIT) -> SearchHit | None:
+        """The hit of the current row, if it is of a kind."""
+        address = self._address()
+        return self._rows.hit(address.hit) if address is not None and address.kind is kind else None
 
     def _more(self) -> SearchHit | None:
         """The hit whose further members the current row stands for, if it is such a row."""
-        row, rows = self._view.current_row(), self._rows
-        if not 0 <= row < rows.rowCount() or rows.address(row).kind is not RowKind.MORE:
-            return None
-        return rows.hit(rows.address(row).hit)
+        return self._current_hit(RowKind.MORE)
 
     def _has_items(self) -> bool:
         """Whether anything is selected that is not in the trash."""
@@ -217,18 +200,6 @@ class SearchActions(QObject):
         if results is None or known is None or sum(hit.others for hit in known) > _MOST_AT_ONCE:
             return None
         return list(dict.fromkeys([*results.items_of(known, copies=copies), *members]))
-
-    def _may_trash(self) -> bool:
-        """Whether any selected item may be trashed; so many that they are not here yet may."""
-        items = self._known_items(copies=True)
-        return items is None or self._session.trash_bar(items) is None
-
-    def _current_hit(self) -> SearchHit | None:
-        """The hit of the current row, if it is one."""
-        row, rows = self._view.current_row(), self._rows
-        if not 0 <= row < rows.rowCount() or rows.address(row).kind is not RowKind.HIT:
-            return None
-        return rows.hit(rows.address(row).hit)
 
     # --- what can be done -----------------------------------------------------------------
 
@@ -294,10 +265,7 @@ class SearchActions(QObject):
 
     def mark_not_duplicate(self) -> None:
         """Mark a copy below a hit as no duplicate of the hit, to which it is compared."""
-        row, rows = self._view.current_row(), self._rows
-        address = rows.address(row) if 0 <= row < rows.rowCount() else None
-        is_copy = address is not None and address.kind is RowKind.MEMBER
-        hit = rows.hit(address.hit) if address is not None and is_copy else None
+        address, hit = self._address(), self._current_hit(RowKind.MEMBER)
         if address is None or hit is None or self._view.selected_count() != 1:
             self.message.emit(
                 self.tr(
@@ -305,18 +273,11 @@ class SearchActions(QObject):
                 ).format(key=formatting.key_name("C"))
             )
             return
-        items = (rows.member(address).item, hit.item)
+        items = (self._rows.member(address).item, hit.item)
         self._decisions.decide(self._request(Verb.NOT_DUPLICATE, items))
 
     def _request(self, verb: Verb, items: Sequence[ItemId]) -> Request:
-        choice = self._session.choice
-        return Request(
-            verb,
-            items,
-            similarity=choice.similarity,
-            preference=choice.preference,
-            order=choice.preferred,
-        )
+        return Request.by_choice(verb, items, self._session.choice)
 
     def put_back(self) -> None:
         chosen: dict[int, list[int]] = {}
@@ -328,7 +289,7 @@ class SearchActions(QObject):
         if chosen:
             self._decisions.put_back(chosen)
 
-    def open_current(self) -> None:
+    def open(self) -> None:
         """Open the file of the current row; for a trashed item, go to its survivor."""
         self.used.emit()
         gone = self._gone()
@@ -337,7 +298,7 @@ class SearchActions(QObject):
         elif self._more() is not None:
             self.show_in_cluster()
         else:
-            open_files.hand_over(self._info(), open_files.open_file, self.message.emit)
+            super().open()
 
     def go_to_survivor(self, gone: TrashedHit) -> None:
         """Go to the hit of the survivor of a trashed item, or ask for it elsewhere."""
@@ -361,23 +322,9 @@ class SearchActions(QObject):
 
         self._controller.ask_cluster(results, hit, done)
 
-    def show_in_folder(self) -> None:
-        open_files.hand_over(self._info(), open_files.show_in_folder, self.message.emit)
-
     def show_in_cluster(self) -> None:
         info, more = self._info(), self._more()
         item = more.item if more is not None else None if info is None else info.id
         if item is not None:
             self.used.emit()
             self.cluster_wanted.emit(item)
-
-    def ask_what_is_like(self) -> None:
-        """Look for items like that of the current row."""
-        info = self._info()
-        if info is not None:
-            self.like_wanted.emit(info)
-
-    def _copy_path(self) -> None:
-        info = self._info()
-        if info is not None:
-            QGuiApplication.clipboard().setText(info.path)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -25,6 +25,7 @@ from neardup_desktop.model.search import (
     Snippet,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.search.answers import Answer, answer_of, members_below
 from neardup_desktop.ui.search.search_rows import PAGE
@@ -74,13 +75,6 @@ class SearchController(QObject):
     def __init__(
         self, session: ReviewSession, background: Background, parent: QObject | None = None
     ) -> None:
-        """Create the search controller.
-
-        Args:
-            session: has the items and how they are grouped.
-            background: gets a thread beside it, where the searches run.
-            parent: owns this object.
-        """
         super().__init__(parent)
         self._session = session
         self._thread = background.beside("search")
@@ -96,14 +90,8 @@ class SearchController(QObject):
         self.is_ready = False
         # Touched by the thread of the search only.
         self._kept: tuple[Review, Searcher] | None = None
-        self._follow = QTimer(self)
-        self._follow.setSingleShot(True)
-        self._follow.setInterval(_FOLLOW_MS)
-        self._follow.timeout.connect(self.stale)
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.setInterval(_IDLE_MS)
-        self._idle.timeout.connect(self.prepare)
+        self._follow = single_shot(self, self.stale.emit, _FOLLOW_MS)
+        self._idle = single_shot(self, self.prepare, _IDLE_MS)
         session.read.connect(self._take_review)
         session.grouped.connect(self._follow_grouping)
         session.lost.connect(self._lose)

@@ -1,9 +1,10 @@
 """The search field at the top of the window, and the recent searches."""
 
-from PySide6.QtCore import QObject, QSettings, QSize, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.style.letters import letter_px
@@ -33,10 +34,7 @@ class SearchField(KeyedField):
         set_tip(self, self.tr("Search the texts, titles, names and authors of all items"))
         self._long = ""
         self._asked = ""
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self._ask)
+        self._pause = single_shot(self, self._ask, PAUSE_MS)
         self.textChanged.connect(self._wait)
         self.entered.connect(self._ask)
         self.set_items(0)

@@ -3,17 +3,16 @@
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.cluster_painter import row_height
-from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.compare.reading_pane import ReadingPane
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.hit_preview import HitPreview
@@ -28,7 +27,7 @@ from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
@@ -103,22 +102,16 @@ class SearchPage(QWidget):
         message: a sentence for the user.
         counted: the number of hits; -1 where nothing is searched for.
         search_wanted: words to be put in the field and searched for.
-        begin_wanted: words to be put in the field, where the user goes on typing.
         field_wanted: the keyboard is to go to the field.
-        help_wanted: the user wants to read how to search.
         lacking: not all can be searched, and nothing is on its way that makes the rest ready.
-        index_wanted: the user wants the rest to be made ready.
         used: a search that led to something, so that it is worth remembering.
     """
 
     message = Signal(str)
     counted = Signal(int)
     search_wanted = Signal(str)
-    begin_wanted = Signal(str)
     field_wanted = Signal()
-    help_wanted = Signal()
     lacking = Signal()
-    index_wanted = Signal()
     used = Signal(str)
 
     def __init__(
@@ -143,47 +136,31 @@ class SearchPage(QWidget):
         self.start = SearchStart()
         self.nothing = NothingFound()
         self.waiting = EmptyState()
-        self.reading = ReadingPane(theme)
-        self.pane = ComparePane(theme)
-        self.hit_preview = HitPreview(
-            controller, background, item_cache, self.rows, self.reading, self.pane, self
-        )
+        self.hit_preview = HitPreview(controller, background, item_cache, self.rows, theme)
+        self.reading, self.pane = self.hit_preview.reading, self.hit_preview.compare
         self.row_actions = SearchActions(self.view, self.rows, controller, decisions, session, self)
         self._kept: Set[ItemId] = frozenset()
         """The items whose hits the running search finds again."""
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(_SETTLED_MS)
-        self._settled.timeout.connect(self._ask_problems)
+        self._settled = single_shot(self, self._ask_problems, _SETTLED_MS)
         self._build()
         self._connect()
         session.sources_changed.connect(self.rows.set_sources)
         follow_font(self, self._fit)
 
     def _build(self) -> None:
-        self.below = QStackedWidget()
-        self.below.addWidget(self.reading)
-        self.below.addWidget(self.pane)
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.view)
-        self.splitter.addWidget(self.below)
-        self.splitter.setSizes([440, 360])
+        self.splitter = splitter(self.view, self.hit_preview, sizes=(440, 360))
         self.stack = ModestStack()
         for widget in (self.start, self.splitter, self.nothing, self.waiting):
             self.stack.addWidget(widget)
         page = QWidget()
         vbox(self.head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(PageScroll(page))
+        vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
 
     def _fit(self) -> None:
         """Leave room for a few hits and a few lines, however large the text."""
         row = row_height(self.fontMetrics())
         self.view.setMinimumHeight(row * _LEAST_ROWS)
-        self.below.setMinimumHeight(row * _LEAST_PANE_ROWS)
+        self.hit_preview.setMinimumHeight(row * _LEAST_PANE_ROWS)
 
     def _connect(self) -> None:
         controller, rows, view = self.controller, self.rows, self.view
@@ -194,19 +171,14 @@ class SearchPage(QWidget):
         rows.snippets_wanted.connect(self._bring_snippets)
         view.unfold_wanted.connect(self.unfold)
         view.row_chosen.connect(self._read_row)
-        view.open_wanted.connect(lambda _row: self.row_actions.open_current())
-        self.row_actions.message.connect(self.message)
+        view.open_wanted.connect(lambda _row: self.row_actions.open())
         self.row_actions.used.connect(lambda: self.used.emit(self._text))
         view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
         view.left.connect(self.field_wanted)
-        view.message.connect(self.message)
-        self.hit_preview.message.connect(self.message)
-        self.hit_preview.comparing.connect(self._show_below)
+        for part in (self.row_actions, view, self.hit_preview):
+            part.message.connect(self.message)
         self.start.search_wanted.connect(self.search_wanted)
-        self.start.begin_wanted.connect(self.begin_wanted)
-        self.start.help_wanted.connect(self.help_wanted)
         self.nothing.search_wanted.connect(self.search_wanted)
-        self.head.index_wanted.connect(self.index_wanted)
 
     def set_scanning(self, is_scanning: bool) -> None:
         """Follow the scan, which makes more searchable at its end."""
@@ -423,9 +395,6 @@ class SearchPage(QWidget):
 
     def _read_row(self, row: int) -> None:
         self.hit_preview.show_row(row)
-
-    def _show_below(self, is_comparing: bool) -> None:
-        self.below.setCurrentWidget(self.pane if is_comparing else self.reading)
 
     def areas(self) -> tuple[QWidget, ...]:
         """What takes the keyboard, one after the other; what is not on screen is left out."""

@@ -1,24 +1,20 @@
 """Paints the rows of the list of hits: names, pills, and snippets with the found words marked."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontMetrics,
     QPainter,
-    QPixmap,
     QTextCharFormat,
     QTextLayout,
     QTextOption,
-    QTransform,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
 )
 
@@ -26,15 +22,13 @@ from neardup_desktop.engine.search.search import name_match_spans_of
 from neardup_desktop.model.search import Query, Snippet
 from neardup_desktop.ui.compare.marked_text import marked_ranges, shown_text
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.pill import PillPainter
+from neardup_desktop.ui.lists.row_painter import ROW_FACTOR, RowPainter, RowState
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
-from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
 
-_INK = ("text", "muted", "line", "outline", "accent", "base", "raised", "hover", "selection")
 _AIR_PX = 6
 _SIDE_PX = 14
 _GAP_PX = 8
@@ -62,14 +56,6 @@ class NamePainter:
     def __init__(
         self, rows: SearchRows, view: QAbstractItemView, font: QFont, mark: QTextCharFormat
     ) -> None:
-        """Create the name painter.
-
-        Args:
-            rows: know what was searched for.
-            view: knows the reading direction.
-            font: of the names.
-            mark: how a found word looks.
-        """
         self._rows, self._view = rows, view
         self._font, self._mark = font, mark
         self._query: Query | None = None
@@ -110,16 +96,7 @@ class NamePainter:
         return layout
 
 
-@dataclass(frozen=True, slots=True)
-class HitState:
-    """How a row is painted beside its content."""
-
-    is_selected: bool
-    is_hovered: bool
-    is_focused: bool
-
-
-class SearchPainter(QStyledItemDelegate):
+class SearchPainter(RowPainter):
     """Paints rows of `SearchRows` in the colours of a theme.
 
     Attributes:
@@ -128,43 +105,25 @@ class SearchPainter(QStyledItemDelegate):
     """
 
     def __init__(self, rows: SearchRows, theme: Theme, view: QAbstractItemView) -> None:
-        super().__init__(view)
+        super().__init__(theme, view)
         self._rows = rows
-        self._view = view
-        self._colors: dict[str, QColor] = {}
         self._layouts: dict[tuple[Snippet, int], QTextLayout] = {}
         self._laid_out_s = 0.0
         self.patience_s = _PATIENCE_S
         self.lacks_snippets = False
-        self._theme = theme
         theme.follow(self.renew)
 
     def renew(self) -> None:
-        """Take over the colours of the theme and the font of the view."""
+        super().renew()
         theme = self._theme
         self._layouts.clear()
-        self._colors = {name: theme.color(name) for name in _INK}
-        self._font = QFont(self._view.font())
-        self._bold = QFont(self._font)
-        self._bold.setBold(True)
         self._small = QFont(self._font)
         if self._font.pointSizeF() > 0:
             self._small.setPointSizeF(max(self._font.pointSizeF() * 0.92, 6.0))
-        self._metrics = QFontMetrics(self._font)
         self._dots_px = 2 * self._metrics.horizontalAdvance(" …")
-        self._bold_metrics = QFontMetrics(self._bold)
         self._small_metrics = QFontMetrics(self._small)
-        self._pills = PillPainter(theme, self._font)
         self._near = theme.color("near"), theme.color("near_text")
         self._line_px = int(self._metrics.height() * _LINE)
-        self._edge = max(12, int(self._metrics.height() * 0.9))
-        muted = theme.color("muted")
-        self._icons: dict[str, QPixmap] = {
-            name: pixmap(name, muted, self._edge) for name in ("open", "closed")
-        }
-        if self._view.isRightToLeft():
-            closed = self._icons["closed"].transformed(QTransform().scale(-1, 1))
-            self._icons["closed"] = closed
         # Not by colour alone: what was found is bold, too.
         self._mark = QTextCharFormat()
         self._mark.setFontWeight(QFont.Weight.Bold)
@@ -177,7 +136,7 @@ class SearchPainter(QStyledItemDelegate):
     def height(self, kind: RowKind) -> int:
         """The height of a kind of row, in pixels."""
         if kind in (RowKind.MEMBER, RowKind.MORE):
-            return int(self._metrics.height() * 1.75)
+            return int(self._metrics.height() * ROW_FACTOR)
         if kind is RowKind.HEADING:
             return int(self._metrics.height() * 2.1)
         lines = 2 if kind is RowKind.TRASHED else 2 + self._snippet_lines()
@@ -197,8 +156,7 @@ class SearchPainter(QStyledItemDelegate):
         if hit is None or not hit.others:
             return False
         first_line = y - rect.top() < self._line_px + _AIR_PX
-        within = rect.right() - x if self._view.isRightToLeft() else x - rect.left()
-        if within < self._indent():
+        if self.within(x, rect) < self._indent():
             return first_line
         pill = self._pill_place(row, rect, self._rows.others_words(hit))
         return pill.adjusted(-2, -2, 2, 2).contains(int(x), int(y))
@@ -217,9 +175,12 @@ class SearchPainter(QStyledItemDelegate):
         self._laid_out_s = 0.0
         self.lacks_snippets = False
 
-    def paint_row(self, painter: QPainter, rect: QRect, row: int, state: HitState) -> None:
+    def paint_row(self, painter: QPainter, rect: QRect, row: int, state: RowState) -> None:
         address = self._rows.address(row)
-        self._paint_ground(painter, rect, state, address.kind)
+        ground = "base" if address.kind in (RowKind.HIT, RowKind.TRASHED) else "raised"
+        if address.kind is RowKind.HEADING:
+            state = replace(state, is_selected=False, is_hovered=False)
+        self.paint_ground(painter, rect, state, ground)
         if address.kind is RowKind.HEADING:
             painter.setFont(self._bold)
             painter.setPen(self._colors["text"])
@@ -231,16 +192,6 @@ class SearchPainter(QStyledItemDelegate):
             self._paint_member(painter, rect, row, address)
         else:
             self._paint_hit(painter, rect, row, address)
-
-    def _paint_ground(self, painter: QPainter, rect: QRect, state: HitState, kind: RowKind) -> None:
-        ground = "base" if kind in (RowKind.HIT, RowKind.TRASHED) else "raised"
-        if kind is not RowKind.HEADING:
-            ground = "selection" if state.is_selected else "hover" if state.is_hovered else ground
-        painter.fillRect(rect, self._colors[ground])
-        painter.setPen(self._colors["accent" if state.is_focused else "line"])
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if state.is_focused:
-            painter.drawLine(rect.topLeft(), rect.topRight())
 
     def _placed(self, rect: QRect, place: QRect) -> QRect:
         """A rectangle, mirrored for right-to-left languages."""

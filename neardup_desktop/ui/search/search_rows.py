@@ -11,7 +11,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, Snippet, TrashedHit
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.plan.plan_rows import item_folder_of, item_name_of
+from neardup_desktop.ui.items.item_table import item_folder_of, item_name_of
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind, SearchLayout
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.types import AnyIndex

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.lists.row_list import RowList
+from neardup_desktop.ui.lists.row_painter import RowState
 from neardup_desktop.ui.search.search_layout import RowKind
-from neardup_desktop.ui.search.search_painter import HitState, SearchPainter
+from neardup_desktop.ui.search.search_painter import SearchPainter
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -35,10 +37,7 @@ class SearchView(RowList):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.painter = SearchPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.viewport().update)
+        self._soon = single_shot(self, self.viewport().update)
         self._fitted = 0
         rows.refreshed.connect(self.viewport().update)
         rows.modelAboutToBeReset.connect(self._even_out)
@@ -86,19 +85,20 @@ class SearchView(RowList):
         self.scrollTo(self._rows.index(last, 0))
         self.scrollTo(self._rows.index(row, 0))
 
-    def toggle(self, row: int) -> None:
-        """Unfold or fold a hit; for a member, the hit above it."""
+    def head_of(self, row: int) -> int:
         address = self._rows.address(row)
-        if address.kind not in (RowKind.HIT, RowKind.MEMBER, RowKind.MORE):
-            return
-        if self._rows.is_open(address.hit):
-            self._fold(address.hit)
-        else:
-            self.unfold_wanted.emit(address.hit)
+        is_of_hit = address.kind in (RowKind.HIT, RowKind.MEMBER, RowKind.MORE)
+        return self._rows.row_of_hit(address.hit) if is_of_hit else -1
 
-    def _fold(self, hit: int) -> None:
-        self.go_to_row(self._rows.row_of_hit(hit))
-        self._rows.fold(hit)
+    def is_open(self, head: int) -> bool:
+        return self._rows.is_open(self._rows.address(head).hit)
+
+    def set_open(self, head: int, is_open: bool) -> None:
+        hit = self._rows.address(head).hit
+        if is_open:
+            self.unfold_wanted.emit(hit)
+        else:
+            self._rows.fold(hit)
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -108,24 +108,6 @@ class SearchView(RowList):
             return False
         self.left.emit()
         return True
-
-    def unfold_or_enter(self, row: int) -> None:
-        """Unfold a hit, or go to its first member."""
-        address = self._rows.address(row)
-        if address.kind is not RowKind.HIT:
-            return
-        if self._rows.is_open(address.hit):
-            self.go_to_row(row + 1)
-        else:
-            self.unfold_wanted.emit(address.hit)
-
-    def fold_or_leave(self, row: int) -> None:
-        """Fold a hit, or go from a member to it."""
-        address = self._rows.address(row)
-        if address.kind in (RowKind.MEMBER, RowKind.MORE):
-            self.go_to_row(self._rows.row_of_hit(address.hit))
-        elif address.kind is RowKind.HIT and self._rows.is_open(address.hit):
-            self._fold(address.hit)
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
         """A press on the arrow or the pill of a hit unfolds it."""
@@ -168,11 +150,8 @@ class SearchView(RowList):
         with right_of_way.taken(), painting(self.viewport()) as painter:
             for row in range(first, last + 1):
                 place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
-                state = HitState(
-                    is_selected=selection.isSelected(rows.index(row, 0)),
-                    is_hovered=row == self._hovered,
-                    is_focused=row == focused,
-                )
+                is_selected = selection.isSelected(rows.index(row, 0))
+                state = RowState(is_selected, row == self._hovered, row == focused)
                 self.painter.paint_row(painter, place, row, state)
         if self.painter.lacks_snippets:
             self._soon.start()

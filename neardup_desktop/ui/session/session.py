@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypeVar
 
 import numpy as np
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
@@ -26,6 +26,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.session.cluster_layout import MemberFolders, trash_bar
 from neardup_desktop.ui.types import Mask, Numbers
 
@@ -166,16 +167,10 @@ class ReviewSession(QObject):
         # Touched by the background thread only.
         self._review: Review | None = None
         self._controller: _Controller | None = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self._keep)
+        self._rest = single_shot(self, self._keep, _REST_MS)
         self._grouping: Grouping | None = None
         self.grouped.connect(self._note_grouping)
-        self._pace = QTimer(self)
-        self._pace.setSingleShot(True)
-        self._pace.setInterval(_PACE_MS)
-        self._pace.timeout.connect(self._go_on)
+        self._pace = single_shot(self, self._go_on, _PACE_MS)
         self._is_late = False
         self._keeper = background.beside("keep")
         # What was asked for shortly before the end, too: the window is gone by then, and a million

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
 
 _KEPT = 8192
 _WAITING = 256
@@ -38,10 +39,7 @@ class UniqueCounts(QObject):
         self._waiting: dict[_Pair, None] = {}
         self._is_counting = False
         self._round = 0
-        self._gather = QTimer(self)
-        self._gather.setSingleShot(True)
-        self._gather.setInterval(_GATHER_MS)
-        self._gather.timeout.connect(self._count)
+        self._gather = single_shot(self, self._count, _GATHER_MS)
 
     def is_known(self, representative: ItemId, item: ItemId) -> bool:
         """Whether a count, or that there can be none, is known."""

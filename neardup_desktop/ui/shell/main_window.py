@@ -20,6 +20,7 @@ from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.format.translation import LANGUAGES
@@ -61,10 +62,10 @@ from neardup_desktop.ui.shell.source_folders import SourceFolders
 from neardup_desktop.ui.shell.status_row import LastScan, StatusRow, last_scan
 from neardup_desktop.ui.shell.top_bar import TopBar
 from neardup_desktop.ui.shell.view_state import ViewState, WindowGeometry
-from neardup_desktop.ui.similar.like_window import SimilarController
+from neardup_desktop.ui.similar.like_window import LikeWindow, SimilarController
 from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.versions.versions_window import VersionsController
+from neardup_desktop.ui.versions.versions_window import VersionsController, VersionsWindow
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
@@ -328,17 +329,11 @@ class MainWindow(DropWindow):
     def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
         self.session.lost.connect(self._lose_counts)
-        for page in (self.overview, self.review, self.folder_page):
+        for page in (self.overview, self.review):
             page.message.connect(self.warn)
-        self.folder_page.filter_wanted.connect(self.show_clusters)
-        self.folder_page.role_wanted.connect(self.dialogs.set_role)
-        secondary = self.secondary
-        secondary.message.connect(self.warn)
-        secondary.loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
-        secondary.again_wanted.connect(self.scan.read_again)
-        secondary.rescan_wanted.connect(self.folders.rescan)
-        secondary.folders_wanted.connect(self.dialogs.show_folders)
-        secondary.add_wanted.connect(self.add_folders)
+        self.folder_page.built.connect(self._connect_page)
+        self.secondary.loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
+        self.secondary.built.connect(self._connect_page)
         overview, slider = self.overview, self.review.controls.slider
         overview.filter_wanted.connect(self.show_clusters)
         overview.clutter.failed.connect(self.warn)
@@ -360,21 +355,16 @@ class MainWindow(DropWindow):
             lambda records: self.sidebar.set_count(HISTORY, len(records))
         )
         decisions.history_lost.connect(lambda _failure: self.sidebar.set_count(HISTORY, None))
-        decisions.plan_wanted.connect(lambda request: dialogs.show_plan(request, self.review.seen))
+        decisions.plan_wanted.connect(
+            lambda request: dialogs.show_plan(request, self.review.row_decisions.seen)
+        )
         decisions.problems_wanted.connect(dialogs.show_refusals)
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.archive_changed.connect(self.take_over)
         dialogs.failed.connect(self.show_failure)
-        self.review.folder_wanted.connect(
-            lambda: dialogs.choose_folder(
-                self.tr("Choose the folder to move to"), self.review.move_selected
-            )
-        )
-        self.search.row_actions.folder_wanted.connect(
-            lambda: dialogs.choose_folder(
-                self.tr("Choose the folder to move to"), self.search.row_actions.move
-            )
-        )
+        to_move = partial(dialogs.choose_folder, self.tr("Choose the folder to move to"))
+        for decider in (self.review.row_decisions, self.search.row_actions):
+            decider.folder_wanted.connect(partial(to_move, decider.move))
         self.review.report_wanted.connect(
             lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
         )
@@ -399,33 +389,39 @@ class MainWindow(DropWindow):
     def _connect_search(self) -> None:
         page = self.search
         page.message.connect(self.warn)
-        page.help_wanted.connect(lambda: self.dialogs.show_help("search"))
-        for wanted in (page.row_actions.like_wanted, self.review.like_wanted):
+        page.start.help_wanted.connect(lambda: self.dialogs.show_help("search"))
+        for wanted in (page.row_actions.like_wanted, self.review.row_actions.like_wanted):
             wanted.connect(
                 lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
             )
-        self.review.versions_wanted.connect(self.versions.show_versions)
+        self.review.row_actions.versions_wanted.connect(self.versions.show_versions)
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
         for shower in (self.like, self.versions):
-            shower.show_wanted.connect(self.finder.show_item)
-        self.like.trash_wanted.connect(self._plan_to_trash)
-        self.like.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))
-        self.like.folders_wanted.connect(self.dialogs.show_folders)
+            shower.opened.connect(self._connect_window)
         self.control.finished.connect(self.like.refresh)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
+    def _connect_page(self, page: HiddenPage | ProblemsPage | HistoryPage | FolderBrowser) -> None:
+        page.message.connect(self.warn)
+        if isinstance(page, FolderBrowser):
+            page.filter_wanted.connect(self.show_clusters)
+            page.role_wanted.connect(self.dialogs.set_role)
+        if isinstance(page, ProblemsPage):
+            page.again_wanted.connect(self.scan.read_again)
+            page.rescan_wanted.connect(self.folders.rescan)
+            page.folders_wanted.connect(self.dialogs.show_folders)
+            page.add_wanted.connect(self.add_folders)
+
+    def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:
+        window.commands.cluster_wanted.connect(self.finder.show_item)
+        if isinstance(window, LikeWindow):
+            window.trash_wanted.connect(self._plan_to_trash)
+            window.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))
+            window.folders_wanted.connect(self.dialogs.show_folders)
+
     def _plan_to_trash(self, items: Sequence[ItemId], file: FileState | None = None) -> None:
-        choice = self.session.choice
-        request = Request(
-            Verb.TRASH,
-            items,
-            similarity=choice.similarity,
-            preference=choice.preference,
-            order=choice.preferred,
-            file=file,
-        )
-        self.decisions.plan(request)
+        self.decisions.plan(Request.by_choice(Verb.TRASH, items, self.session.choice, file))
 
     def _plan_built_in_rule(self, name: str) -> None:
         rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)

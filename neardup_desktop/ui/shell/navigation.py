@@ -52,20 +52,10 @@ class SecondaryPages(QObject):
     """Hidden items, what was not compared, and the history: built when first looked at.
 
     Signals:
-        message: a sentence for the user.
-        again_wanted: paths of files that are to be read once more.
-        rescan_wanted: the folders are to be scanned anew.
-        folders_wanted: the user wants to choose what is scanned.
-        add_wanted: paths of folders that are to be scanned as well.
         splitter_made: a name and a splitter, whose place is to be remembered by it.
-        built: a page that needs its place in the window.
+        built: a page that needs its place in the window, and whose signals are to be heard.
     """
 
-    message = Signal(str)
-    again_wanted = Signal(object)
-    rescan_wanted = Signal()
-    folders_wanted = Signal()
-    add_wanted = Signal(object)
     splitter_made = Signal(str, QSplitter)
     built = Signal(QWidget)
 
@@ -109,11 +99,6 @@ class SecondaryPages(QObject):
     def _make_problems(self) -> ProblemsPage:
         page = ProblemsPage()
         self._session.follow_sources(page.rows.set_sources)
-        page.message.connect(self.message)
-        page.again_wanted.connect(self.again_wanted)
-        page.rescan_wanted.connect(self.rescan_wanted)
-        page.folders_wanted.connect(self.folders_wanted)
-        page.add_wanted.connect(self.add_wanted)
         self.loader.attend(page)
         self.built.emit(page)
         return page
@@ -122,7 +107,6 @@ class SecondaryPages(QObject):
         page = HistoryPage(self._decisions, self._background)
         for rows in (page.actions_panel.step_rows, page.trash.rows):
             self._session.follow_sources(rows.set_sources)
-        page.message.connect(self.message)
         self.splitter_made.emit("history", page.actions_panel.splitter)
         self.built.emit(page)
         return page
@@ -442,7 +426,7 @@ class SearchNavigation(QObject):
         field.entered.connect(self._enter)
         field.given_up.connect(self._go_back)
         page.search_wanted.connect(self._search_now)
-        page.begin_wanted.connect(self._begin_with)
+        page.start.begin_wanted.connect(self._begin_with)
         page.field_wanted.connect(field.begin)
         page.counted.connect(self._show_count)
         page.used.connect(recent.add)

@@ -4,13 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QFrame,
-    QPushButton,
     QScrollArea,
-    QSplitter,
     QStackedWidget,
     QWidget,
 )
@@ -26,6 +23,8 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_table import ItemTable
+from neardup_desktop.ui.items.item_window import ItemWindow, OneWindow
 from neardup_desktop.ui.lists.folder_list import choose_files
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
@@ -33,65 +32,42 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.command import Command, listen
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout, FlowRow
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
-from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
-from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 Like = tuple[SimilarItem, ItemInfo]
 """What is like a file, and what the archive knows of it."""
 
 
-class LikeRows(TableModel[Like]):
+class LikeRows(ItemTable[Like]):
     """One row an item that is like the file, the closest first."""
 
-    def _make_columns(self) -> Iterable[Column[Like]]:
-        def path(like: Like) -> str:
-            return formatting.printable(like[1].path)
+    def about(self, row: Like) -> ItemInfo:
+        return row[1]
 
+    def _make_columns(self) -> Iterable[Column[Like]]:
         return (
-            Column(self.tr("Name"), lambda like: formatting.item_name(like[1]), weight=3, tip=path),
-            Column(
-                self.tr("Folder"),
-                lambda like: formatting.item_folder(like[1], self._sources),
-                weight=3.4,
-                tip=path,
-            ),
+            self.name_column(),
+            self.folder_column(weight=3.4),
             Column(
                 self.tr("How it is similar"),
                 lambda like: self.relation(like[0]),
                 weight=2.2,
-                tip=path,
+                tip=self.path,
             ),
             Column(
                 self.tr("Similarity"),
                 lambda like: formatting.percent(like[0].similarity),
                 weight=1.2,
                 is_number=True,
-                tip=path,
+                tip=self.path,
             ),
-            Column(
-                self.tr("Size"),
-                lambda like: formatting.size(like[1].size_bytes),
-                weight=1.1,
-                is_number=True,
-                tip=path,
-                gives_way=2,
-                widest=formatting.widest_size,
-            ),
-            Column(
-                self.tr("Modified"),
-                lambda like: formatting.day(like[1].modified_s),
-                weight=1.3,
-                tip=lambda like: formatting.date_tip(like[1]),
-                gives_way=1,
-                widest=formatting.widest_day,
-            ),
+            self.size_column(weight=1.1, gives_way=2),
+            self.modified_column(gives_way=1),
         )
 
     def other_count(self) -> int:
@@ -159,25 +135,21 @@ class FileRows(TableModel[AskedFile]):
         self.dataChanged.emit(self.index(number, 0), self.index(number, len(self.columns) - 1))
 
 
-class LikeWindow(QDialog):
+class LikeWindow(ItemWindow[Like]):
     """A verdict on a file, a list of what is like it, and the comparison with what is chosen in it.
 
     Several files are listed above, each with its verdict.
 
     Signals:
-        show_wanted: the `ItemId` that the user wants to see among the clusters.
         trash_wanted: the `ItemId`s of the items that the user wants to trash.
         trash_file_wanted: the `FileState` of the file itself, to be trashed though it was not
             scanned.
         folders_wanted: the user wants to choose what is scanned.
-        message: a sentence for the user.
     """
 
-    show_wanted = Signal(object)
     trash_wanted = Signal(object)
     trash_file_wanted = Signal(object)
     folders_wanted = Signal()
-    message = Signal(str)
 
     def __init__(
         self,
@@ -187,24 +159,16 @@ class LikeWindow(QDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it, and look for the first file.
-
-        Args:
-            wanted: what to look for; with several the user chooses among them.
-            session: the lowest similarity of a near-duplicate, and the source folders.
-            lookup: finds and compares.
-            theme: the colours.
-            parent: the main window.
-        """
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Similar files"))
+        """Look for the first of the files that are wanted."""
+        rows, pane = LikeRows(), ComparePane(theme)
+        title = formatting.tr("Similar files")
+        super().__init__(title, rows, session, pane, (220, 420), parent)
+        self.rows, self.pane = rows, pane
         self._wanted = list(wanted)
-        self._session = session
         self._similarity = session.choice.similarity
         self._lookup = lookup
         lookup.setParent(self)
         self._found: LikeItems | None = None
-        self.is_waiting = False
         self._row = self._number = -1
         self._answers: dict[int, LikeItems | Failure] = {}
         self.files = FileRows(self)
@@ -212,50 +176,23 @@ class LikeWindow(QDialog):
         self.choice = PlainTable(self.files, self.tr("File to look for"))
         self.choice.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
         self.verdict = sentence(look="strong")
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("large", True)
-        self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.state.setProperty("muted", True)
-        self.rows = LikeRows(self, session.sources)
-        session.sources_changed.connect(self.rows.set_sources)
         session.grouped.connect(self._follow_news)
-        self.table = PlainTable(self.rows, self.tr("Similar files"))
         self.empty = EmptyState()
-        self.pane = ComparePane(theme)
         # No "Choose an item": the first row is chosen as soon as it is there.
         self.pane.show_message("")
         self.stack = QStackedWidget()
         self._build()
-        self._connect()
+        self.choice.selection_changed.connect(self._choose)
+        self.table.selection_changed.connect(self._follow)
         for number in range(len(self._wanted)):
             self._ask(number)
         self.choice.go_to_row(0)
 
     def _build(self) -> None:
-        self.open_button = push_button(
-            self.tr("Open"),
-            self._open,
-            key="Return",
-            tip=self.tr("Open the file with the program that belongs to it"),
-        )
-        self.show_folder = push_button(
-            self.tr("Show in folder"),
-            self._show_in_folder,
-            key="Ctrl+Return",
-            tip=self.tr("Open the folder that the file is in"),
-        )
-        self.show_cluster = push_button(
-            self.tr("Show in its cluster"),
-            self._show_cluster,
-            key="C",
-            tip=self.tr("Go to the item in the list of clusters, among its copies"),
-        )
-        self.trash = push_button(
-            self.tr("Trash…"),
-            self._trash,
-            key="T",
-            tip=self.tr("Show what would go to the trash, what is kept instead, and what is lost"),
-        )
+        trash = Command("trash", self._trash, self)
+        listen(self, (trash,))
+        self.trash = trash.button()
+        self.add_button(self.trash)
         self.trash_file = push_button(
             "",
             self._trash_file,
@@ -266,24 +203,11 @@ class LikeWindow(QDialog):
             self.folders_wanted.emit,
             tip=self.tr("Choose what scans read and what they skip"),
         )
-        self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.table)
-        self.splitter.addWidget(self.pane)
-        self.splitter.setSizes([220, 420])
         row_height = self.choice.verticalHeader().defaultSectionSize()
         self.choice.setFixedHeight(row_height * (min(len(self._wanted), _FILES_IN_SIGHT) + 1) + 6)
         self.stack.addWidget(self.splitter)
         self.stack.addWidget(self.empty)
         about_file = FlowRow(self.trash_file, self.compare_pictures)
-        holder = QWidget()
-        bar = FlowLayout(holder, gap=8)
-        bar.setContentsMargins(0, 0, 0, 0)
-        for button in (*self._acting(), self.close_button):
-            bar.addWidget(button)
-        bar.push(self.close_button)
         # On a small screen with large letters all of it needs more room than there is.
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -303,24 +227,9 @@ class LikeWindow(QDialog):
             margins=(0, 0, 0, 0),
         )
         area.setWidget(content)
-        vbox((area, 1), holder, parent=self, gap=8, margins=(18, 16, 18, 14))
+        vbox((area, 1), self.bar, parent=self, gap=8, margins=(18, 16, 18, 14))
         self.choice.setVisible(len(self._wanted) > 1)
-        letters = letter_px(self.fontMetrics())
-        resize_on_screen(self, QSize(max(1000, letters * 130), max(680, letters * 80)))
-
-    def _connect(self) -> None:
-        self.choice.selection_changed.connect(self._choose)
-        self.table.selection_changed.connect(self._follow)
-        self.table.open_wanted.connect(lambda _row: self._open())
-        add_keys(
-            self,
-            (
-                ("C", self._show_cluster),
-                ("T", self._trash),
-                ("Del", self._trash),
-                ("Ctrl+Return", self._show_in_folder),
-            ),
-        )
+        self.fit_screen((130, 80), (1000, 680))
 
     # --- looking for ----------------------------------------------------------------------
 
@@ -406,21 +315,14 @@ class LikeWindow(QDialog):
         self._set_usable(False)
 
     def _set_usable(self, is_usable: bool) -> None:
-        for button in self._acting():
-            button.setEnabled(is_usable)
-        if is_usable:
-            chosen = self._chosen_items()
-            self.trash.setEnabled(bool(chosen) and self._session.trash_bar(chosen) is None)
-
-    def _acting(self) -> tuple[QPushButton, ...]:
-        """The buttons that are about the selected items."""
-        return (self.open_button, self.show_folder, self.show_cluster, self.trash)
+        self.commands.enable_item(is_usable)
+        chosen = self._chosen_items() if is_usable else []
+        self.trash.setEnabled(bool(chosen) and self._session.trash_bar(chosen) is None)
 
     def _show(self, one: Wanted, found: LikeItems) -> None:
         self.is_waiting = False
-        is_anew, row, current = self._found is not None, self.table.currentIndex().row(), None
-        if is_anew and 0 <= row < self.rows.rowCount():
-            current = self.rows.row(row)[1].id
+        is_anew, row, before = self._found is not None, self.current_row(), self.current_info()
+        current = before.id if is_anew and before is not None else None
         self._found = found
         # What has gone from the archive is left out; the file itself comes first.
         likes = sorted(found.likeness.found, key=lambda one: not one.is_itself)
@@ -479,10 +381,10 @@ class LikeWindow(QDialog):
     # --- the comparison -------------------------------------------------------------------
 
     def _follow(self) -> None:
-        row = self.table.currentIndex().row()
-        self._set_usable(0 <= row < self.rows.rowCount())
+        row = self.current_row()
+        self._set_usable(row >= 0)
         self._name_what_goes()
-        if not 0 <= row < self.rows.rowCount() or row == self._row or self._found is None:
+        if row < 0 or row == self._row or self._found is None:
             return
         self._row = row
         one, info = self.rows.row(row)
@@ -554,22 +456,14 @@ class LikeWindow(QDialog):
 
     # --- what can be done -----------------------------------------------------------------
 
-    def _current(self) -> ItemInfo | None:
-        row = self.table.currentIndex().row()
-        is_there = self.stack.currentIndex() == 0 and 0 <= row < self.rows.rowCount()
-        return self.rows.row(row)[1] if is_there else None
+    def current_info(self) -> ItemInfo | None:
+        return super().current_info() if self.stack.currentIndex() == 0 else None
 
     def _chosen_items(self) -> list[ItemId]:
         return [self.rows.row(row)[1].id for row in self.table.selected_rows()]
 
-    def _open(self) -> None:
-        open_files.hand_over(self._current(), open_files.open_file, self.state.setText)
-
-    def _show_in_folder(self) -> None:
-        open_files.hand_over(self._current(), open_files.show_in_folder, self.state.setText)
-
     def _trash(self) -> None:
-        chosen = self._chosen_items() if self._current() is not None else []
+        chosen = self._chosen_items() if self.current_info() is not None else []
         bar = self._session.trash_bar(chosen) if chosen else None
         if bar is not None:
             self.state.setText(formatting.refused_sentences(bar))
@@ -586,11 +480,6 @@ class LikeWindow(QDialog):
         elif answer.likeness.state is not None:
             self.trash_file_wanted.emit(answer.likeness.state)
 
-    def _show_cluster(self) -> None:
-        info = self._current()
-        if info is not None:
-            self.show_wanted.emit(info.id)
-
 
 def _state_of(file: Path) -> tuple[int, int]:
     """Size in bytes and time of change in seconds since the epoch; zeros where it is gone."""
@@ -601,20 +490,8 @@ def _state_of(file: Path) -> tuple[int, int]:
     return state.st_size, int(state.st_mtime)
 
 
-class SimilarController(QObject):
-    """One window at a time; another file replaces the one that is shown.
-
-    Signals:
-        show_wanted: the `ItemId` that the user wants to see among the clusters.
-        trash_wanted: the `ItemId`s of items that the user wants to trash.
-        trash_file_wanted: the `FileState` of a file that was not scanned and is to be trashed.
-        folders_wanted: the user wants to choose what is scanned.
-    """
-
-    show_wanted = Signal(object)
-    trash_wanted = Signal(object)
-    trash_file_wanted = Signal(object)
-    folders_wanted = Signal()
+class SimilarController(OneWindow[LikeWindow]):
+    """Shows what is like the files of the user."""
 
     def __init__(
         self,
@@ -625,11 +502,8 @@ class SimilarController(QObject):
         theme: Theme,
     ) -> None:
         super().__init__(window)
-        self._owner, self._session = window, session
-        self._lookups = lookups
-        self._background = background
-        self._theme = theme
-        self.window: LikeWindow | None = None
+        self._session, self._theme = session, theme
+        self._lookups, self._background = lookups, background
 
     def choose(self) -> None:
         """Let the user choose files, and show what is like them."""
@@ -643,24 +517,10 @@ class SimilarController(QObject):
         """Show what is like these files, or like single parts of them."""
         if not wanted:
             return
-        if self.window is not None:
-            self.window.close()
         lookup = Lookup(self._lookups, self._background)
-        window = LikeWindow(wanted, self._session, lookup, self._theme, self._owner)
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window.show_wanted.connect(self.show_wanted)
-        window.trash_wanted.connect(self.trash_wanted)
-        window.trash_file_wanted.connect(self.trash_file_wanted)
-        window.folders_wanted.connect(self.folders_wanted)
-        window.finished.connect(lambda _code: self._forget(window))
-        self.window = window
-        window.show()
+        self.replace(lambda: LikeWindow(wanted, self._session, lookup, self._theme, self._owner))
 
     def refresh(self) -> None:
         """Look for the files anew, after items went to the trash or came back."""
         if self.window is not None:
             self.window.refresh()
-
-    def _forget(self, window: LikeWindow) -> None:
-        if self.window is window:
-            self.window = None

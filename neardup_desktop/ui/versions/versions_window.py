@@ -5,19 +5,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPointF,
     QRectF,
-    QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
-    QSplitter,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -37,20 +32,15 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_table import ItemTable
+from neardup_desktop.ui.items.item_window import ItemWindow, OneWindow
 from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.variorum_view import AllVersions, VariorumView
-from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox
-from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
-from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +89,11 @@ def version_rows(found: Timeline) -> list[VersionRow]:
     ]
 
 
-class VersionRows(TableModel[VersionRow]):
+class VersionRows(ItemTable[VersionRow]):
     """One row a version, the oldest first."""
+
+    def about(self, row: VersionRow) -> ItemInfo:
+        return row.info
 
     def _make_columns(self) -> Iterable[Column[VersionRow]]:
         spoken = int(Qt.ItemDataRole.AccessibleTextRole)
@@ -130,19 +123,8 @@ class VersionRows(TableModel[VersionRow]):
                 meaning=self.tr("Where this date was found"),
                 gives_way=3,
             ),
-            Column(
-                self.tr("Name"),
-                lambda row: formatting.item_name(row.info),
-                weight=3,
-                tip=self._path,
-            ),
-            Column(
-                self.tr("Folder"),
-                lambda row: formatting.item_folder(row.info, self._sources),
-                weight=2.2,
-                tip=self._path,
-                gives_way=1,
-            ),
+            self.name_column(),
+            self.folder_column(weight=2.2, gives_way=1),
             Column(
                 self.tr("Notes"),
                 self.notes,
@@ -212,9 +194,6 @@ class VersionRows(TableModel[VersionRow]):
         return self.tr("Version {n}, likely made from version {m}").format(
             n=number, m=formatting.number(before + 1)
         )
-
-    def _path(self, row: VersionRow) -> str:
-        return formatting.printable(row.info.path)
 
     def _changed(self, row: VersionRow, words: int, sign: str) -> str:
         if row.version.predecessor is None or not words:
@@ -322,14 +301,8 @@ class GrowthDelegate(_RowDelegate):
             painter.fillRect(which, self._theme.color(colour))
 
 
-class VersionsWindow(QDialog):
-    """The timeline of an item above, all its versions as one text below.
-
-    Signals:
-        show_wanted: the `ItemId` that the user wants to see among the clusters.
-    """
-
-    show_wanted = Signal(object)
+class VersionsWindow(ItemWindow[VersionRow]):
+    """The timeline of an item above, all its versions as one text below."""
 
     def __init__(
         self,
@@ -339,27 +312,13 @@ class VersionsWindow(QDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it, and read the versions.
-
-        Args:
-            info: the item whose versions are wanted.
-            session: the pairs of items, and the lowest similarity of a near-duplicate.
-            lookups: puts the texts together.
-            theme: the colours.
-            parent: the main window.
-        """
-        super().__init__(parent)
-        self._info, self._session, self._lookups = info, session, lookups
+        rows, view = VersionRows(), VariorumView(theme)
+        super().__init__(formatting.tr("Versions"), rows, session, view, (280, 400), parent)
+        self.rows, self.view = rows, view
+        self._info, self._lookups = info, lookups
         self._cancel = CancelFlag()
-        self.is_waiting = True
-        self.setWindowTitle(self.tr("Versions"))
-        self.name = ElidedLabel(formatting.item_name(info), mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("large", True)
-        self.state = ElidedLabel(self.tr("Reading the versions…"))
-        self.state.setProperty("muted", True)
-        self.rows = VersionRows(self, session.sources)
-        session.sources_changed.connect(self.rows.set_sources)
-        self.table = PlainTable(self.rows, self.tr("Versions"))
+        self.name.setText(formatting.item_name(info))
+        self.state.setText(self.tr("Reading the versions…"))
         self.table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
         # Names of versions differ at their ends.
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -369,64 +328,15 @@ class VersionsWindow(QDialog):
             (len(titles) - 1, GrowthDelegate(theme, self.table)),
         ):
             self.table.setItemDelegateForColumn(column, delegate)
-        self.view = VariorumView(theme)
         self.view.bind_keys(self)
-        self._build()
+        parts = (self.name, self.state, (self.splitter, 1), self.bar)
+        vbox(*parts, parent=self, gap=8, margins=(18, 16, 18, 14))
+        self.commands.enable_item(False)
+        self.fit_screen((140, 84), (1100, 720))
         self.table.selection_changed.connect(self._follow)
-        self.table.open_wanted.connect(lambda _row: self._open())
         self.finished.connect(lambda _code: self._cancel.set())
         lookups.closing.connect(self._cancel.set)
         self.ask()
-
-    def _build(self) -> None:
-        self.open_button = push_button(
-            self.tr("Open"),
-            self._open,
-            key="Return",
-            tip=self.tr("Open the file with the program that belongs to it"),
-        )
-        self.show_folder = push_button(
-            self.tr("Show in folder"),
-            self._show_in_folder,
-            key="Ctrl+Return",
-            tip=self.tr("Open the folder that the file is in"),
-        )
-        self.show_cluster = push_button(
-            self.tr("Show in its cluster"),
-            self._show_cluster,
-            key="C",
-            tip=self.tr("Go to the item in the list of clusters, among its copies"),
-        )
-        self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
-        add_keys(self, (("C", self._show_cluster), ("Ctrl+Return", self._show_in_folder)))
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.table)
-        self.splitter.addWidget(self.view)
-        self.splitter.setSizes([280, 400])
-        holder = QWidget()
-        bar = FlowLayout(holder, gap=8)
-        bar.setContentsMargins(0, 0, 0, 0)
-        for button in (*self._acting(), self.close_button):
-            bar.addWidget(button)
-        bar.push(self.close_button)
-        vbox(
-            self.name,
-            self.state,
-            (self.splitter, 1),
-            holder,
-            parent=self,
-            gap=8,
-            margins=(18, 16, 18, 14),
-        )
-        for button in self._acting():
-            button.setEnabled(False)
-        letters = letter_px(self.fontMetrics())
-        resize_on_screen(self, QSize(max(1100, letters * 140), max(720, letters * 84)))
-
-    def _acting(self) -> tuple[QWidget, ...]:
-        return self.open_button, self.show_folder, self.show_cluster
 
     # --- reading --------------------------------------------------------------------------
 
@@ -473,8 +383,7 @@ class VersionsWindow(QDialog):
     def _lose(self, failure: Failure) -> None:
         """List no versions, because they could not be found."""
         self.rows.set_rows([])
-        for button in self._acting():
-            button.setEnabled(False)
+        self.commands.enable_item(False)
         self._fail(failure)
 
     def _fail(self, failure: Failure) -> None:
@@ -496,62 +405,24 @@ class VersionsWindow(QDialog):
 
     # --- what is chosen -------------------------------------------------------------------
 
-    def _current(self) -> VersionRow | None:
-        row = self.table.currentIndex().row()
-        return self.rows.row(row) if 0 <= row < self.rows.rowCount() else None
-
     def _follow(self) -> None:
-        current = self._current()
-        for button in self._acting():
-            button.setEnabled(current is not None)
-        if current is not None:
-            self.view.set_version(current.number - 1)
-
-    def _info_of_current(self) -> ItemInfo | None:
-        current = self._current()
-        return None if current is None else current.info
-
-    def _open(self) -> None:
-        open_files.hand_over(self._info_of_current(), open_files.open_file, self.state.setText)
-
-    def _show_in_folder(self) -> None:
-        open_files.hand_over(self._info_of_current(), open_files.show_in_folder, self.state.setText)
-
-    def _show_cluster(self) -> None:
-        info = self._info_of_current()
-        if info is not None:
-            self.show_wanted.emit(info.id)
+        row = self.current_row()
+        self.commands.enable_item(row >= 0)
+        if row >= 0:
+            self.view.set_version(self.rows.row(row).number - 1)
 
 
-class VersionsController(QObject):
-    """One window at a time; another document replaces the one that is shown.
-
-    Signals:
-        show_wanted: the `ItemId` that the user wants to see among the clusters.
-    """
-
-    show_wanted = Signal(object)
+class VersionsController(OneWindow[VersionsWindow]):
+    """Shows the versions of a document."""
 
     def __init__(
         self, window: QWidget, session: ReviewSession, lookups: Background, theme: Theme
     ) -> None:
         super().__init__(window)
-        self._owner, self._session, self._lookups, self._theme = window, session, lookups, theme
-        self.window: VersionsWindow | None = None
+        self._session, self._lookups, self._theme = session, lookups, theme
 
-    def show_versions(self, info: ItemInfo | None) -> None:
-        """Show the versions of an item; None where none is chosen."""
-        if info is None:
-            return
-        if self.window is not None:
-            self.window.close()
-        window = VersionsWindow(info, self._session, self._lookups, self._theme, self._owner)
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window.show_wanted.connect(self.show_wanted)
-        window.finished.connect(lambda _code: self._forget(window))
-        self.window = window
-        window.show()
-
-    def _forget(self, window: VersionsWindow) -> None:
-        if self.window is window:
-            self.window = None
+    def show_versions(self, info: ItemInfo) -> None:
+        """Show the versions of an item."""
+        self.replace(
+            lambda: VersionsWindow(info, self._session, self._lookups, self._theme, self._owner)
+        )

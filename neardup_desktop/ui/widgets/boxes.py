@@ -70,11 +70,11 @@ def side_by_side(*widgets: QWidget, gap: int = 8) -> QWidget:
     return holder
 
 
-def splitter(*widgets: QWidget, sizes: Sequence[int]) -> QSplitter:
-    """Widgets below each other, whose heights in pixels the user can change."""
-    made = QSplitter(Qt.Orientation.Vertical)
+def splitter(*widgets: QWidget, sizes: Sequence[int], is_beside: bool = False) -> QSplitter:
+    """Widgets below or beside each other, whose heights or widths the user can change."""
+    made = QSplitter(Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical)
     made.setChildrenCollapsible(False)
-    made.setHandleWidth(7)
+    made.setHandleWidth(1 if is_beside else 7)
     for widget in widgets:
         made.addWidget(widget)
     made.setSizes(sizes)

@@ -139,9 +139,12 @@ def _texts() -> dict[str, tuple[str, str]]:
         ),
         "weakest": (tr("Least similar pair"), ""),
         "tick": (tr("Tick or untick"), ""),
-        "in its cluster": (tr("Show in its cluster"), ""),
+        "in its cluster": (
+            tr("Show in its cluster"),
+            tr("Go to the item in the list of clusters, among its copies"),
+        ),
         "like item": (tr("Find similar…"), ""),
-        "put back": (tr("Put back"), ""),
+        "put back": (tr("Put back"), tr("Put the selected items back where they were")),
     }
 
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QDir, QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from neardup_desktop.engine.archive.index_follower import entry_at
-from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets import session_bus
 
@@ -69,8 +68,8 @@ def trash_place() -> str:
 
 
 def hand_over(
-    info: ItemInfo | None, to_system: Callable[[str], bool], report: Callable[[str], object]
+    path: str | None, to_system: Callable[[str], bool], report: Callable[[str], object]
 ) -> None:
-    """Open an item, if there is one, with `open_file` or `show_in_folder`; report a failure."""
-    if info is not None and not to_system(info.path):
+    """Open a file, if there is one, with `open_file` or `show_in_folder`; report a failure."""
+    if path is not None and not to_system(path):
         report(tr("The system could not open it. Does the file still exist?"))

@@ -187,7 +187,7 @@ def test_moving_to_a_folder_and_undoing_it(
     target = tmp_path / "sorted out"
     target.mkdir()
     scanned_own.select(COPY)
-    scanned_own.window.review.move_selected(target)
+    scanned_own.window.review.row_decisions.move(target)
     plan = scanned_own.wait_for_plan()
     assert plan.request.verb is Verb.MOVE
     scanned_own.perform(plan)

@@ -174,14 +174,14 @@ def test_a_hit_unfolds_its_members_with_their_evidence(scanned: WindowDriver) ->
     assert "Old laptop" in spoken
     # A member is compared with what stands for it.
     view.go_to_row(draft)
-    wait_until(lambda: page.below.currentWidget() is page.pane)
+    wait_until(lambda: page.hit_preview.currentWidget() is page.pane)
     wait_until(lambda: page.pane.view.texts is not None)
     assert formatting.plain(page.pane.right.name.text()) == DRAFT
     QTest.keyClick(view, Key.Key_Left)
     assert view.current_row() == 0
     QTest.keyClick(view, Key.Key_Left)
     assert not rows.is_open(0)
-    assert page.below.currentWidget() is page.reading
+    assert page.hit_preview.currentWidget() is page.reading
     # The mouse unfolds it as well, by its pill and by its arrow.
     rect = view.visualRect(rows.index(0, 0))
     hit = rows.hit(0)
@@ -270,13 +270,13 @@ def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
     wait_until(lambda: rows.is_open(hit))
     draft = hit_names(page).index(DRAFT)
     view.go_to_row(draft)
-    wait_until(lambda: page.below.currentWidget() is page.pane)
+    wait_until(lambda: page.hit_preview.currentWidget() is page.pane)
     session = scanned.window.session
     other = GroupingChoice(similarity=0.81)
     follows(page, lambda: session.choose(other), lambda: DRAFT in listed(page))
     assert rows.address(view.current_row()).kind is RowKind.MEMBER
     assert formatting.plain(rows.name(view.current_row())) == DRAFT
-    assert page.below.currentWidget() is page.pane
+    assert page.hit_preview.currentWidget() is page.pane
     # Where the member is gone, the keyboard is on the one in its place.
     view.setFocus()
     count = rows.rowCount()

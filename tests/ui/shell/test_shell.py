@@ -290,7 +290,7 @@ def test_a_dropped_file_shows_what_is_like_it(
         cell(like.rows, row, "How it is similar") for row in range(like.rows.rowCount())
     ]
     item = like.rows.row(like.rows.first_other())[0].item
-    like.show_wanted.emit(item)
+    like.commands.cluster_wanted.emit(item)
     assert scanned.chosen_item() is not None
     assert item in (scanned.chosen_item() or ())
     like.close()

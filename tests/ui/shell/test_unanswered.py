@@ -288,7 +288,7 @@ def test_versions_and_similar_files_show_nothing_that_is_not_known(
     versions.ask()
     wait_until(lambda: tells_why(versions.state.text()))
     assert versions.rows.rowCount() == 0
-    assert not any(button.isEnabled() for button in versions._acting())
+    assert not any(command.isEnabled() for command in versions.commands.commands.values())
     like.refresh()
     wait_until(lambda: says_why(like.empty))
     assert like.rows.rowCount() == 0

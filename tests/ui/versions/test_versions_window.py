@@ -157,6 +157,7 @@ def test_a_version_leads_back_to_its_cluster(letters: WindowDriver) -> None:
 def test_a_document_without_other_versions_says_so(letters: WindowDriver) -> None:
     window = letters.window
     info = window.review.rows.info(letters.row_named("letter for Ben.txt"))
+    assert info is not None
     letters.window.review.controls.slider.setValue(100)
     wait_until(lambda: window.session.choice.similarity == 1.0)
     window.versions.show_versions(info)
