@@ -228,8 +228,6 @@ def _plan(
                 f"A rule cannot {options.action}.", "Choose hide, trash or move, or name items."
             )
         rule = changed_rule(find_rule(archive, options.rule), options)
-        for change in rule.changes:
-            screen.note(change)
         if options.mailbox:
             rule = replace(rule, folders=(*rule.folders, *map(_existing_file, options.mailbox)))
     with closing(archive.reader()) as reader:

@@ -87,8 +87,8 @@ class DecisionStore:
         self._database.execute("DELETE FROM sources WHERE path = ?", (encode_path(path),))
 
     def protected(self) -> dict[str, int]:
-        """The folders in which nothing is ever touched, with their inodes; 0 where not noted."""
-        rows = self._database.rows("SELECT path, coalesce(inode, 0) FROM protected ORDER BY path")
+        """The folders in which nothing is ever touched, with their inodes."""
+        rows = self._database.rows("SELECT path, inode FROM protected ORDER BY path")
         return {decode_path(path): inode for path, inode in rows}
 
     def kept(self) -> frozenset[tuple[str, str, bytes]]:

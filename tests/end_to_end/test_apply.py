@@ -222,19 +222,6 @@ def test_on_a_terminal_it_asks_for_what_is_not_identical(
     assert left.count(False) == gone
 
 
-def test_the_name_of_before_still_works_and_says_what_changed(
-    clutter: Clutter, program: Program
-) -> None:
-    now = program.json("apply", "--rule", "same-text", "--dry-run")
-    before = program.json("apply", "--rule", "identical-text", "--dry-run")
-    assert before["steps"] == now["steps"] != []
-    said = program.run("apply", "--rule", "identical-text", "--yes")
-    assert "identical-text is called same-text now" in said.err.decode()
-    assert "waits until you agree" in said.err.decode()
-    assert clutter.retyped.exists()
-    assert program.run("rules", "save", "identical-text", "--action", "hide").code == 2
-
-
 def test_one_item_of_several_can_be_taken_back(clutter: Clutter, program: Program) -> None:
     program.json("apply", "--rule", "no-unique-words", *ALL)
     program.json("undo", "--item", str(clutter.draft))
