@@ -49,7 +49,8 @@ def item_rows(index: Database) -> Iterator[list[Row]]:
 
 def sequence_rows(index: Database) -> Iterator[list[Row]]:
     """All token sequences, by number: number, how many words, hash of the words."""
-    return index.iterate("SELECT id, words, words_hash FROM wordings ORDER BY id", size=4 * _PAGE)
+    query = "SELECT id, words, words_hash FROM token_sequences ORDER BY id"
+    return index.iterate(query, size=4 * _PAGE)
 
 
 def extras_counted(index: Database) -> list[Row]:

@@ -296,7 +296,7 @@ def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
         marks = ", ".join("?" * len(some))
         rows = index.rows(
             "SELECT items.id, items.file_id, items.part, visible.words_hash, items.title"
-            " FROM items LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+            " FROM items LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
             f" WHERE items.id IN ({marks})",
             some,
         )
@@ -344,7 +344,7 @@ def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
                 f"SELECT items.id FROM decisions.{table} AS mark"
                 " JOIN files ON files.path = mark.path"
                 " JOIN items ON items.file_id = files.id AND items.part = mark.part"
-                " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+                " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
                 " WHERE mark.content = coalesce(visible.words_hash, files.content_hash, x'')"
                 f" {order}"
             )

@@ -54,8 +54,9 @@ _NAMED = " UNION ".join(
 _TO_NOTE = (
     f"WITH named (content) AS ({_NAMED})"
     " SELECT items.file_id, items.id, files.content_hash, items.part, named.content, items.title,"
-    " items.date_s FROM named CROSS JOIN wordings ON wordings.words_hash = named.content"
-    " CROSS JOIN items ON items.visible_id = wordings.id"
+    " items.date_s FROM named"
+    " CROSS JOIN token_sequences ON token_sequences.words_hash = named.content"
+    " CROSS JOIN items ON items.visible_id = token_sequences.id"
     " CROSS JOIN files ON files.id = items.file_id"
     " WHERE files.outcome IS NOT NULL AND files.content_hash IS NOT NULL AND NOT EXISTS"
     " (SELECT 1 FROM decisions.readings AS noted WHERE noted.bytes = files.content_hash"
@@ -74,7 +75,7 @@ _LOST = (
     "SELECT mark.path, mark.part, mark.content, mark.said_part, mark.said_content, files.id"
     " FROM {joined}"
     " WHERE files.outcome IS NOT NULL AND {chosen} AND NOT EXISTS"
-    " (SELECT 1 FROM items LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " (SELECT 1 FROM items LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
     " WHERE items.file_id = files.id AND items.part = mark.part"
     f" AND {CONTENT} = mark.content)"
 )
@@ -291,7 +292,7 @@ class _Carrying:
                     for found in self._index.rows(
                         f"SELECT items.part, {CONTENT}, items.title, items.date_s, items.kind"
                         " FROM items JOIN files ON files.id = items.file_id"
-                        " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+                        " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
                         " WHERE items.file_id = ? ORDER BY items.id",
                         (number,),
                     )

@@ -10,7 +10,7 @@ def as_read_by_an_older_version(archive: Archive) -> None:
     """
     with archive.index.transaction():
         archive.index.execute(
-            "UPDATE wordings SET words_hash = CAST(x'01d0' || substr(words_hash, 3) AS BLOB)"
+            "UPDATE token_sequences SET words_hash = CAST(x'01d0' || substr(words_hash, 3) AS BLOB)"
         )
         archive.index.execute("UPDATE files SET reader = 'older/' || reader WHERE reader <> ''")
         archive.index.execute("DELETE FROM facts WHERE name = 'readers'")

@@ -49,7 +49,7 @@ def put(archive: Archive, path: str, *items: SketchedItem, scan: int = 1) -> Fil
 def counts(archive: Archive) -> dict[str, int]:
     return {
         table: archive.index.number(f"SELECT count(*) FROM {table}")
-        for table in ("files", "items", "texts", "wordings", "fingerprints", "pairs")
+        for table in ("files", "items", "texts", "token_sequences", "fingerprints", "pairs")
     }
 
 
@@ -58,9 +58,8 @@ def test_a_text_is_stored_once_and_comes_back_as_it_was(archive: Archive) -> Non
     put(archive, "/a.txt", document(long))
     put(archive, "/b.txt", document(long))
     put(archive, "/c.txt", document("GRÖSSE naïve 東京\n" * 100))  # other letters, same words
-    assert counts(archive) | {"items": 3, "texts": 2, "wordings": 1, "fingerprints": 1} == counts(
-        archive
-    )
+    expected = {"items": 3, "texts": 2, "token_sequences": 1, "fingerprints": 1}
+    assert counts(archive) | expected == counts(archive)
     reader = archive.reader()
     assert reader.text(reader.find_item("/a.txt")) == long
     reader.close()
@@ -82,7 +81,7 @@ def test_orphans_go_with_their_last_item(archive: Archive) -> None:
     other = put(archive, "/b.txt", document("one two three four"))
     archive.files.forget([file])
     archive.items.drop_orphans()
-    assert counts(archive)["wordings"] == 1
+    assert counts(archive)["token_sequences"] == 1
     assert counts(archive)["fingerprints"] == 1
     archive.files.forget([other])
     archive.items.drop_orphans()

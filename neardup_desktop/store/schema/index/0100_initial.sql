@@ -61,8 +61,9 @@ CREATE TABLE texts (
     content BLOB NOT NULL
 );
 
--- One row per distinct sequence of words: texts that differ in punctuation only share one.
-CREATE TABLE wordings (
+-- One row per distinct token sequence: a text as words, so that texts that differ only in
+-- punctuation share one.
+CREATE TABLE token_sequences (
     id INTEGER PRIMARY KEY,
     words_hash BLOB NOT NULL UNIQUE,      -- 16 bytes; of recognised words it is no hash of words,
                                           -- so that no other text is the same
@@ -70,8 +71,8 @@ CREATE TABLE wordings (
     text_id INTEGER NOT NULL REFERENCES texts (id),  -- one text with these words
     recognised INTEGER NOT NULL DEFAULT 0 -- 1: words that were recognised
 );
-CREATE INDEX wordings_by_text ON wordings (text_id);
-CREATE INDEX wordings_recognised ON wordings (id) WHERE recognised = 1;
+CREATE INDEX token_sequences_by_text ON token_sequences (text_id);
+CREATE INDEX token_sequences_recognised ON token_sequences (id) WHERE recognised = 1;
 
 -- One row per item: a document, a message, a saved page.
 CREATE TABLE items (
@@ -86,8 +87,8 @@ CREATE TABLE items (
     outcome TEXT NOT NULL,
     detail TEXT NOT NULL,
     text_id INTEGER REFERENCES texts (id),          -- visible text
-    visible_id INTEGER REFERENCES wordings (id),    -- words of the visible text
-    measured_id INTEGER REFERENCES wordings (id),   -- words that find and measure
+    visible_id INTEGER REFERENCES token_sequences (id),    -- words of the visible text
+    measured_id INTEGER REFERENCES token_sequences (id),   -- words that find and measure
     scan INTEGER NOT NULL,                -- number of the scan that read it
     characters BLOB,                      -- 16 bytes of the visible characters; NULL: no text
     columns BLOB,                         -- 16 bytes of the columns that cells stand in, where that
@@ -96,8 +97,8 @@ CREATE TABLE items (
                                           -- authors see that; or NULL
     recognised REAL,                      -- mean confidence of the words that were recognised in
                                           -- pictures of pages, in [0, 1]; NULL: none were
-    dated_s INTEGER,                      -- when it was made, seconds since the epoch; NULL: date_s,
-                                          -- else the file's
+    dated_s INTEGER,                      -- when it was made, seconds since the epoch; NULL:
+                                          -- date_s, else the file's
     dated_by TEXT,                        -- where dated_s was found; NULL as above
     UNIQUE (file_id, part)
 );
@@ -139,9 +140,9 @@ CREATE TABLE proofs (
     PRIMARY KEY (content_hash, part, format)
 ) WITHOUT ROWID;
 
--- One row per wording that is measured, with what finds its near-duplicates.
+-- One row per token sequence that is measured, with what finds its near-duplicates.
 CREATE TABLE fingerprints (
-    wording_id INTEGER PRIMARY KEY REFERENCES wordings (id) ON DELETE CASCADE,
+    sequence_id INTEGER PRIMARY KEY REFERENCES token_sequences (id) ON DELETE CASCADE,
     method TEXT NOT NULL,                 -- name and version of the method
     features BLOB NOT NULL,               -- super-shingles, little-endian uint64
     short_words BLOB NOT NULL,            -- words of a short text, little-endian uint32
@@ -149,11 +150,11 @@ CREATE TABLE fingerprints (
     paired INTEGER NOT NULL DEFAULT 0     -- 1: verified against all others with 1
 );
 
--- One row per verified pair of measured wordings; left_id < right_id. They come by the hundred
--- thousand, so whoever stores them renews the stamp, once for all of them.
+-- One row per verified pair of measured token sequences; left_id < right_id. They come by the
+-- hundred thousand, so whoever stores them renews the stamp, once for all of them.
 CREATE TABLE pairs (
-    left_id INTEGER NOT NULL REFERENCES wordings (id) ON DELETE CASCADE,
-    right_id INTEGER NOT NULL REFERENCES wordings (id) ON DELETE CASCADE,
+    left_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
+    right_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
     similarity REAL NOT NULL,
     unique_left INTEGER NOT NULL,         -- distinct words that only the left one has
     unique_right INTEGER NOT NULL,
@@ -163,11 +164,11 @@ CREATE TABLE pairs (
 CREATE INDEX pairs_by_right ON pairs (right_id);
 CREATE INDEX pairs_of_forms ON pairs (left_id, right_id, similarity) WHERE same_form = 1;
 
--- One row per verified pair of a page's visible wording and the only wording of another item. Web
--- pages are measured by their main content; a print of a page has its menus as well.
+-- One row per verified pair of a page's visible token sequence and the only one of another item.
+-- Web pages are measured by their main content; a print of a page has its menus as well.
 CREATE TABLE shown_pairs (
-    shown_id INTEGER NOT NULL REFERENCES wordings (id) ON DELETE CASCADE,
-    whole_id INTEGER NOT NULL REFERENCES wordings (id) ON DELETE CASCADE,
+    shown_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
+    whole_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
     similarity REAL NOT NULL,
     unique_shown INTEGER NOT NULL,        -- distinct words that only the page has
     unique_whole INTEGER NOT NULL,
@@ -178,26 +179,26 @@ CREATE INDEX shown_pairs_by_whole ON shown_pairs (whole_id);
 CREATE INDEX shown_pairs_of_forms ON shown_pairs (shown_id, whole_id, similarity)
     WHERE same_form = 1;
 
--- One row per wording that may belong to a series, once that was looked at. A series is proved by a
--- group of texts, not by two of them.
+-- One row per token sequence that may belong to a series, once that was looked at. A series is
+-- proved by a group of texts, not by two of them.
 CREATE TABLE series (
-    wording_id INTEGER PRIMARY KEY REFERENCES wordings (id) ON DELETE CASCADE,
+    sequence_id INTEGER PRIMARY KEY REFERENCES token_sequences (id) ON DELETE CASCADE,
     hangs_with INTEGER NOT NULL,          -- stands for all that it was looked at with, 64 bits
     proved INTEGER NOT NULL               -- 1: it is one of a series
 );
 
--- One row per visible wording, with the sampled shingles that find what contains it.
+-- One row per visible token sequence, with the sampled shingles that find what contains it.
 CREATE TABLE samples (
-    wording_id INTEGER PRIMARY KEY REFERENCES wordings (id) ON DELETE CASCADE,
+    sequence_id INTEGER PRIMARY KEY REFERENCES token_sequences (id) ON DELETE CASCADE,
     sampler TEXT NOT NULL,                -- name and version of the way of sampling
     sample BLOB NOT NULL,                 -- sampled shingles, little-endian uint32
     searched INTEGER NOT NULL DEFAULT 0   -- 1: verified against all others with 1
 );
 
--- One row per pair of visible wordings of which one holds all words of the other, in order.
+-- One row per pair of visible token_sequences of which one holds all words of the other, in order.
 CREATE TABLE contained (
-    inner_id INTEGER NOT NULL REFERENCES wordings (id) ON DELETE CASCADE,
-    outer_id INTEGER NOT NULL REFERENCES wordings (id) ON DELETE CASCADE,
+    inner_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
+    outer_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
     runs INTEGER NOT NULL,                -- into how many runs the inner one's words are split
     inner_characters BLOB,                -- visible characters of the two texts in which the words
     outer_characters BLOB,                -- stand with all their signs; NULL: they do not
@@ -272,7 +273,7 @@ CREATE INDEX same_pictures_right ON same_pictures (right_id);
 -- What the search finds words by. Words are given as the program compares them, with spaces
 -- between them; so all that a tokenizer may do is to split at spaces.
 
--- One row per visible wording (rowid): which words it has, and where in it they stand.
+-- One row per visible token sequence (rowid): which words it has, and where in it they stand.
 CREATE VIRTUAL TABLE search_texts USING fts5 (
     words, content = '', tokenize = "ascii tokenchars '_'"
 );
@@ -280,7 +281,8 @@ CREATE VIRTUAL TABLE search_texts USING fts5 (
 -- So much is gathered in memory before it is written: fewer pieces, which are found sooner.
 INSERT INTO search_texts (search_texts, rank) VALUES ('hashsize', 33554432);
 
--- One row per visible wording (rowid), with the first letters of its words, for what is typed.
+-- One row per visible token sequence (rowid), with the first letters of its words, for what is
+-- typed.
 CREATE VIRTUAL TABLE search_beginnings USING fts5 (
     words, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars '_'"
 );
