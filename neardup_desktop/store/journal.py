@@ -28,7 +28,7 @@ from neardup_desktop.store.values import decode_path, encode_path
 
 _STEP_COLUMNS = (
     "action, undoes, path, part, content, title, size_bytes, mtime_ns, device, inode,"
-    " content_hash, rung, bytes_to_win, lost_count, confirmed, companions, survivor_path,"
+    " content_hash, evidence, reclaimable_bytes, lost_count, confirmed, companions, survivor_path,"
     " survivor_part, survivor_content, survivor_size_bytes, survivor_mtime_ns, survivor_device,"
     " survivor_inode, survivor_content_hash, message_count"
 )
@@ -36,7 +36,7 @@ _STEP_MARKS = ", ".join("?" * 25)
 _STEP = ", ".join(f"steps.{name.strip()}" for name in _STEP_COLUMNS.split(","))
 
 _MESSAGE_COLUMNS = (
-    "step, part, content, title, start_at, end_at, rung, lost_count, confirmed, survivor_path,"
+    "step, part, content, title, start_at, end_at, evidence, lost_count, confirmed, survivor_path,"
     " survivor_part, survivor_content, survivor_size_bytes, survivor_mtime_ns, survivor_device,"
     " survivor_inode, survivor_content_hash"
 )
@@ -67,7 +67,7 @@ _HISTORY = (
     f" total((results.step IS NULL) * {_COUNT}),"
     f" total((results.outcome = 'done' AND back.step IS NOT NULL) * {_COUNT}),"
     " total(CASE WHEN actions.verb = 'trash' AND results.outcome = 'done' AND back.step IS NULL"
-    " THEN steps.bytes_to_win END),"
+    " THEN steps.reclaimable_bytes END),"
     f" total((results.outcome = 'dropped') * {_COUNT})"
     " FROM actions JOIN steps ON steps.action = actions.id"
     " LEFT JOIN results ON results.step = steps.id"
@@ -457,14 +457,14 @@ def _message_values(message: Step) -> Values:
 
 def _message_of(row: Row, mailbox: FileState, files: dict[Row, FileState]) -> Step:
     """A message from the columns that `_MESSAGE_COLUMNS` names; `files` holds survivors' files."""
-    _step, part, content, title, start, end, rung, lost_count, confirmed, *survivor = row
+    _step, part, content, title, start, end, evidence, lost_count, confirmed, *survivor = row
     path, survivor_part, survivor_content, *state = survivor
     file = files.get((path, *state))
     if file is None:
         file = files[path, *state] = FileState(decode_path(path), *state)
     return Step(
         subject=ItemRef(ItemId(0), mailbox, part, content, title),
-        evidence=None if rung is None else Evidence(rung),
+        evidence=None if evidence is None else Evidence(evidence),
         survivor=ItemRef(ItemId(0), file, survivor_part, survivor_content),
         reclaimable_bytes=end - start,
         lost_count=lost_count,

@@ -183,8 +183,8 @@ class PagePairStore(_PairTable):
     """
 
     def __init__(self, database: Database) -> None:
-        columns = "shown_id, whole_id, similarity, unique_shown, unique_whole, same_form"
-        super().__init__(database, "shown_pairs", columns)
+        columns = "page_id, other_id, similarity, unique_page, unique_other, same_form"
+        super().__init__(database, "page_pairs", columns)
 
     def page_texts(self) -> list[PageTexts]:
         """The texts of pages that are measured by their main text, each once."""

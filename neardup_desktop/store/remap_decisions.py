@@ -72,7 +72,7 @@ _PUT = (
 )
 
 _LOST = (
-    "SELECT mark.path, mark.part, mark.content, mark.said_part, mark.said_content, files.id"
+    "SELECT mark.path, mark.part, mark.content, mark.marked_part, mark.marked_content, files.id"
     " FROM {joined}"
     " WHERE files.outcome IS NOT NULL AND {chosen} AND NOT EXISTS"
     " (SELECT 1 FROM items LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
@@ -117,8 +117,8 @@ class _Mark(NamedTuple):
     path: bytes
     part: str
     content: bytes
-    said_part: str
-    said_content: bytes
+    marked_part: str
+    marked_content: bytes
     file: int
 
 
@@ -222,9 +222,9 @@ class _Carrying:
             if here is not None and is_message and any(is_dated_like(here, r) for r in readings):
                 return [here]
             return []
-        said = file.at(mark.said_part)
-        if said is not None and said.content == mark.said_content:
-            return [said]  # read again as when the user marked it
+        marked = file.at(mark.marked_part)
+        if marked is not None and marked.content == mark.marked_content:
+            return [marked]  # read again as when the user marked it
         return items_meant(file, (mark.part, mark.content), same, table)
 
     def new_readings(self, files: Sequence[int] | None) -> Iterator[NewReading]:
@@ -343,11 +343,12 @@ def _put_mark(decisions: Database, table: str, mark: _Mark, targets: Sequence[It
             (*targets[0][:2], *mark[:3]),
         )
         return
-    where = "path = ? AND part = ? AND content = ? AND said_part = ? AND said_content = ?"
+    where = "path = ? AND part = ? AND content = ? AND marked_part = ? AND marked_content = ?"
     for item in targets:
         decisions.execute(
             f"INSERT OR IGNORE INTO {table}"
-            f" SELECT path, ?, ?, said_part, said_content, {table}_at_s FROM {table} WHERE {where}",
+            f" SELECT path, ?, ?, marked_part, marked_content, {table}_at_s FROM {table}"
+            f" WHERE {where}",
             (*item[:2], *mark[:5]),
         )
     decisions.execute(f"DELETE FROM {table} WHERE {where}", mark[:5])
@@ -363,6 +364,6 @@ def _mark_not_duplicates_of(
         for mine, other in (("first", "second"), ("second", "first")):
             decisions.execute(
                 f"INSERT OR IGNORE INTO not_duplicates SELECT min({other}, ?1), max({other}, ?1),"
-                f" said_first, said_second, marked_at_s FROM not_duplicates WHERE {mine} = ?2",
+                f" marked_first, marked_second, marked_at_s FROM not_duplicates WHERE {mine} = ?2",
                 (new, old),
             )

@@ -25,7 +25,7 @@ _ADDED = {
     "index": "ALTER TABLE files ADD COLUMN added INTEGER;\n",
     "decisions": "ALTER TABLE hidden RENAME TO hidden_before;\n"
     "CREATE TABLE hidden (path BLOB NOT NULL, part TEXT NOT NULL, content BLOB NOT NULL,"
-    " said_part TEXT NOT NULL, said_content BLOB NOT NULL, hidden_at_s INTEGER NOT NULL,"
+    " marked_part TEXT NOT NULL, marked_content BLOB NOT NULL, hidden_at_s INTEGER NOT NULL,"
     " added INTEGER NOT NULL);\n"
     "INSERT INTO hidden SELECT *, 7 FROM hidden_before;\n"
     "DROP TABLE hidden_before;\n",

@@ -53,10 +53,10 @@ CREATE TABLE hidden (
     path BLOB NOT NULL,
     part TEXT NOT NULL,
     content BLOB NOT NULL,                -- words hash of the visible text, else the file's hash
-    said_part TEXT NOT NULL,
-    said_content BLOB NOT NULL,
+    marked_part TEXT NOT NULL,
+    marked_content BLOB NOT NULL,
     hidden_at_s INTEGER NOT NULL,
-    PRIMARY KEY (path, part, content, said_part, said_content)
+    PRIMARY KEY (path, part, content, marked_part, marked_content)
 ) WITHOUT ROWID;
 
 -- One row per item that is never to be offered for removal.
@@ -64,10 +64,10 @@ CREATE TABLE kept (
     path BLOB NOT NULL,
     part TEXT NOT NULL,
     content BLOB NOT NULL,
-    said_part TEXT NOT NULL,
-    said_content BLOB NOT NULL,
+    marked_part TEXT NOT NULL,
+    marked_content BLOB NOT NULL,
     kept_at_s INTEGER NOT NULL,
-    PRIMARY KEY (path, part, content, said_part, said_content)
+    PRIMARY KEY (path, part, content, marked_part, marked_content)
 ) WITHOUT ROWID;
 
 -- One row per item that was chosen to stand for its cluster; of several, the latest goes first.
@@ -76,8 +76,8 @@ CREATE TABLE representatives (
     path BLOB NOT NULL,
     part TEXT NOT NULL,
     content BLOB NOT NULL,
-    said_part TEXT NOT NULL,
-    said_content BLOB NOT NULL,
+    marked_part TEXT NOT NULL,
+    marked_content BLOB NOT NULL,
     chosen_at_s INTEGER NOT NULL,
     UNIQUE (path, part, content)
 );
@@ -88,13 +88,13 @@ CREATE TABLE representatives (
 CREATE TABLE not_duplicates (
     first BLOB NOT NULL,
     second BLOB NOT NULL,
-    said_first BLOB NOT NULL,
-    said_second BLOB NOT NULL,
+    marked_first BLOB NOT NULL,
+    marked_second BLOB NOT NULL,
     marked_at_s INTEGER NOT NULL,
-    PRIMARY KEY (first, second, said_first, said_second)
+    PRIMARY KEY (first, second, marked_first, marked_second)
 ) WITHOUT ROWID;
 CREATE INDEX not_duplicates_by_second ON not_duplicates (second);
-CREATE INDEX not_duplicates_by_said ON not_duplicates (said_first, said_second);
+CREATE INDEX not_duplicates_by_marked ON not_duplicates (marked_first, marked_second);
 
 -- One row per way in which an item that a decision names was read: bytes of a file, which part of
 -- it, and the content (see hidden) that was read there. Only ever added to.
@@ -152,8 +152,8 @@ CREATE TABLE steps (
     device INTEGER NOT NULL DEFAULT 0,
     inode INTEGER NOT NULL DEFAULT 0,
     content_hash BLOB NOT NULL DEFAULT x'',
-    rung INTEGER,
-    bytes_to_win INTEGER NOT NULL DEFAULT 0,
+    evidence INTEGER,
+    reclaimable_bytes INTEGER NOT NULL DEFAULT 0,
     lost_count INTEGER NOT NULL DEFAULT 0,
     confirmed INTEGER NOT NULL DEFAULT 0, -- 1: the user looked at just this item
     companions TEXT NOT NULL DEFAULT '',  -- JSON: what goes with it, with its identity
@@ -182,7 +182,7 @@ CREATE TABLE messages (
     title TEXT NOT NULL,
     start_at INTEGER NOT NULL,            -- offset in the mailbox
     end_at INTEGER NOT NULL,
-    rung INTEGER,
+    evidence INTEGER,
     lost_count INTEGER NOT NULL,
     confirmed INTEGER NOT NULL,           -- 1: the user looked at just this item
     survivor_path BLOB NOT NULL,

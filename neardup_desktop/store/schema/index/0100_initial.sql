@@ -166,24 +166,24 @@ CREATE INDEX pairs_of_forms ON pairs (left_id, right_id, similarity) WHERE same_
 
 -- One row per verified pair of a page's visible token sequence and the only one of another item.
 -- Web pages are measured by their main content; a print of a page has its menus as well.
-CREATE TABLE shown_pairs (
-    shown_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
-    whole_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
+CREATE TABLE page_pairs (
+    page_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
+    other_id INTEGER NOT NULL REFERENCES token_sequences (id) ON DELETE CASCADE,
     similarity REAL NOT NULL,
-    unique_shown INTEGER NOT NULL,        -- distinct words that only the page has
-    unique_whole INTEGER NOT NULL,
+    unique_page INTEGER NOT NULL,         -- distinct words that only the page has
+    unique_other INTEGER NOT NULL,
     same_form INTEGER NOT NULL,           -- as in pairs
-    PRIMARY KEY (shown_id, whole_id)
+    PRIMARY KEY (page_id, other_id)
 ) WITHOUT ROWID;
-CREATE INDEX shown_pairs_by_whole ON shown_pairs (whole_id);
-CREATE INDEX shown_pairs_of_forms ON shown_pairs (shown_id, whole_id, similarity)
+CREATE INDEX page_pairs_by_other ON page_pairs (other_id);
+CREATE INDEX page_pairs_of_forms ON page_pairs (page_id, other_id, similarity)
     WHERE same_form = 1;
 
 -- One row per token sequence that may belong to a series, once that was looked at. A series is
 -- proved by a group of texts, not by two of them.
 CREATE TABLE series (
     sequence_id INTEGER PRIMARY KEY REFERENCES token_sequences (id) ON DELETE CASCADE,
-    hangs_with INTEGER NOT NULL,          -- stands for all that it was looked at with, 64 bits
+    component INTEGER NOT NULL,           -- digest of all that it was looked at with, 64 bits
     proved INTEGER NOT NULL               -- 1: it is one of a series
 );
 
@@ -329,7 +329,7 @@ CREATE TRIGGER items_change AFTER UPDATE ON items
     BEGIN UPDATE state SET stamp = randomblob(16); END;
 CREATE TRIGGER pairs_go AFTER DELETE ON pairs
     BEGIN UPDATE state SET stamp = randomblob(16); END;
-CREATE TRIGGER shown_pairs_go AFTER DELETE ON shown_pairs
+CREATE TRIGGER page_pairs_go AFTER DELETE ON page_pairs
     BEGIN UPDATE state SET stamp = randomblob(16); END;
 CREATE TRIGGER series_come AFTER INSERT ON series
     BEGIN UPDATE state SET stamp = randomblob(16); END;
