@@ -246,7 +246,7 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "keep": [keep.value for keep in rule.keep],
         "keep_folders": list(rule.keep_folders),
         "keep_formats": list(rule.keep_formats),
-        "rungs": [evidence.label for evidence in _ordered(rule)],
+        "evidence": [evidence.label for evidence in _ordered(rule)],
         "similarity": rule.similarity,
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),

@@ -98,7 +98,7 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
             {
                 **item_details(answer.infos[match.item]),
                 "part_of_file": match.part,
-                "rung": match.evidence.label,
+                "evidence": match.evidence.label,
                 "relation": _relation(match),
                 "similarity": rounded(match.similarity),
             }

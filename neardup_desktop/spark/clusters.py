@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 SCHEMA = (
     "cluster string, representative boolean, path string, path_bytes binary, part string,"
-    " kind string, format string, title string, words int, modified_s long, rung string,"
+    " kind string, format string, title string, words int, modified_s long, evidence string,"
     " similarity double, unique_words int"
 )
 _ARROW = pa.schema(
@@ -24,7 +24,7 @@ _ARROW = pa.schema(
         *((name, pa.string()) for name in ("part", "kind", "format", "title")),
         ("words", pa.int32()),
         ("modified_s", pa.int64()),
-        ("rung", pa.string()),
+        ("evidence", pa.string()),
         ("similarity", pa.float64()),
         ("unique_words", pa.int32()),
     ]

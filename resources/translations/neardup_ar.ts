@@ -3798,23 +3798,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, chosen by you</source>
-      <translation>{rung}، باختيارك</translation>
+      <source>{evidence}, chosen by you</source>
+      <translation>{evidence}، باختيارك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}، محمي</translation>
+      <source>{evidence}, protected</source>
+      <translation>{evidence}، محمي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}، لا يطابق التصفية</translation>
+      <source>{evidence}, does not match the filter</source>
+      <translation>{evidence}، لا يطابق التصفية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}، مخفي</translation>
+      <source>{evidence}, hidden</source>
+      <translation>{evidence}، مخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />

@@ -3542,23 +3542,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, chosen by you</source>
-      <translation>{rung}, von Ihnen gewählt</translation>
+      <source>{evidence}, chosen by you</source>
+      <translation>{evidence}, von Ihnen gewählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}, geschützt</translation>
+      <source>{evidence}, protected</source>
+      <translation>{evidence}, geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}, passt nicht zum Filter</translation>
+      <source>{evidence}, does not match the filter</source>
+      <translation>{evidence}, passt nicht zum Filter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}, ausgeblendet</translation>
+      <source>{evidence}, hidden</source>
+      <translation>{evidence}, ausgeblendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />

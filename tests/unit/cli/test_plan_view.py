@@ -115,7 +115,7 @@ def test_a_plan_in_json_holds_all_of_it() -> None:
     assert document["words_lost"] == 2
     step = document["steps"][1]
     assert (step["item"], step["path"], step["part"]) == (3, "/archive/draft.txt", "")
-    assert step["rung"] == "near-duplicate"
+    assert step["evidence"] == "near-duplicate"
     assert step["survivor"]["path"] == "/archive/final.txt"
     assert step["lost_words"] == ["amber", "1987"]
     assert step["lost_count"] == 2

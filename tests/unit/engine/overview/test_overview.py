@@ -34,7 +34,7 @@ from tests.helpers.clutter import build_clutter
 SETTINGS = ScanSettings(workers=1)
 
 
-def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
+def test_each_item_is_counted_once_by_its_evidence(tmp_path: Path) -> None:
     clutter = build_clutter(tmp_path.resolve() / "home")
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [clutter.root], SETTINGS)
