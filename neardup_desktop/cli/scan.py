@@ -322,15 +322,15 @@ def _unread_scans(archive: Archive, settings: ScanSettings) -> list[str]:
     with closing(archive.reader()) as reader:
         if not reader.coverage().not_compared.get(Outcome.NO_TEXT):
             return []
-        from neardup_desktop.engine.scan.recognise_phase import scans_outlook
+        from neardup_desktop.engine.scan.recognise_phase import scans_estimate
 
-        outlook = scans_outlook(reader, settings.worker_count())
-    if not outlook.documents or outlook.is_missing:
+        estimate = scans_estimate(reader, settings.worker_count())
+    if not estimate.documents or estimate.is_missing:
         return []
-    pictures = f" and {count(outlook.pictures, 'picture')}" if outlook.pictures else ""
+    pictures = f" and {count(estimate.pictures, 'picture')}" if estimate.pictures else ""
     return [
-        f"{count(outlook.documents, 'document')} without text{pictures} may be scans, which take "
-        f"about {duration(outlook.seconds)} to read: neardup-desktop scan --also scans"
+        f"{count(estimate.documents, 'document')} without text{pictures} may be scans, which take "
+        f"about {duration(estimate.seconds)} to read: neardup-desktop scan --also scans"
     ]
 
 

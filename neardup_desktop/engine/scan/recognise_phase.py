@@ -473,7 +473,7 @@ def _apart(words_hash: bytes) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class ScansOutlook:
+class ScansEstimate:
     """What reading scans would take, as far as that is known before.
 
     Attributes:
@@ -493,7 +493,7 @@ class ScansOutlook:
     is_missing: bool
 
 
-def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
+def scans_estimate(reader: ArchiveReader, workers: int) -> ScansEstimate:
     """What reading the scans of an archive would take with so many children."""
     own_folder, wanted = _remembered(reader.index)
     chosen = chosen_models(own_folder, wanted)
@@ -502,7 +502,7 @@ def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
     documents, pictures, pages = reader.scans.waiting(SURVEYED_BY, made_by)
     seconds = documents * _PAGES_PER_DOCUMENT * _SECONDS_PER_PAGE + pictures * _SECONDS_PER_PICTURE
     seconds += pages * _SECONDS_PER_PAGE
-    return ScansOutlook(
+    return ScansEstimate(
         documents,
         pictures,
         seconds / max(1, workers),

@@ -35,7 +35,7 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 
 if TYPE_CHECKING:
-    from neardup_desktop.engine.scan.recognise_phase import ScansOutlook
+    from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
 
 _REST_MS = 1500
 _Result = TypeVar("_Result")
@@ -66,17 +66,17 @@ class _Ways:
 
     methods: list[MethodChoice]
     method: str
-    scans: "ScansOutlook"
+    scans: "ScansEstimate"
 
 
 def _ways_of(reader: ArchiveReader) -> _Ways:
     # They load the methods and the recogniser, which nothing else in the window needs.
     from neardup_desktop.engine.archive.finding import method_choices
-    from neardup_desktop.engine.scan.recognise_phase import scans_outlook
+    from neardup_desktop.engine.scan.recognise_phase import scans_estimate
 
     method = reader.method()
-    outlook = scans_outlook(reader, ScanSettings().worker_count())
-    return _Ways(method_choices(reader), method, outlook)
+    estimate = scans_estimate(reader, ScanSettings().worker_count())
+    return _Ways(method_choices(reader), method, estimate)
 
 
 class DialogOpener(QObject):
