@@ -61,22 +61,22 @@ def _choices_of(reader: ArchiveReader) -> _Choices:
 
 
 @dataclass(frozen=True, slots=True)
-class _Ways:
-    """By what pairs are found and scans read; takes longer than the choices about folders."""
+class _ScanOptions:
+    """The search method and what reading scans takes; loaded after the choices about folders."""
 
     methods: list[MethodChoice]
     method: str
     scans: "ScansEstimate"
 
 
-def _ways_of(reader: ArchiveReader) -> _Ways:
+def _scan_options(reader: ArchiveReader) -> _ScanOptions:
     # They load the methods and the recogniser, which nothing else in the window needs.
     from neardup_desktop.engine.archive.finding import method_choices
     from neardup_desktop.engine.scan.recognise_phase import scans_estimate
 
     method = reader.method()
     estimate = scans_estimate(reader, ScanSettings().worker_count())
-    return _Ways(method_choices(reader), method, estimate)
+    return _ScanOptions(method_choices(reader), method, estimate)
 
 
 class DialogOpener(QObject):
@@ -236,7 +236,7 @@ class DialogOpener(QObject):
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
         self._read_choices()
-        self._read_ways()
+        self._read_scan_options()
         self._open(dialog)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
@@ -263,13 +263,15 @@ class DialogOpener(QObject):
 
         self._background.submit("choices", _choices_of, show, self.failed.emit, self.folders)
 
-    def _read_ways(self) -> None:
-        self._background.submit("ways", _ways_of, self._show_ways, self.failed.emit, self.folders)
+    def _read_scan_options(self) -> None:
+        self._background.submit(
+            "scan options", _scan_options, self._show_scan_options, self.failed.emit, self.folders
+        )
 
-    def _show_ways(self, ways: _Ways) -> None:
+    def _show_scan_options(self, options: _ScanOptions) -> None:
         if self.folders is not None:
-            self.folders.set_methods(ways.methods, ways.method)
-            self.folders.set_scans(ways.scans)
+            self.folders.set_methods(options.methods, options.method)
+            self.folders.set_scans(options.scans)
 
     def _change(self, work: Callable[[Archive], _Result], done: Callable[[_Result], None]) -> None:
         """Note a choice about folders; what is read of them meanwhile does not count."""
@@ -346,7 +348,7 @@ class DialogOpener(QObject):
 
             choose_languages(archive, languages, None if folder is None else str(folder))
 
-        self._change(work, lambda _: self._read_ways())
+        self._change(work, lambda _: self._read_scan_options())
 
     def _find_by(self, method: str) -> None:
         def work(archive: Archive) -> None:

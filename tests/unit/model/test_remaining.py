@@ -89,7 +89,7 @@ RECORDED = (
     (25.3, 0.6, 0.327, 24.5, 0.0, 0.0),
     (26.1, 1.4, 0.621, 24.5, 0.0, 0.0),
 )
-"""A scan of a home folder on a busy computer, look by look: when, and what `TimeEstimate` is made of."""
+"""A scan of a home folder on a busy computer, look by look: when, and the values of estimates."""
 
 
 def test_a_recorded_scan_is_foretold_to_its_end() -> None:
