@@ -38,7 +38,7 @@ from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import skipped_in
-from neardup_desktop.engine.folders.likeness import Likenesses, away
+from neardup_desktop.engine.folders.matches import FolderMatches, away
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
@@ -267,7 +267,7 @@ def _plan_unique(
     check_scanned(folder, review)
     if Path(target).is_relative_to(folder):
         raise UsageError("{folder} is in the folder that the files are in.", folder=target)
-    known = Likenesses.of(review, _similarity(options)).without(away(reader.sources(), folder))
+    known = FolderMatches.of(review, _similarity(options)).without(away(reader.sources(), folder))
     found = receipt(known, folder, skipped_in(reader.index))
     items = (*found.only_here, *found.not_compared)
     return planner.items(items, Verb.MOVE, target=target, base=folder)

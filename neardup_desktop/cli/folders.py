@@ -33,7 +33,7 @@ from neardup_desktop.engine.folders.folder_table import (
     skipped_in,
     worth_listing,
 )
-from neardup_desktop.engine.folders.likeness import MEASURED, Likenesses, away
+from neardup_desktop.engine.folders.matches import MEASURED, FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
 from neardup_desktop.engine.folders.verdict import verdict
@@ -95,7 +95,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.forget:
         return _forget(options, screen, named)
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
-        known = Likenesses.of(Review.load(reader), options.similarity)
+        known = FolderMatches.of(Review.load(reader), options.similarity)
         skipped = skipped_in(reader.index)
         for folder in named:
             check_scanned(folder, known.review)

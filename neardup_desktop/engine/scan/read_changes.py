@@ -8,7 +8,7 @@ from dataclasses import replace
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCANNED_AT
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
+from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
 from neardup_desktop.engine.scan.protected_folders import follow_protected
@@ -168,20 +168,20 @@ def _earlier(copies: EarlierCopies, path: str) -> HadAlready | None:
         return None
     first = items[0].item
     if (place := _there(copies.of_bytes(path))) is not None:
-        return HadAlready(path, first, place, Likeness.FILE)
+        return HadAlready(path, first, place, MatchKind.FILE)
     readable = [item for item in items if item.words >= MINIMUM_WORDS]
     places = [_there(copies.of_words(item)) for item in readable]
     if not places:
         return None
     if places[0] is not None and None not in places:
-        return HadAlready(path, first, places[0], Likeness.WORDS)
+        return HadAlready(path, first, places[0], MatchKind.WORDS)
     return _near(copies, path, readable[0]) if len(readable) == 1 else None
 
 
 def _near(copies: EarlierCopies, path: str, item: NewItem) -> HadAlready | None:
     for place, similarity in copies.near(item, _NEAR):
         if entry_at(place):
-            return HadAlready(path, item.item, place, Likeness.NEAR, similarity)
+            return HadAlready(path, item.item, place, MatchKind.NEAR, similarity)
     return None
 
 

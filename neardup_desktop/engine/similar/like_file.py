@@ -66,7 +66,7 @@ class SimilarItem:
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class SimilarItems:
     """What is like a file.
 
     Attributes:
@@ -99,7 +99,7 @@ class Likeness:
 
 def like_file(
     archive: Opened, file: Path, similarity: float = DEFAULT_SIMILARITY, part: str | None = None
-) -> Likeness:
+) -> SimilarItems:
     """Find what is identical to a file, contains it, is contained in it or is a near-duplicate.
 
     The file is read in a child process like any other and is not added to the archive.
@@ -150,7 +150,7 @@ def like_file(
     sketched = [*(one for one in sketched if one.item.part not in recognised), *read]
     found = find_like(archive, known, sketched, items, similarity, recognised, shown.pictures)
     missing, is_off = missing_looks(archive, reasons, shown, unhashed=unhashed)
-    return Likeness(
+    return SimilarItems(
         file=Path(entry.path),
         missing=missing,
         is_off=is_off,

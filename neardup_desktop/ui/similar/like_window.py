@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem
+from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
 from neardup_desktop.engine.similar.verdict import Verdict
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ItemInfo
@@ -454,7 +454,7 @@ class LikeWindow(QDialog):
         if self.focusWidget() is not self.choice:
             self.table.setFocus()
 
-    def _say_nothing_is_like_it(self, likeness: Likeness) -> None:
+    def _say_nothing_is_like_it(self, likeness: SimilarItems) -> None:
         reason = likeness.not_compared
         if likeness.copies:
             heading = self.tr("Another copy of this file is in the archive")
