@@ -53,7 +53,7 @@ class MessageSpans:
             return StepError(Refused.UNREADABLE, system_reason(error))
 
 
-def apart_from(steps: Sequence[Step], others: Sequence[Step]) -> tuple[Step, ...]:
+def independent_of(steps: Sequence[Step], others: Sequence[Step]) -> tuple[Step, ...]:
     """The steps on messages that may be carried out beside other steps, whichever come first.
 
     What another step needs to stay is left out, and what needs something that another step takes.

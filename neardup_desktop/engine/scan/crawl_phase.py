@@ -11,7 +11,7 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import Within, crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import YieldPoints, no_op, no_op_of
+from neardup_desktop.engine.scan.control import YieldPoints, ignore, no_op
 from neardup_desktop.engine.scan.sources import Sources
 from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.files import FileEntry, Skipped
@@ -60,8 +60,8 @@ def crawl_sources(
     yield_points: YieldPoints,
     on_changed: Callable[[], None] = no_op,
     *,
-    settled: bool = False,
-    on_folder: Callable[[str], object] = no_op_of,
+    unchanged: bool = False,
+    on_folder: Callable[[str], object] = ignore,
 ) -> CrawlCounts:
     """Crawl the sources and note in the archive what has to be read.
 
@@ -76,7 +76,7 @@ def crawl_sources(
         cancel: asks to stop.
         yield_points: between files.
         on_changed: called for each file that is new or changed.
-        settled: whether formats and exclusions are known to be unchanged.
+        unchanged: whether formats and exclusions are known to be unchanged.
         on_folder: called for each folder before it is listed.
     """
     sources, begun_s = folders.present, time.time()
@@ -90,7 +90,7 @@ def crawl_sources(
     since_s = seen_s - _CLOCKS_DIFFER_S
     met = _Met(archive.files, known, progress, yield_points, on_changed, since_s)
     for entry in crawl(
-        sources, exclusions, cancel, met.is_known, same_rules=settled, on_folder=on_folder
+        sources, exclusions, cancel, met.is_known, same_rules=unchanged, on_folder=on_folder
     ):
         if isinstance(entry, Skipped):
             skipped.append(entry)
@@ -108,7 +108,7 @@ def crawl_sources(
         lost.update(archive.files.known(str(source)))
     moved, fresh = _moves(lost, fresh)
     gone = {path: file for path, file in gone.items() if path in lost}
-    versions = None if settled else _versions(archive)
+    versions = None if unchanged else _versions(archive)
     if versions is not None:
         note_before_reading(archive, versions)
     with archive.index.transaction():
