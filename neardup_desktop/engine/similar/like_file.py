@@ -17,7 +17,7 @@ from neardup_desktop.engine.archive.item_dates import Date, date_of_file
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.read_batch import NOT_THERE
 from neardup_desktop.engine.similar.missing_looks import missing_looks
-from neardup_desktop.engine.similar.shown_pages import Shown, known_words, look_at_pages
+from neardup_desktop.engine.similar.shown_pages import ShownContent, known_words, look_at_pages
 from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
 from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.differences import Difference
@@ -140,7 +140,7 @@ def like_file(
             _exact_copies(archive, pool, entry, content) if content else ([], [], 0, 0)
         )
     reasons = _reasons(done.outcome, sketched, {one.item.part for one in read})
-    shown = Shown()
+    shown = ShownContent()
     if content and not read and _may_show_pages(entry, sketched, reasons):
         shown = look_at_pages(archive, entry, method, settings)
         read = [] if shown.words is None else [shown.words]

@@ -46,7 +46,7 @@ _LEAST_PX = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Segment:
     """A part of the bar.
 
     Attributes:
@@ -71,17 +71,17 @@ class StackedBar(Chart):
 
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__(theme, name)
-        self._parts: Sequence[Part] = ()
+        self._parts: Sequence[Segment] = ()
         self._shown: Sequence[int] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_parts(self, parts: Sequence[Part]) -> None:
+    def set_parts(self, parts: Sequence[Segment]) -> None:
         self._parts = parts
         self._shown = [number for number, part in enumerate(parts) if part.count]
         self.lay_out()
 
     @property
-    def parts(self) -> Sequence[Part]:
+    def parts(self) -> Sequence[Segment]:
         """All parts, with the empty ones."""
         return self._parts
 
@@ -112,7 +112,7 @@ class StackedBar(Chart):
             left += width
         return marks
 
-    def _words(self, part: Part, share: float) -> tuple[str, str]:
+    def _words(self, part: Segment, share: float) -> tuple[str, str]:
         name = self.tr("{name}: {n} ({share})").format(
             name=part.name, n=formatting.number(part.count), share=formatting.percent(share)
         )
@@ -195,9 +195,9 @@ class RemainingCard(FigureCard):
         self.bar.set_parts(self._parts(total))
         self._fill_legend()
 
-    def _parts(self, total: KindCounts) -> list[Part]:
+    def _parts(self, total: KindCounts) -> list[Segment]:
         parts = [
-            Part(
+            Segment(
                 self.tr("kept or without copies"),
                 total.remaining,
                 evidence_fill(self._theme, Evidence.REPRESENTATIVE),
@@ -207,7 +207,7 @@ class RemainingCard(FigureCard):
             )
         ]
         parts += (
-            Part(
+            Segment(
                 formatting.evidence_words(evidence),
                 total.with_evidence[evidence],
                 evidence_fill(self._theme, evidence),
@@ -220,7 +220,9 @@ class RemainingCard(FigureCard):
         )
         if total.hidden:
             meaning = self.tr("Items you have hidden.")
-            parts.append(Part(self.tr("hidden"), total.hidden, hidden_fill(self._theme), meaning))
+            parts.append(
+                Segment(self.tr("hidden"), total.hidden, hidden_fill(self._theme), meaning)
+            )
         return parts
 
     def _fill_legend(self) -> None:
