@@ -43,8 +43,9 @@ from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
-from neardup_desktop.model.actions import FileState, Plan, Step, Verb
+from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -283,7 +284,7 @@ def _similarity(options: argparse.Namespace) -> float:
     return DEFAULT_SIMILARITY if options.similarity is None else options.similarity
 
 
-def _unscanned(options: argparse.Namespace, reader: ArchiveReader) -> FileState | None:
+def _unscanned(options: argparse.Namespace, reader: ArchiveReader) -> FileEntry | None:
     """The file that is to be trashed, where no scan has read it."""
     if options.action != "trash" or len(options.item) != 1:
         return None

@@ -8,13 +8,13 @@ import time
 from collections.abc import Collection, Sequence
 
 from neardup_desktop.model.actions import (
-    FileState,
     ItemRef,
     Step,
     StepOutcome,
     StepResult,
     Verb,
 )
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.store.database import Database, Values
@@ -292,7 +292,7 @@ class DecisionStore:
 def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
     """References to items; those that do not exist are left out."""
     refs: list[ItemRef] = []
-    files: dict[int, FileState] = {}  # a mailbox has many items
+    files: dict[int, FileEntry] = {}  # a mailbox has many items
     for begin in range(0, len(items), 500):
         some = items[begin : begin + 500]
         marks = ", ".join("?" * len(some))
@@ -308,7 +308,7 @@ def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
             " FROM files WHERE id",
             sorted(unread),
         ):
-            files[number] = FileState(decode_path(path), *state)
+            files[number] = FileEntry(decode_path(path), *state)
         refs += [
             ItemRef(
                 ItemId(number), file, part, file.content_hash if words is None else words, title

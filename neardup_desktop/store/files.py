@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import NamedTuple
 
 from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
@@ -21,23 +20,7 @@ _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 """Notes paths whose files are gone or changed, for `relocate_decisions`."""
 
 
-class KnownFile(NamedTuple):
-    """A file in the archive, with the state it was read in; a row of the query."""
-
-    path: bytes
-    id: FileId
-    size_bytes: int
-    mtime_ns: int
-    device: int
-    inode: int
-
-    @property
-    def state(self) -> State:
-        """The state it was read in."""
-        return self.size_bytes, self.mtime_ns, self.inode
-
-
-_first = itemgetter(0)
+_path = itemgetter(1)
 
 
 def _bounds(folders: Sequence[str]) -> tuple[bytes, ...]:
@@ -53,6 +36,14 @@ def state_of(entry: FileEntry) -> State:
 def columns_of(entry: FileEntry) -> tuple[int, int, int, int]:
     """Size, time of change, device and inode of a file as the database holds them."""
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
+
+
+def file_of(row: Row) -> tuple[FileId, FileEntry]:
+    """A file from its number, its path, and values of an entry in their order."""
+    number, path, size_bytes, mtime_ns, device, inode, *rest = row
+    # Stored as signed numbers, but unsigned in the system.
+    device, inode = device % (1 << 64), inode % (1 << 64)
+    return FileId(number), FileEntry(decode_path(path), size_bytes, mtime_ns, device, inode, *rest)
 
 
 def is_as_known(known: Row, status: os.stat_result) -> bool:
@@ -75,22 +66,22 @@ class FileStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def known(self, folder: str) -> dict[bytes, KnownFile]:
+    def known(self, folder: str) -> dict[bytes, tuple[FileId, FileEntry]]:
         """The known files inside a folder, by path."""
-        return {path: KnownFile._make(row) for path, row in self.known_rows(folder).items()}
+        return {path: file_of(row) for path, row in self.known_rows(folder).items()}
 
     def known_rows(self, folder: str) -> dict[bytes, Row]:
-        """The known files inside a folder, by path, as rows for `KnownFile`.
+        """The known files inside a folder, by path, as rows for `file_of`.
 
-        For rescans, which need a `KnownFile` only for the few files that are gone.
+        For rescans, which need an entry only for the few files that are gone.
         """
         found: dict[bytes, Row] = {}
         query = (
-            "SELECT path, id, size_bytes, mtime_ns, device, inode FROM files"
+            "SELECT id, path, size_bytes, mtime_ns, device, inode FROM files"
             " WHERE path >= ? AND path < ?"
         )
         for rows in self._database.iterate(query, below(encode_path(folder)), 10_000):
-            found.update(zip(map(_first, rows), rows, strict=True))
+            found.update(zip(map(_path, rows), rows, strict=True))
         return found
 
     def add(self, entries: Sequence[FileEntry]) -> None:
@@ -150,28 +141,22 @@ class FileStore:
         rows = self._database.rows("SELECT id, tags FROM files WHERE tags <> ''")
         return {FileId(number): frozenset(tags.split("\n")) for number, tags in rows}
 
-    def at(self, path: str) -> KnownFile | None:
+    def at(self, path: str) -> tuple[FileId, FileEntry] | None:
         """The file known under a path, or None."""
         row = self._database.row(
-            "SELECT path, id, size_bytes, mtime_ns, device, inode FROM files WHERE path = ?",
+            "SELECT id, path, size_bytes, mtime_ns, device, inode FROM files WHERE path = ?",
             (encode_path(path),),
         )
-        return KnownFile._make(row) if row else None
+        return file_of(row) if row else None
 
-    def scanned(self, file: FileId) -> tuple[FileEntry, bytes] | None:
-        """A file as of the last scan, and the hash of its bytes (b"" where unknown)."""
+    def scanned(self, file: FileId) -> FileEntry | None:
+        """A file as of the last scan, with the hash of its bytes."""
         row = self._database.row(
-            "SELECT path, size_bytes, mtime_ns, device, inode, links, content_hash"
-            " FROM files WHERE id = ?",
+            "SELECT id, path, size_bytes, mtime_ns, device, inode, coalesce(content_hash, x''),"
+            " links FROM files WHERE id = ?",
             (file,),
         )
-        if row is None:
-            return None
-        path, size_bytes, mtime_ns, device, inode, links, content_hash = row
-        # Stored as signed numbers, but unsigned in the system.
-        device, inode = device % (1 << 64), inode % (1 << 64)
-        entry = FileEntry(decode_path(path), size_bytes, mtime_ns, device, inode, links)
-        return entry, content_hash or b""
+        return file_of(row)[1] if row else None
 
     def move(self, moves: Sequence[tuple[FileId, FileEntry]]) -> None:
         """Update the paths of renamed or moved files; what was read stays.
@@ -329,15 +314,13 @@ class FileStore:
         bounds = _bounds(away)
         while True:
             rows = self._database.rows(
-                "SELECT id, path, size_bytes, mtime_ns, device, inode, links FROM files"
+                "SELECT id, path, size_bytes, mtime_ns, device, inode, x'', links FROM files"
                 f" WHERE id > ? AND {condition} ORDER BY id LIMIT 500",
                 (last,),
             )
             if not rows:
                 return
-            for number, path, *rest in rows:
-                if not path.startswith(bounds):
-                    yield FileId(number), FileEntry(decode_path(path), *rest)
+            yield from (file_of(row) for row in rows if not row[1].startswith(bounds))
             last = rows[-1][0]
 
     def finish(self, read: Sequence[tuple[FileId, Outcome, str, str, bytes]]) -> None:

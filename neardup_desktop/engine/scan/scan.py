@@ -175,7 +175,7 @@ def read_again(
     changed = [
         entry
         for entry in found
-        if (before := known[entry.path]) is not None and before.state != state_of(entry)
+        if (before := known[entry.path]) is not None and state_of(before[1]) != state_of(entry)
     ]
     with changes_noted(archive, cancel):
         with archive.index.transaction():

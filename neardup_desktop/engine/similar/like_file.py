@@ -19,7 +19,6 @@ from neardup_desktop.engine.scan.read_batch import NOT_THERE
 from neardup_desktop.engine.similar.missing_looks import missing_looks
 from neardup_desktop.engine.similar.shown_pages import ShownContent, known_words, look_at_pages
 from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
-from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry
@@ -34,7 +33,6 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.method import Method
-from neardup_desktop.store.files import columns_of
 from neardup_desktop.store.scans import OFFICE, PICTURES, recognised_sequences
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
@@ -94,7 +92,7 @@ class SimilarItems:
     date: Date | None = None
     missing: tuple[Message, ...] = ()
     is_off: bool = False
-    state: FileState | None = None
+    state: FileEntry | None = None
 
 
 def like_file(
@@ -154,7 +152,7 @@ def like_file(
         file=Path(entry.path),
         missing=missing,
         is_off=is_off,
-        state=_state_of(entry, content) if content else None,
+        state=replace(entry, content_hash=content) if content else None,
         found=tuple(_without_itself(archive, entry.path, found)),
         texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
         titles={one.item.part: one.item.title for one in sketched if one.item.title},
@@ -252,10 +250,6 @@ def _may_show_pages(
         and reasons[0] in (Outcome.NO_TEXT, Outcome.TOO_SHORT, Outcome.UNSUPPORTED)
         and format_ in ("pdf", *OFFICE, *PICTURES)
     )
-
-
-def _state_of(entry: FileEntry, content: bytes) -> FileState:
-    return FileState(entry.path, *columns_of(entry), content)
 
 
 def find_like(

@@ -157,7 +157,7 @@ def _same_pictures(
         assert one is own, "it is the first of all, and the only one that is new"
         scanned = archive.files.scanned(other.file)
         if scanned is not None:
-            waiting.append((other, scanned[0], quarters))
+            waiting.append((other, scanned, quarters))
     tasks = [
         SamePictureTask(number, entry, "", file, other.part, quarters)
         for number, (other, file, quarters) in enumerate(waiting)

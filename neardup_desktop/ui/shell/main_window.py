@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready
-from neardup_desktop.model.actions import FileState, Verb
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
@@ -414,7 +415,7 @@ class MainWindow(DropWindow):
         self.control.finished.connect(self.like.refresh)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
-    def _plan_to_trash(self, items: Sequence[ItemId], file: FileState | None = None) -> None:
+    def _plan_to_trash(self, items: Sequence[ItemId], file: FileEntry | None = None) -> None:
         choice = self.session.choice
         request = Request(
             Verb.TRASH,

@@ -167,7 +167,7 @@ class LikeWindow(QDialog):
     Signals:
         show_wanted: the `ItemId` that the user wants to see among the clusters.
         trash_wanted: the `ItemId`s of the items that the user wants to trash.
-        trash_file_wanted: the `FileState` of the file itself, to be trashed though it was not
+        trash_file_wanted: the `FileEntry` of the file itself, to be trashed though it was not
             scanned.
         folders_wanted: the user wants to choose what is scanned.
         message: a sentence for the user.
@@ -607,7 +607,7 @@ class SimilarController(QObject):
     Signals:
         show_wanted: the `ItemId` that the user wants to see among the clusters.
         trash_wanted: the `ItemId`s of items that the user wants to trash.
-        trash_file_wanted: the `FileState` of a file that was not scanned and is to be trashed.
+        trash_file_wanted: the `FileEntry` of a file that was not scanned and is to be trashed.
         folders_wanted: the user wants to choose what is scanned.
     """
 

@@ -154,7 +154,7 @@ def test_an_index_made_another_way_is_made_anew(
     assert archive.search.texts_count() == 1
     monkeypatch.undo()
     with archive.index.transaction():
-        archive.files.forget([archive.files.at("/h/a.txt").id])  # type: ignore[union-attr]
+        archive.files.forget([archive.files.at("/h/a.txt")[0]])  # type: ignore[index]
         archive.items.drop_orphans()
     index_for_search(archive)
     assert archive.search.texts_count() == 0
@@ -187,7 +187,7 @@ def test_an_index_made_another_way_finds_what_it_can_until_it_is_made_anew(
     assert gone is not None
     with archive.index.transaction():
         archive.index.execute("UPDATE facts SET value = '1' WHERE name = 'search made by'")
-        archive.files.forget([gone.id])
+        archive.files.forget([gone[0]])
         archive.items.drop_orphans()
     assert found(archive, "red") == ["/h/b.txt"]
     assert not index_little(archive, most=0)

@@ -55,10 +55,10 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 
 def added(archive: Archive, path: str, size_bytes: int = 100) -> FileId:
-    archive.files.add([FileEntry(path, size_bytes, 5, 7, 0, 1)])
+    archive.files.add([FileEntry(path, size_bytes, 5, 7, 0)])
     known = archive.files.at(path)
     assert known is not None
-    return known.id
+    return known[0]
 
 
 TEXTS = st.lists(st.sampled_from(_WORDS), max_size=12).map(" ".join)

@@ -52,7 +52,7 @@ def changes(archive: Archive, *paths: Path, quiet_s: float = 0) -> ChangesRead:
 def known(archive: Archive, home: Path) -> dict[str, int]:
     """The known files by their path in the home folder, with their sizes."""
     rows = archive.files.known(str(home))
-    return {os.fsdecode(path)[len(str(home)) + 1 :]: file.size_bytes for path, file in rows.items()}
+    return {file.path[len(str(home)) + 1 :]: file.size_bytes for _, file in rows.values()}
 
 
 def on_disk(home: Path) -> dict[str, int]:
