@@ -34,7 +34,7 @@ class FileEntry:
         inode: number of the file in its file system; hard links share it (0 where unknown).
         content_hash: 16 bytes, XXH3-128 of all its bytes; b"" where they were not hashed.
         links: number of names the file has on its file system.
-        held_bytes: bytes on the disk, where these are fewer than its size (sparse), else None.
+        allocated_bytes: bytes on the disk, where these are fewer than its size (sparse), else None.
         tags: as `tags_of`.
     """
 
@@ -45,13 +45,13 @@ class FileEntry:
     inode: int = 0
     content_hash: bytes = b""
     links: int = 1
-    held_bytes: int | None = None
+    allocated_bytes: int | None = None
     tags: str = ""
 
     @classmethod
     def from_status(cls, path: str, status: os.stat_result) -> Self:
         """The entry of a path whose status was just asked for."""
-        held = getattr(status, "st_blocks", 0) * 512
+        allocated = getattr(status, "st_blocks", 0) * 512
         return cls(
             path,
             status.st_size,
@@ -59,7 +59,7 @@ class FileEntry:
             status.st_dev,
             status.st_ino,
             links=status.st_nlink or 1,
-            held_bytes=held if 0 < held < status.st_size else None,
+            allocated_bytes=allocated if 0 < allocated < status.st_size else None,
             tags=tags_of(path),
         )
 

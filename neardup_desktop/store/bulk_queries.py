@@ -16,7 +16,7 @@ def file_rows(index: Database) -> Iterator[list[Row]]:
     names (links), content hash.
     """
     return index.iterate(
-        "SELECT id, path, size_bytes, max(0, coalesce(held_bytes, size_bytes)"
+        "SELECT id, path, size_bytes, max(0, coalesce(allocated_bytes, size_bytes)"
         " - coalesce(shared_bytes, 0)), mtime_ns / 1000000000, links, content_hash FROM files"
         " ORDER BY id",
         size=_PAGE,

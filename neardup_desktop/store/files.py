@@ -91,14 +91,14 @@ class FileStore:
             [(encode_path(entry.path),) for entry in entries],
         )
         self._database.execute_many(
-            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links, held_bytes,"
+            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links, allocated_bytes,"
             " tags, is_new) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)"
             " ON CONFLICT (path) DO UPDATE SET size_bytes = excluded.size_bytes,"
             " mtime_ns = excluded.mtime_ns, device = excluded.device, inode = excluded.inode,"
-            " links = excluded.links, held_bytes = excluded.held_bytes, shared_bytes = NULL,"
-            " tags = excluded.tags, outcome = NULL, content_hash = NULL",
+            " links = excluded.links, allocated_bytes = excluded.allocated_bytes,"
+            " shared_bytes = NULL, tags = excluded.tags, outcome = NULL, content_hash = NULL",
             [
-                (encode_path(one.path), *columns_of(one), one.links, one.held_bytes, one.tags)
+                (encode_path(one.path), *columns_of(one), one.links, one.allocated_bytes, one.tags)
                 for one in entries
             ],
         )
@@ -106,11 +106,11 @@ class FileStore:
     def note_status(self, entries: Iterable[FileEntry]) -> None:
         """Note what may change of a file although its bytes do not, such as names and tags."""
         self._database.execute_many(
-            "UPDATE files SET device = ?3, inode = ?4, links = ?5, held_bytes = ?6, tags = ?7"
+            "UPDATE files SET device = ?3, inode = ?4, links = ?5, allocated_bytes = ?6, tags = ?7"
             " WHERE path = ?8"
-            " AND (device, inode, links, held_bytes, tags) IS NOT (?3, ?4, ?5, ?6, ?7)",
+            " AND (device, inode, links, allocated_bytes, tags) IS NOT (?3, ?4, ?5, ?6, ?7)",
             (
-                (*columns_of(one), one.links, one.held_bytes, one.tags, encode_path(one.path))
+                (*columns_of(one), one.links, one.allocated_bytes, one.tags, encode_path(one.path))
                 for one in entries
             ),
         )

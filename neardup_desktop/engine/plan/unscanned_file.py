@@ -74,12 +74,14 @@ def plan_of_file(
         return Plan(Verb.TRASH, label, (), (refusal,))
     entry = entry_at(file.path)
     is_alone = entry is not None and entry.links == 1
-    held_bytes = file.size_bytes if entry is None else entry.held_bytes or entry.size_bytes
+    allocated_bytes = (
+        file.size_bytes if entry is None else entry.allocated_bytes or entry.size_bytes
+    )
     step = Step(
         subject,
         Evidence.IDENTICAL_FILE,
         survivor,
-        reclaimable_bytes=max(0, held_bytes - shared_bytes(file.path)) if is_alone else 0,
+        reclaimable_bytes=max(0, allocated_bytes - shared_bytes(file.path)) if is_alone else 0,
         confirmed=True,
     )
     return Plan(Verb.TRASH, label, (step,), ())

@@ -27,7 +27,7 @@ CREATE TABLE files (
     reader TEXT NOT NULL DEFAULT '',      -- name and version of the format that read it
     content_hash BLOB,                    -- 16 bytes (XXH3-128); NULL: not hashed
     is_new INTEGER NOT NULL DEFAULT 0,    -- 1: not known when decisions were last looked at
-    held_bytes INTEGER,                   -- as in FileEntry
+    allocated_bytes INTEGER,              -- as in FileEntry
     shared_bytes INTEGER,                 -- of these, others hold as well; NULL: not asked
     tags TEXT NOT NULL DEFAULT '',        -- as in FileEntry
     is_target INTEGER NOT NULL DEFAULT 0  -- 1: a symbolic link leads to it
@@ -90,7 +90,7 @@ CREATE TABLE items (
     visible_id INTEGER REFERENCES token_sequences (id),    -- words of the visible text
     measured_id INTEGER REFERENCES token_sequences (id),   -- words that find and measure
     scan INTEGER NOT NULL,                -- number of the scan that read it
-    characters BLOB,                      -- 16 bytes of the visible characters; NULL: no text
+    characters BLOB,                      -- 16 bytes of the visible characters; NULL: not known
     columns BLOB,                         -- 16 bytes of the columns that cells stand in, where that
                                           -- is not told by the words' order; or NULL
     lines BLOB,                           -- 16 bytes of where lines end and begin, in formats whose
@@ -319,7 +319,7 @@ CREATE TRIGGER files_come AFTER INSERT ON files
 CREATE TRIGGER files_go AFTER DELETE ON files
     BEGIN UPDATE state SET stamp = randomblob(16); END;
 CREATE TRIGGER files_change AFTER UPDATE OF path, size_bytes, mtime_ns, device, inode, links,
-    content_hash, held_bytes, shared_bytes, tags, is_target ON files
+    content_hash, allocated_bytes, shared_bytes, tags, is_target ON files
     BEGIN UPDATE state SET stamp = randomblob(16); END;
 CREATE TRIGGER items_come AFTER INSERT ON items
     BEGIN UPDATE state SET stamp = randomblob(16); END;
