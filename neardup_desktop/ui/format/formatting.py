@@ -64,11 +64,6 @@ def tr(text: str, meaning: str = "") -> str:
     return QCoreApplication.translate(_CONTEXT, text, meaning)
 
 
-def noted(text: str) -> str:
-    """Mark a literal that `translated` translates where it is shown."""
-    return text
-
-
 def forms(one: str, many: str) -> tuple[str, str]:
     """Mark two literals as the forms of a counted text, for `counted`."""
     return one, many
