@@ -77,7 +77,7 @@ def read_changes(
     settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
     progress.start(Phase.CRAWL)
     yield_points = YieldPoints(steering, progress, cancel)
-    unchanged = is_up_to_date(archive, settings)
+    was_up_to_date = is_up_to_date(archive, settings)
     crawled = crawl_changes(
         archive,
         sources,
@@ -108,7 +108,7 @@ def read_changes(
     with archive.index.transaction():
         if not cancel.is_set():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
-            if unchanged and next(archive.files.unhashed(), None) is None:
+            if was_up_to_date and next(archive.files.unhashed(), None) is None:
                 note_up_to_date(archive, settings)
     return ChangesRead(
         files_read=caught_up.files_read,

@@ -93,7 +93,7 @@ def scan(
     # Stays set where a scan is stopped or killed.
     archive.metadata.put(SCAN_BEGUN, str(int(time.time())))
     yield_points = YieldPoints(steering, progress, cancel)
-    unchanged = is_up_to_date(archive, settings)
+    was_up_to_date = is_up_to_date(archive, settings)
     with ExitStack() as open_pools:
         pool = LazyPool(settings, open_pools)
         crawled = crawl_sources(
@@ -104,7 +104,7 @@ def scan(
             cancel,
             yield_points,
             pool.start_one,
-            unchanged=unchanged,
+            unchanged=was_up_to_date,
             on_folder=on_folder,
         )
         protected = follow_protected(archive, tuple(sources.away))
@@ -112,8 +112,8 @@ def scan(
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
         is_due = crawled.changed or crawled.unread or crawled.retried
-        unchanged = unchanged and not (is_due or cancel.is_set())
-        if unchanged:
+        is_done = was_up_to_date and not (is_due or cancel.is_set())
+        if is_done:
             update_decisions(archive, files_read=0)
             caught_up = PhasesResult(0, ())
         else:
@@ -129,7 +129,7 @@ def scan(
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             archive.metadata.put(SCAN_BEGUN, "")
             archive.metadata.put(CHANGES_BEGUN, "")
-            if not unchanged and not _has_more_to_do(archive):
+            if not is_done and not _has_more_to_do(archive):
                 note_up_to_date(archive, settings)
     return _summary(
         archive,
