@@ -179,5 +179,5 @@ def as_entry(fields: object) -> FileEntry:
     if not isinstance(path, str) or len(path) > _MAX_PATH_CHARACTERS:
         refuse("path")
     return FileEntry(
-        path, as_count(size_bytes), as_int(mtime_ns), as_int(device), as_int(inode), links
+        path, as_count(size_bytes), as_int(mtime_ns), as_int(device), as_int(inode), links=links
     )

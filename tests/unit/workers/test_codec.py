@@ -59,7 +59,7 @@ ENTRIES = st.builds(
     st.integers(-(1 << 62), 1 << 62),
     st.integers(0, (1 << 64) - 1),
     st.integers(0, (1 << 64) - 1),
-    st.integers(1, 1000),
+    links=st.integers(1, 1000),
 )
 EXTRAS = st.builds(Extra, st.sampled_from(ExtraKind), NAMES, HASHES | st.just(b""))
 ITEMS = st.builds(

@@ -42,7 +42,7 @@ from tests.unit.workers.tasks import named_task
 
 MB = 1 << 20
 MakePool = Callable[..., WorkerPool]
-ENTRY = FileEntry("/home/ada/a.pdf", 10, 20, 30, 40, 1)
+ENTRY = FileEntry("/home/ada/a.pdf", 10, 20, 30, 40)
 
 
 @pytest.fixture
