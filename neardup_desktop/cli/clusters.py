@@ -34,12 +34,12 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     Preference,
 )
+from neardup_desktop.present.words import item_name
 
 _BATCH = 256
 """Clusters whose items are read at once, to save queries and memory."""

@@ -11,8 +11,8 @@ from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.plan.perform import history, steps_of
 from neardup_desktop.model.actions import ActionRecord, DoneStep, Step, StepOutcome
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.names import EVIDENCE_NAMES
-from neardup_desktop.model.plain_values import action_values
+from neardup_desktop.present.records import action_values
+from neardup_desktop.present.words import EVIDENCE_NAMES
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:

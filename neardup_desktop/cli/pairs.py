@@ -12,8 +12,8 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import IdenticalGroup, Pair
+from neardup_desktop.present.words import EVIDENCE_NAMES
 
 _BATCH = 1024
 

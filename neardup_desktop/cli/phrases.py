@@ -10,9 +10,10 @@ from neardup_desktop.cli.screen import printable
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.names import evidence_beside
 from neardup_desktop.model.pairs import Member
-from neardup_desktop.model.plain_values import iso_time, short_size, whole_percent
+from neardup_desktop.present.numbers import short_size, whole_percent
+from neardup_desktop.present.records import iso_time
+from neardup_desktop.present.words import evidence_beside
 
 KIND_PLURALS = {
     Kind.DOCUMENT: "documents",

@@ -8,10 +8,10 @@ from neardup_desktop.cli.phrases import count, order, place, short_path, size
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.mail_names import goes_by_title
-from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import NOT_COMPARED
+from neardup_desktop.present.words import EVIDENCE_NAMES
 
 _SHOWN_WORDS, _JSON_WORDS = 60, 200
 """The most lost words of an item that are printed, and that JSON has."""

@@ -24,8 +24,8 @@ from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.rules import BUILT_IN_RULES, RENAMED_RULES, Keep, KeepVersions, Rule
+from neardup_desktop.present.records import iso_time
 
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 

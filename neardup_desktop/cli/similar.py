@@ -24,8 +24,8 @@ from neardup_desktop.engine.similar.verdict import Verdict, verdict
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.present.words import EVIDENCE_NAMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,8 @@ from neardup_desktop.engine.versions.timeline import (
 from neardup_desktop.engine.versions.versions import Timeline, Version, tree_rows
 from neardup_desktop.model.differences import Reading, Variation
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.plain_values import iso_time, whole_percent
+from neardup_desktop.present.numbers import whole_percent
+from neardup_desktop.present.records import iso_time
 
 _CONTEXT = 12
 _SHOWN_UNIQUE = 60

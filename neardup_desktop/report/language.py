@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.plain_values import short_size, whole_percent
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.present.numbers import short_size, whole_percent
 
 if TYPE_CHECKING:
     from babel import Locale

@@ -3,8 +3,8 @@
 import unicodedata
 from pathlib import PurePath
 
-from neardup_desktop.model import names
 from neardup_desktop.model.report import ReportMember
+from neardup_desktop.present import words as names
 
 _WRITTEN_OUT = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _KEPT = "\u200c\u200d\u00ad"

@@ -12,9 +12,9 @@ from typing import Any
 from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.names import BESIDE
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
+from neardup_desktop.present.words import BESIDE
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import data_block, data_pieces, text
 from neardup_desktop.report.names import item_folder, item_name, shown, shown_text

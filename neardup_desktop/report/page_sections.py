@@ -5,7 +5,6 @@ from itertools import groupby
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.names import EVIDENCE_MEANINGS
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import (
     FolderLine,
@@ -17,6 +16,7 @@ from neardup_desktop.model.report import (
     ReportStep,
 )
 from neardup_desktop.model.study import BINS, DistanceSpread, Study, WordFilter
+from neardup_desktop.present.words import EVIDENCE_MEANINGS
 from neardup_desktop.report import charts
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import Column, data_block, data_pieces, named, table, text

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from neardup_desktop.model.pairs import Link
-from neardup_desktop.model.plain_values import action_values, iso_time
 from neardup_desktop.model.report import (
     KindCounts,
     NotComparedLine,
@@ -15,6 +14,7 @@ from neardup_desktop.model.report import (
     ReportMember,
     ReportStep,
 )
+from neardup_desktop.present.records import action_values, iso_time
 
 _AT_ONCE = 400
 """The encoder holds the interpreter lock; so many values take it about a millisecond."""

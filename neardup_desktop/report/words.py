@@ -3,9 +3,9 @@
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.names import EVIDENCE_NAMES, KIND_NAMES, PAST_VERBS, RULE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.study import Linking, WordFilter
+from neardup_desktop.present.words import EVIDENCE_NAMES, KIND_NAMES, PAST_VERBS, RULE_NAMES
 from neardup_desktop.report.language import Language
 
 _OUTCOMES = {

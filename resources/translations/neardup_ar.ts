@@ -1761,236 +1761,6 @@
       <translation>{first}، {others}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Documents</source>
-      <translation>المستندات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Web pages</source>
-      <translation>صفحات الويب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Pictures</source>
-      <translation>الصور</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Other files</source>
-      <translation>ملفات أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>kept</source>
-      <translation>مُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>identical file</source>
-      <translation>ملف مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same document</source>
-      <translation>المستند نفسه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same text</source>
-      <translation>النص نفسه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>contained</source>
-      <translation>مُتضمَّن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>near-duplicate</source>
-      <translation>شبه مكرر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>read from a picture</source>
-      <translation>مقروء من صورة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same picture</source>
-      <translation>الصورة نفسها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>series</source>
-      <translation>سلسلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>linked</source>
-      <translation>مرتبط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same file as {name}</source>
-      <translation>الملف نفسه: {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same document as {name}</source>
-      <translation>المستند نفسه: {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same text as {name}</source>
-      <translation>النص نفسه: {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>contained in {name}</source>
-      <translation>مُتضمَّن في {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>similar to {name}</source>
-      <translation>مشابه لـ {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The item of a cluster that stays.</source>
-      <translation>عنصر المجموعة الذي يبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Every byte is the same.</source>
-      <translation>كل بايت متطابق.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
-      <translation>كل ما فيه متطابق، نصًا وشكلًا، عدا آثار التسليم والحفظ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
-      <translation>النص نفسه بعلامات الترقيم والأحرف الكبيرة. ولم يُقارَن التخطيط ولا الأنماط ولا ما ليس نصًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>A longer text contains the whole text, such as a draft in its final version.</source>
-      <translation>نص أطول يتضمن النص كله، كما تتضمن النسخة النهائية مسودة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
-      <translation>كلمات العنصر المُبقى نفسها تقريبًا؛ وعند 100% الكلمات نفسها، لكن علامات الترقيم أو الأحرف الكبيرة أو الأسطر تختلف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
-      <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا دون مراجعة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same picture in another size, format or crop. Never removed without review.</source>
-      <translation>الصورة نفسها بحجم أو تنسيق أو اقتصاص آخر. لا تُزال أبدًا دون مراجعة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
-      <translation>النموذج نفسه بأرقام أو تواريخ أو أسماء أخرى، كالفواتير. لا يُزال أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
-      <translation>يشبه عنصرًا آخر في المجموعة، لا العنصر المُبقى. لا يُزال أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>hidden</source>
-      <translation>أُخفي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>shown</source>
-      <translation>أُظهر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>moved to the trash</source>
-      <translation>نُقل إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>moved</source>
-      <translation>نُقل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>protected</source>
-      <translation>محمي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer protected</source>
-      <translation>لم يعد محميًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked as different</source>
-      <translation>وُضعت علامة على أنها مختلفة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer marked as different</source>
-      <translation>أُزيلت علامة الاختلاف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>made the kept item</source>
-      <translation>جُعل العنصر المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>chosen automatically again</source>
-      <translation>عاد الاختيار تلقائيًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>put back</source>
-      <translation>أُعيد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical items</source>
-      <translation>نقل العناصر المطابقة إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical files</source>
-      <translation>سلة المهملات: الملفات المطابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash the same text</source>
-      <translation>نقل ما له النص نفسه إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash copies without unique text</source>
-      <translation>سلة المهملات: النسخ بلا نص فريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Hide copies</source>
-      <translation>إخفاء النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Hide all but one</source>
-      <translation>إخفاء الكل عدا واحدًا</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/model/places.py" />
       <source>in a trash, spam or draft folder, or in a rotating backup</source>
       <translation>في مجلد مهملات أو بريد مزعج أو مسودات، أو في نسخة احتياطية تُستبدل دوريًّا</translation>
@@ -2296,6 +2066,236 @@
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>nothing is lost</source>
       <translation>لا يضيع شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Documents</source>
+      <translation>المستندات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Web pages</source>
+      <translation>صفحات الويب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Pictures</source>
+      <translation>الصور</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Other files</source>
+      <translation>ملفات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>kept</source>
+      <translation>مُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>identical file</source>
+      <translation>ملف مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same document</source>
+      <translation>المستند نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same text</source>
+      <translation>النص نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>contained</source>
+      <translation>مُتضمَّن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>near-duplicate</source>
+      <translation>شبه مكرر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>read from a picture</source>
+      <translation>مقروء من صورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same picture</source>
+      <translation>الصورة نفسها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>series</source>
+      <translation>سلسلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>linked</source>
+      <translation>مرتبط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same file as {name}</source>
+      <translation>الملف نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same document as {name}</source>
+      <translation>المستند نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same text as {name}</source>
+      <translation>النص نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>contained in {name}</source>
+      <translation>مُتضمَّن في {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>similar to {name}</source>
+      <translation>مشابه لـ {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The item of a cluster that stays.</source>
+      <translation>عنصر المجموعة الذي يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Every byte is the same.</source>
+      <translation>كل بايت متطابق.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
+      <translation>كل ما فيه متطابق، نصًا وشكلًا، عدا آثار التسليم والحفظ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
+      <translation>النص نفسه بعلامات الترقيم والأحرف الكبيرة. ولم يُقارَن التخطيط ولا الأنماط ولا ما ليس نصًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>A longer text contains the whole text, such as a draft in its final version.</source>
+      <translation>نص أطول يتضمن النص كله، كما تتضمن النسخة النهائية مسودة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
+      <translation>كلمات العنصر المُبقى نفسها تقريبًا؛ وعند 100% الكلمات نفسها، لكن علامات الترقيم أو الأحرف الكبيرة أو الأسطر تختلف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
+      <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا دون مراجعة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same picture in another size, format or crop. Never removed without review.</source>
+      <translation>الصورة نفسها بحجم أو تنسيق أو اقتصاص آخر. لا تُزال أبدًا دون مراجعة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
+      <translation>النموذج نفسه بأرقام أو تواريخ أو أسماء أخرى، كالفواتير. لا يُزال أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
+      <translation>يشبه عنصرًا آخر في المجموعة، لا العنصر المُبقى. لا يُزال أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>hidden</source>
+      <translation>أُخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>shown</source>
+      <translation>أُظهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>moved to the trash</source>
+      <translation>نُقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>moved</source>
+      <translation>نُقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>protected</source>
+      <translation>محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>no longer protected</source>
+      <translation>لم يعد محميًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>marked as different</source>
+      <translation>وُضعت علامة على أنها مختلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>no longer marked as different</source>
+      <translation>أُزيلت علامة الاختلاف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>made the kept item</source>
+      <translation>جُعل العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>chosen automatically again</source>
+      <translation>عاد الاختيار تلقائيًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>put back</source>
+      <translation>أُعيد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash identical items</source>
+      <translation>نقل العناصر المطابقة إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash identical files</source>
+      <translation>سلة المهملات: الملفات المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash the same text</source>
+      <translation>نقل ما له النص نفسه إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash copies without unique text</source>
+      <translation>سلة المهملات: النسخ بلا نص فريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Hide copies</source>
+      <translation>إخفاء النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Hide all but one</source>
+      <translation>إخفاء الكل عدا واحدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />

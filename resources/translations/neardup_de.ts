@@ -1617,236 +1617,6 @@
       <translation>{first}, {others}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Documents</source>
-      <translation>Dokumente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Web pages</source>
-      <translation>Webseiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Pictures</source>
-      <translation>Bilder</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Other files</source>
-      <translation>Andere Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>kept</source>
-      <translation>behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>identical file</source>
-      <translation>gleiche Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same document</source>
-      <translation>gleiches Dokument</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same text</source>
-      <translation>gleicher Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>contained</source>
-      <translation>enthalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>near-duplicate</source>
-      <translation>Beinahe-Duplikat</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>read from a picture</source>
-      <translation>aus einem Bild gelesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same picture</source>
-      <translation>gleiches Bild</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>series</source>
-      <translation>Serie</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>linked</source>
-      <translation>verbunden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same file as {name}</source>
-      <translation>gleiche Datei wie {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same document as {name}</source>
-      <translation>gleiches Dokument wie {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same text as {name}</source>
-      <translation>gleicher Text wie {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>contained in {name}</source>
-      <translation>enthalten in {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>similar to {name}</source>
-      <translation>ähnlich wie {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The item of a cluster that stays.</source>
-      <translation>Das Element einer Gruppe, das bleibt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Every byte is the same.</source>
-      <translation>Jedes Byte ist gleich.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
-      <translation>Alles darin ist gleich, Text und Form, bis auf Spuren der Zustellung und des Speicherns.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
-      <translation>Derselbe Text mit Satzzeichen und Großbuchstaben. Layout, Stile und alles, was kein Text ist, wurden nicht verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>A longer text contains the whole text, such as a draft in its final version.</source>
-      <translation>Ein längerer Text enthält den ganzen Text, etwa die endgültige Fassung einen Entwurf.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
-      <translation>Fast die gleichen Wörter wie das behaltene Element; bei 100 % die gleichen Wörter, aber Satzzeichen, Großbuchstaben oder Zeilen weichen ab.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
-      <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie ohne Durchsicht entfernt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same picture in another size, format or crop. Never removed without review.</source>
-      <translation>Dasselbe Bild in anderer Größe, anderem Format oder anders zugeschnitten. Wird nie ungesehen entfernt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
-      <translation>Das gleiche Formular mit anderen Zahlen, Daten oder Namen, etwa Rechnungen. Wird nie entfernt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
-      <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nie entfernt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>hidden</source>
-      <translation>ausgeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>shown</source>
-      <translation>eingeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>moved to the trash</source>
-      <translation>in den Papierkorb gelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>moved</source>
-      <translation>verschoben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>protected</source>
-      <translation>geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer protected</source>
-      <translation>nicht mehr geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked as different</source>
-      <translation>als verschieden markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer marked as different</source>
-      <translation>nicht mehr als verschieden markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>made the kept item</source>
-      <translation>zum behaltenen Element gemacht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>chosen automatically again</source>
-      <translation>wieder automatisch gewählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>put back</source>
-      <translation>zurückgelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical items</source>
-      <translation>Gleiche Elemente in den Papierkorb legen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical files</source>
-      <translation>Papierkorb: gleiche Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash the same text</source>
-      <translation>Gleichen Text in den Papierkorb legen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash copies without unique text</source>
-      <translation>Papierkorb: Kopien ohne eigenen Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Hide copies</source>
-      <translation>Kopien ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Hide all but one</source>
-      <translation>Alle außer einem ausblenden</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/model/places.py" />
       <source>in a trash, spam or draft folder, or in a rotating backup</source>
       <translation>in einem Papierkorb, bei Spam oder Entwürfen oder in einer Sicherung, die sich selbst ersetzt</translation>
@@ -2128,6 +1898,236 @@
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>nothing is lost</source>
       <translation>nichts geht verloren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Documents</source>
+      <translation>Dokumente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Web pages</source>
+      <translation>Webseiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Pictures</source>
+      <translation>Bilder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Other files</source>
+      <translation>Andere Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>kept</source>
+      <translation>behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>identical file</source>
+      <translation>gleiche Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same document</source>
+      <translation>gleiches Dokument</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same text</source>
+      <translation>gleicher Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>contained</source>
+      <translation>enthalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>near-duplicate</source>
+      <translation>Beinahe-Duplikat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>read from a picture</source>
+      <translation>aus einem Bild gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same picture</source>
+      <translation>gleiches Bild</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>series</source>
+      <translation>Serie</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>linked</source>
+      <translation>verbunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same file as {name}</source>
+      <translation>gleiche Datei wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same document as {name}</source>
+      <translation>gleiches Dokument wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same text as {name}</source>
+      <translation>gleicher Text wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>contained in {name}</source>
+      <translation>enthalten in {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>similar to {name}</source>
+      <translation>ähnlich wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The item of a cluster that stays.</source>
+      <translation>Das Element einer Gruppe, das bleibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Every byte is the same.</source>
+      <translation>Jedes Byte ist gleich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
+      <translation>Alles darin ist gleich, Text und Form, bis auf Spuren der Zustellung und des Speicherns.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
+      <translation>Derselbe Text mit Satzzeichen und Großbuchstaben. Layout, Stile und alles, was kein Text ist, wurden nicht verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>A longer text contains the whole text, such as a draft in its final version.</source>
+      <translation>Ein längerer Text enthält den ganzen Text, etwa die endgültige Fassung einen Entwurf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
+      <translation>Fast die gleichen Wörter wie das behaltene Element; bei 100 % die gleichen Wörter, aber Satzzeichen, Großbuchstaben oder Zeilen weichen ab.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
+      <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie ohne Durchsicht entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same picture in another size, format or crop. Never removed without review.</source>
+      <translation>Dasselbe Bild in anderer Größe, anderem Format oder anders zugeschnitten. Wird nie ungesehen entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
+      <translation>Das gleiche Formular mit anderen Zahlen, Daten oder Namen, etwa Rechnungen. Wird nie entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
+      <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nie entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>hidden</source>
+      <translation>ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>shown</source>
+      <translation>eingeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>moved to the trash</source>
+      <translation>in den Papierkorb gelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>moved</source>
+      <translation>verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>protected</source>
+      <translation>geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>no longer protected</source>
+      <translation>nicht mehr geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>marked as different</source>
+      <translation>als verschieden markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>no longer marked as different</source>
+      <translation>nicht mehr als verschieden markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>made the kept item</source>
+      <translation>zum behaltenen Element gemacht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>chosen automatically again</source>
+      <translation>wieder automatisch gewählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>put back</source>
+      <translation>zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash identical items</source>
+      <translation>Gleiche Elemente in den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash identical files</source>
+      <translation>Papierkorb: gleiche Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash the same text</source>
+      <translation>Gleichen Text in den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash copies without unique text</source>
+      <translation>Papierkorb: Kopien ohne eigenen Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Hide copies</source>
+      <translation>Kopien ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Hide all but one</source>
+      <translation>Alle außer einem ausblenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />

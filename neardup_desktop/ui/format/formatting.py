@@ -17,17 +17,17 @@ from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.names import (
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import Keep
+from neardup_desktop.present.numbers import short_size, whole_percent
+from neardup_desktop.present.words import (
     EVIDENCE_MEANINGS,
     EVIDENCE_NAMES,
     KIND_NAMES,
     PAST_VERBS,
     RULE_NAMES,
 )
-from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.plain_values import short_size, whole_percent
-from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.rules import Keep
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
