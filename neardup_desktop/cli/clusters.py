@@ -39,7 +39,7 @@ from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     Preference,
 )
-from neardup_desktop.present.words import item_name
+from neardup_desktop.present.names import item_name
 
 _BATCH = 256
 """Clusters whose items are read at once, to save queries and memory."""

@@ -11,7 +11,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
-from neardup_desktop.present.numbers import short_size, whole_percent
+from neardup_desktop.present.language import English
 from neardup_desktop.present.records import iso_time
 from neardup_desktop.present.words import evidence_beside
 
@@ -24,21 +24,14 @@ KIND_PLURALS = {
 }
 
 
+_ENGLISH = English()
+size, percent = _ENGLISH.size, _ENGLISH.percent
+
+
 def count(number: int, singular: str, plural: str | None = None) -> str:
     """A number with its noun: "1 file", "2,640 files"."""
     noun = singular if number == 1 else (plural or f"{singular}s")
     return f"{number:,} {noun}"
-
-
-def size(size_bytes: int) -> str:
-    """A size: "812 bytes", "4.1 kB", "12 MB"."""
-    number, decimals, unit = short_size(size_bytes)
-    return count(size_bytes, "byte") if unit == "bytes" else f"{number:,.{decimals}f} {unit}"
-
-
-def percent(similarity: float) -> str:
-    """A measured similarity as "93%"; never rounded up to 100%: the same words in order."""
-    return f"{whole_percent(similarity)}%"
 
 
 def chosen_percent(similarity: float) -> str:

@@ -40,8 +40,8 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster
 from neardup_desktop.model.search import SearchHit, Snippet, Suggestion, TrashedHit
+from neardup_desktop.present.names import item_name
 from neardup_desktop.present.records import iso_time
-from neardup_desktop.present.words import item_name
 
 _LIMIT = 20
 _TRASHED = 5

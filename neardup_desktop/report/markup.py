@@ -4,7 +4,7 @@ import html
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from neardup_desktop.report.names import shown
+from neardup_desktop.present.names import printable
 from neardup_desktop.report.records import json_pieces
 
 
@@ -23,7 +23,7 @@ def text(value: str) -> str:
 
 def named(value: str) -> str:
     """A name from a file, with a reading direction of its own."""
-    return f"<bdi>{text(shown(value))}</bdi>" if value else ""
+    return f"<bdi>{text(printable(value))}</bdi>" if value else ""
 
 
 def table(

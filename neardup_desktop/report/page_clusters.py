@@ -14,12 +14,11 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
+from neardup_desktop.present.names import item_folder, item_name, printable, printable_lines
 from neardup_desktop.present.words import BESIDE
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import data_block, data_pieces, text
-from neardup_desktop.report.names import item_folder, item_name, shown, shown_text
 from neardup_desktop.report.page_sections import section
-from neardup_desktop.report.words import evidence_words, kind_words
 
 _CHUNK = 250
 _KINDS = tuple(Kind)
@@ -68,7 +67,7 @@ class _Index:
             kinds |= 1 << _KINDS.index(member.kind)
             levels |= 1 << member.evidence
         self.id.append(cluster.id)
-        self.name.append(item_name(first))
+        self.name.append(_name(first))
         self.folder.append(self.folders.of(item_folder(first)))
         self.kind.append(_KINDS.index(first.kind))
         self.kinds.append(kinds)
@@ -79,15 +78,15 @@ class _Index:
             _short(min((one.similarity for one in others if one.link is None), default=1.0))
         )
         self.unique.append(-1 if None in unique else max((one or 0 for one in unique), default=0))
-        names = {member.item: item_name(member) for member in cluster.members}
+        names = {member.item: _name(member) for member in cluster.members}
         return [
             self._row(member, "" if member.link is None else names.get(int(member.link.item), ""))
             for member in cluster.members
         ]
 
     def _row(self, member: ReportMember, beside: str) -> list[Any]:
-        name = item_name(member)
-        title = shown(member.title)
+        name = _name(member)
+        title = printable(member.title)
         return [
             member.item,
             name,
@@ -121,13 +120,18 @@ class _Index:
                 "unique": self.unique,
                 "folders": self.folders.all,
                 "formats": [
-                    shown(language.translate(format_info(code).short_name))
+                    printable(language.translate(format_info(code).short_name))
                     for code in self.formats.all
                 ],
                 "differing": [at for at, one in enumerate(self.id) if one in differing],
             },
             identifier="index",
         )
+
+
+def _name(member: ReportMember) -> str:
+    """The name of an item, or its number where the report names no files."""
+    return printable(item_name(member)) if member.path else f"#{member.item}"
 
 
 def _short(similarity: float) -> float | int:
@@ -170,12 +174,12 @@ def _tools(report: Report, language: Language) -> str:
     translate = language.translate
     any_ = f'<option value="">{text(translate(Message("any")))}</option>'
     kinds = any_ + "".join(
-        f'<option value="{at}">{text(kind_words(kind, language))}</option>'
+        f'<option value="{at}">{text(language.kind(kind))}</option>'
         for at, kind in enumerate(_KINDS)
         if any(line.kind is kind for line in report.kinds)
     )
     levels = any_ + "".join(
-        f'<option value="{int(evidence)}">{text(evidence_words(evidence, language))}</option>'
+        f'<option value="{int(evidence)}">{text(language.evidence(evidence))}</option>'
         for evidence in Evidence
         if evidence is not Evidence.REPRESENTATIVE
     )
@@ -223,7 +227,7 @@ def data(report: Report, language: Language) -> Iterator[str]:
 
 
 def _difference(difference: ReportDifference) -> str:
-    pieces = [[piece.value, shown_text(words)] for piece, words in difference.pieces]
+    pieces = [[piece.value, printable_lines(words)] for piece, words in difference.pieces]
     return data_block(
         {"pieces": pieces, "cut": difference.is_cut},
         name="difference",
@@ -238,8 +242,8 @@ def _words(language: Language) -> dict[str, Any]:
         "chunk": _CHUNK,
         "numbering": language.numbering,
         "dayPattern": language.day_pattern,
-        "kinds": [kind_words(kind, language) for kind in _KINDS],
-        "rungs": [evidence_words(evidence, language) for evidence in sorted(Evidence)],
+        "kinds": [language.kind(kind) for kind in _KINDS],
+        "rungs": [language.evidence(evidence) for evidence in sorted(Evidence)],
         "beside": [
             translate(BESIDE[evidence]) if evidence in BESIDE else ""
             for evidence in sorted(Evidence)

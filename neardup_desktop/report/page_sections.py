@@ -15,21 +15,12 @@ from neardup_desktop.model.report import (
     ReportAction,
     ReportStep,
 )
-from neardup_desktop.model.study import BINS, DistanceSpread, Study, WordFilter
+from neardup_desktop.model.study import BINS, DistanceSpread, Linking, Study, WordFilter
+from neardup_desktop.present.names import printable
 from neardup_desktop.present.words import EVIDENCE_MEANINGS
 from neardup_desktop.report import charts
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import Column, data_block, data_pieces, named, table, text
-from neardup_desktop.report.names import shown
-from neardup_desktop.report.words import (
-    evidence_words,
-    filter_words,
-    kind_words,
-    label_words,
-    linking_words,
-    outcome_words,
-    verb_words,
-)
 
 _CHARTED_FOLDERS = 12
 _LOWEST = 50
@@ -61,6 +52,19 @@ _TERMS = (
     ),
 )
 """What the page calls things, explained to whoever has never seen the program."""
+
+_FILTERS = {
+    WordFilter.NONE: Message("no filter"),
+    WordFilter.NUMBERS: Message("without numbers"),
+    WordFilter.STOP_WORDS: Message("without stop words"),
+    WordFilter.LOW_IDF_4: Message("without words of low IDF (4.0)"),
+    WordFilter.LOW_IDF_5: Message("without words of low IDF (5.0)"),
+    WordFilter.STEMMING: Message("words cut to their stems"),
+}
+_LINKINGS = {
+    Linking.CONSERVATIVE: Message("conservative"),
+    Linking.TRANSITIVE: Message("transitive"),
+}
 
 
 def header(report: Report, language: Language) -> Iterator[str]:
@@ -162,7 +166,7 @@ def summary(report: Report, language: Language) -> Iterator[str]:
     columns = [
         Column(translate(Message("Kind"))),
         Column(translate(Message("Items")), is_number=True),
-        *(Column(evidence_words(evidence, language), is_number=True) for evidence in levels),
+        *(Column(language.evidence(evidence), is_number=True) for evidence in levels),
         Column(translate(Message("No copy of another")), is_number=True),
         *hidden,
         Column(translate(Message("Words you need not read")), is_number=True),
@@ -171,7 +175,7 @@ def summary(report: Report, language: Language) -> Iterator[str]:
 
     def row(line: KindCounts) -> list[str]:
         return [
-            text(kind_words(line.kind, language)),
+            text(language.kind(line.kind)),
             number(line.items),
             *(number(line.with_evidence.get(evidence, 0)) for evidence in levels),
             number(line.remaining),
@@ -219,7 +223,7 @@ def terms(language: Language) -> Iterator[str]:
     yield section("terms", Message("What the words mean"), language)
     rows = [(text(translate(name)), meaning) for name, meaning in _TERMS]
     rows += [
-        (label(evidence, evidence_words(evidence, language)), EVIDENCE_MEANINGS[evidence])
+        (label(evidence, language.evidence(evidence)), EVIDENCE_MEANINGS[evidence])
         for evidence in sorted(_LEVELS, key=lambda one: one.strength)
     ]
     entries = "".join(
@@ -245,7 +249,7 @@ def _kind_chart(report: Report, language: Language) -> Iterator[str]:
                 charts.Part(
                     line.with_evidence.get(evidence, 0),
                     evidence,
-                    evidence_words(evidence, language),
+                    language.evidence(evidence),
                 )
                 for evidence in _levels(report)
             ),
@@ -256,9 +260,7 @@ def _kind_chart(report: Report, language: Language) -> Iterator[str]:
             translate(Message("Items by kind and evidence")),
             translate(Message("The table above shows the figures.")),
             [
-                charts.Bar(
-                    kind_words(line.kind, language), language.number(line.items), parts(line)
-                )
+                charts.Bar(language.kind(line.kind), language.number(line.items), parts(line))
                 for line in report.kinds
             ],
             parts(report.total),
@@ -305,7 +307,7 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
 
     def name(index: int, line: FolderLine) -> str:
         if line.path:
-            return shown(line.path)
+            return printable(line.path)
         return translate(Message("Folder {n}", n=index + 1))
 
     yield charts.bars(
@@ -379,7 +381,7 @@ def study(made: Study, language: Language) -> Iterator[str]:
         ],
         [
             [
-                text(linking_words(line.linking, language)),
+                text(language.translate(_LINKINGS[line.linking])),
                 number(line.clusters),
                 number(line.texts),
                 number(line.behind),
@@ -402,7 +404,7 @@ def _share_table(made: Study, language: Language) -> str:
         columns.append(Column(translate(Message("near")), is_number=True))
 
     def row(which: WordFilter) -> list[str]:
-        cells = [text(filter_words(which, language))]
+        cells = [text(language.translate(_FILTERS[which]))]
         for kind in made.kinds:
             cells += _share_cells(made, which, kind, language)
         return cells
@@ -411,7 +413,7 @@ def _share_table(made: Study, language: Language) -> str:
         translate(Message("Share of exact and near-duplicates (Table 2 of the paper)")),
         columns,
         [row(which) for which in WordFilter],
-        groups=[(kind_words(kind, language), 2) for kind in made.kinds],
+        groups=[(language.kind(kind), 2) for kind in made.kinds],
     )
 
 
@@ -432,7 +434,7 @@ def _distance_figure(spread: DistanceSpread, figure: int, language: Language) ->
     heading = translate(
         Message(
             "Word edit distance to the kept text of the cluster, {clustering} (Figure {n})",
-            clustering=linking_words(spread.linking, language),
+            clustering=language.translate(_LINKINGS[spread.linking]),
             n=figure,
         )
     )
@@ -472,7 +474,7 @@ def done(report: Report, language: Language) -> Iterator[str]:
 def _action(action: ReportAction, language: Language) -> str:
     record, translate = action.record, language.translate
     facts = [
-        translate(Message("{n} {verb}", n=record.done, verb=verb_words(record.verb, language))),
+        translate(Message("{n} {verb}", n=record.done, verb=language.verb(record.verb))),
     ]
     for number, words in (
         (record.refused, Message("{n} skipped", n=record.refused)),
@@ -484,7 +486,7 @@ def _action(action: ReportAction, language: Language) -> str:
     if record.bytes_won:
         facts.append(translate(Message("can free {size}", size=language.size(record.bytes_won))))
     facts.append(translate(_lost(action)))
-    label = label_words(record.label, language)
+    label = language.label(record.label)
     anchor = f"steps-{record.id}"
     columns = (
         Message("Item"),
@@ -494,7 +496,7 @@ def _action(action: ReportAction, language: Language) -> str:
     )
     lost = Column(translate(Message("Unique words lost")), is_number=True)
     headers = [*(Column(translate(one)) for one in columns), lost]
-    line = f"{language.moment(record.at_s)}: {language.joined(facts)}"
+    line = f"{language.moment(record.at_s)}: {language.listed(facts)}"
     return (
         f'<details data-list="{anchor}"><summary>{text(line)}'
         f"{' · ' + named(label) if label else ''}</summary>"
@@ -514,18 +516,18 @@ def _lost(action: ReportAction) -> Message:
 
 
 def _step(step: ReportStep, language: Language) -> list[str | int]:
-    name = shown(step.path)
+    name = printable(step.path)
     if step.part:
-        name = f"{name} · {shown(step.title or step.part)}"
-    outcome = outcome_words(step.outcome, language)
+        name = f"{name} · {printable(step.title or step.part)}"
+    outcome = language.outcome(step.outcome)
     if step.undone:
         outcome = language.translate(Message("undone"))
     if step.reason is not None:
         outcome = f"{outcome}: {language.translate(step.reason.explanation)}"
     return [
         name or "–",
-        "" if step.evidence is None else evidence_words(step.evidence, language),
-        shown(step.survivor),
+        "" if step.evidence is None else language.evidence(step.evidence),
+        printable(step.survivor),
         outcome,
         step.lost_count,
     ]
@@ -575,7 +577,10 @@ def _files(
     headers = [Column(translate(Message("File"))), Column(translate(Message("Detail")))]
     for index, (reason, lines) in enumerate(groupby(read(), key=lambda line: line.reason)):
         rows = [
-            [shown(f"{line.path}::{line.part}" if line.part else line.path), shown(line.detail)]
+            [
+                printable(f"{line.path}::{line.part}" if line.part else line.path),
+                printable(line.detail),
+            ]
             for line in lines
         ]
         heading = f"{language.number(len(rows))} · {explanations.get(reason, reason)}"

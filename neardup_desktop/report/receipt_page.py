@@ -7,7 +7,6 @@ from neardup_desktop.model.report import FolderReceipt, ReceiptLine
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import Column, named, table, text
 from neardup_desktop.report.page_frame import page_begin
-from neardup_desktop.report.words import evidence_words
 
 _TITLE = Message("What of this folder exists elsewhere")
 
@@ -22,7 +21,7 @@ def receipt_page(receipt: FolderReceipt, language: Language) -> Iterator[str]:
         Message.counted(receipt.files, "{n} file", "{n} files"),
         Message.counted(receipt.items, "{n} item", "{n} items"),
     )
-    said = language.joined((*map(translate, counts), language.size(receipt.size_bytes)))
+    said = language.listed((*map(translate, counts), language.size(receipt.size_bytes)))
     made = translate(Message("Made {day}.", day=language.moment(receipt.created_s)))
     yield f'<p class="faint">{text(f"{said}. {made}")}</p>'
     yield f"<p>{text(' '.join(map(translate, receipt.verdict)))}</p></header>\n"
@@ -73,5 +72,5 @@ def _table(caption: str, lines: Sequence[ReceiptLine], language: Language) -> st
 def _how(line: ReceiptLine, language: Language) -> str:
     if line.evidence is None:
         return ""
-    words = evidence_words(line.evidence, language)
+    words = language.evidence(line.evidence)
     return f"{words} {language.percent(line.similarity)}" if line.similarity < 1 else words

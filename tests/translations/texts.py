@@ -12,7 +12,7 @@ from neardup_desktop.extract import registry
 from neardup_desktop.model import errors
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.ui.format.formatting import BOTH_FORMS
+from neardup_desktop.present.language import BOTH_FORMS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "neardup_desktop"
 

@@ -15,10 +15,9 @@ from datetime import UTC, datetime
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportMember
+from neardup_desktop.present.names import printable
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.names import shown
-from neardup_desktop.report.words import evidence_words, kind_words
 
 _BYTE_ORDER_MARK = "\ufeff"
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
@@ -54,12 +53,12 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         # So that an id of digits only does not become a rounded number.
         f"#{cluster.id}",
         member.item,
-        _safe(shown(member.path)),
-        _safe(shown(member.part)),
-        _safe(shown(member.title)),
-        kind_words(member.kind, language),
-        _safe(shown(member.format)),
-        evidence_words(member.evidence, language),
+        _safe(printable(member.path)),
+        _safe(printable(member.part)),
+        _safe(printable(member.title)),
+        language.kind(member.kind),
+        _safe(printable(member.format)),
+        language.evidence(member.evidence),
         language.fraction(member.shown_similarity),
         "" if member.unique_words is None else member.unique_words,
         member.words,
