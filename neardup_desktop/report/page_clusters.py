@@ -1,4 +1,4 @@
-"""The list of clusters in the page: its controls, and its data as blocks of compact JSON.
+"""The data of the list of clusters in the page, as blocks of compact JSON.
 
 Members are in blocks of some hundred clusters, which the page parses when it shows them; columns
 for sorting and filtering are in one block. So a page of 50,000 clusters opens fast.
@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from markupsafe import Markup
+
 from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -17,12 +19,10 @@ from neardup_desktop.model.report import Report, ReportCluster, ReportDifference
 from neardup_desktop.present.names import item_folder, item_name, printable, printable_lines
 from neardup_desktop.present.words import BESIDE
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.markup import data_block, data_pieces, text
-from neardup_desktop.report.page_sections import section
+from neardup_desktop.report.markup import data_pieces
 
 _CHUNK = 250
 _KINDS = tuple(Kind)
-_PER_PAGE = (50, 200, 1000)
 
 
 class Numbered:
@@ -104,7 +104,7 @@ class _Index:
             beside,
         ]
 
-    def block(self, differing: set[str], language: Language) -> Iterator[str]:
+    def block(self, differing: set[str], language: Language) -> Iterator[Markup]:
         """The columns as a block of data."""
         return data_pieces(
             {
@@ -125,7 +125,7 @@ class _Index:
                 ],
                 "differing": [at for at, one in enumerate(self.id) if one in differing],
             },
-            identifier="index",
+            {"id": "index"},
         )
 
 
@@ -139,100 +139,25 @@ def _short(similarity: float) -> float | int:
     return 1 if similarity == 1 else int(similarity * 10_000 + 1e-6) / 10_000
 
 
-def clusters(report: Report, language: Language) -> Iterator[str]:
-    """The section with its controls and its empty table, which the page fills."""
-    translate = language.translate
-    yield section("clusters", Message("Clusters"), language)
-    without = Message("To see this list, allow scripts in your browser.")
-    yield f"<noscript><p>{text(translate(without))}</p></noscript>\n"
-    yield _tools(report, language)
-    yield '<p role="status" id="found" class="screen-only"></p>\n'
-    yield '<p id="printed" class="print-only"></p>\n'
-    headers = "".join(
-        f'<th scope="col" data-sort="{key}" aria-sort="none"{css}>'
-        f'<button type="button">{text(translate(header))}</button></th>'
-        for key, header, css in (
-            ("name", Message("Kept item"), ""),
-            ("kind", Message("Kind"), ""),
-            ("members", Message("Items"), ' class="number"'),
-            ("bytes", Message("Space you can free"), ' class="number"'),
-            ("weakest", Message("Least similar"), ' class="number"'),
-            ("unique", Message("Most unique words"), ' class="number"'),
-        )
-    )
-    caption = text(translate(Message("Click a line to see the items of its cluster")))
-    yield (
-        f'<div class="wide" role="region" tabindex="0" aria-label="{caption}">'
-        f'<table id="clusters-table"><caption>{caption}</caption><thead><tr>{headers}</tr></thead>'
-        "<tbody></tbody></table></div>\n"
-    )
-    yield _pages(language)
-    yield "</section>\n"
-
-
-def _tools(report: Report, language: Language) -> str:
-    translate = language.translate
-    any_ = f'<option value="">{text(translate(Message("any")))}</option>'
-    kinds = any_ + "".join(
-        f'<option value="{at}">{text(language.kind(kind))}</option>'
-        for at, kind in enumerate(_KINDS)
-        if any(line.kind is kind for line in report.kinds)
-    )
-    levels = any_ + "".join(
-        f'<option value="{int(evidence)}">{text(language.evidence(evidence))}</option>'
-        for evidence in Evidence
-        if evidence is not Evidence.REPRESENTATIVE
-    )
-    sizes = "".join(f'<option value="{n}">{language.number(n)}</option>' for n in _PER_PAGE)
-    hidden = "" if report.request.wants_differences else " hidden"
-    return (
-        f'<form class="tools" id="tools" role="search">'
-        f"<label>{text(translate(Message('Name or folder contains')))}"
-        f'<input type="search" id="find"></label>'
-        f'<label>{text(translate(Message("Kind")))}<select id="kind">{kinds}</select></label>'
-        f'<label>{text(translate(Message("Evidence")))}<select id="rung">{levels}</select></label>'
-        f"<label{hidden}>{text(translate(Message('With differences')))}"
-        f'<input type="checkbox" id="differing"></label>'
-        f"<label>{text(translate(Message('Lines on a page')))}"
-        f'<select id="per-page">{sizes}</select></label></form>\n'
-    )
-
-
-def _pages(language: Language) -> str:
-    buttons = "".join(
-        f'<button type="button" id="{name}">{text(language.translate(words))}</button>'
-        for name, words in (
-            ("first", Message("First page")),
-            ("previous", Message("Previous page")),
-            ("next", Message("Next page")),
-            ("last", Message("Last page")),
-        )
-    )
-    label = text(language.translate(Message("Pages of the list")))
-    return f'<nav class="pages" aria-label="{label}">{buttons}</nav>\n'
-
-
-def data(report: Report, language: Language) -> Iterator[str]:
+def data(report: Report, language: Language) -> Iterator[Markup]:
     """All blocks of data of the list; those that the page reads on loading come last."""
     index = _Index()
     joined = (cluster for cluster in report.clusters() if cluster.members)
     while chunk := list(islice(joined, _CHUNK)):
-        yield data_block([index.add(cluster) for cluster in chunk], name="members")
+        yield from data_pieces([index.add(cluster) for cluster in chunk], {"class": "members"})
     differing = set()
     for difference in report.differences():
         differing.add(difference.cluster)
-        yield _difference(difference)
+        yield from _difference(difference)
     yield from index.block(differing, language)
-    yield data_block(_words(language), identifier="words")
+    yield from data_pieces(_words(language), {"id": "words"})
 
 
-def _difference(difference: ReportDifference) -> str:
+def _difference(difference: ReportDifference) -> Iterator[Markup]:
     pieces = [[piece.value, printable_lines(words)] for piece, words in difference.pieces]
-    return data_block(
-        {"pieces": pieces, "cut": difference.is_cut},
-        name="difference",
-        of=f"{difference.cluster}-{difference.item}",
-    )
+    of = f"{difference.cluster}-{difference.item}"
+    value = {"pieces": pieces, "cut": difference.is_cut}
+    return data_pieces(value, {"class": "difference", "data-of": of})
 
 
 def _words(language: Language) -> dict[str, Any]:

@@ -2068,6 +2068,34 @@
       <translation>لا يضيع شيء</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>, </source>
+      <comment>between the parts of a list</comment>
+      <translation>، </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{n} byte | {n} bytes</source>
+      <translation>
+        <numerusform>{n} بايت</numerusform>
+        <numerusform>بايت واحد</numerusform>
+        <numerusform>بايتان</numerusform>
+        <numerusform>{n} بايتات</numerusform>
+        <numerusform>{n} بايتًا</numerusform>
+        <numerusform>{n} بايت</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{n} kB</source>
+      <translation>{n} ك.ب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>All kinds</source>
+      <translation>كل الأنواع</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/present/words.py" />
       <source>Documents</source>
       <translation>المستندات</translation>
@@ -2298,6 +2326,31 @@
       <translation>إخفاء الكل عدا واحدًا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>done</source>
+      <translation>تم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>skipped</source>
+      <translation>تم تخطيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>failed</source>
+      <translation>فشل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>dropped</source>
+      <translation>أُلغي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>not done yet</source>
+      <translation>لم يُنفَّذ بعد</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such attachment</source>
       <translation>لا يوجد مرفق كهذا</translation>
@@ -2312,117 +2365,22 @@
       <source>it has no page</source>
       <translation>لا صفحة فيه</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/report/language.py" />
-      <source>{n} byte | {n} bytes</source>
-      <translation>
-        <numerusform>{n} بايت</numerusform>
-        <numerusform>بايت واحد</numerusform>
-        <numerusform>بايتان</numerusform>
-        <numerusform>{n} بايتات</numerusform>
-        <numerusform>{n} بايتًا</numerusform>
-        <numerusform>{n} بايت</numerusform>
-      </translation>
+      <source>{day}, {time}</source>
+      <comment>a date with its time</comment>
+      <translation>{day}، {time}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/language.py" />
-      <source>{n} kB</source>
-      <translation>{n} ك.ب</translation>
+      <source>d MMM yyyy</source>
+      <comment>pattern of a date</comment>
+      <translation>d MMM yyyy</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Clusters</source>
-      <translation>المجموعات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>To see this list, allow scripts in your browser.</source>
-      <translation>لعرض هذه القائمة اسمح بالبرامج النصية في متصفحك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Kept item</source>
-      <translation>العنصر المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Kind</source>
-      <translation>النوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Items</source>
-      <translation>العناصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Space you can free</source>
-      <translation>مساحة يمكن توفيرها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Least similar</source>
-      <translation>الأقل تشابهًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Most unique words</source>
-      <translation>أكثر الكلمات الفريدة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Click a line to see the items of its cluster</source>
-      <translation>انقر سطرًا لترى عناصر مجموعته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>any</source>
-      <translation>الكل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Name or folder contains</source>
-      <translation>الاسم أو المجلد يحتوي على</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Evidence</source>
-      <translation>الدليل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>With differences</source>
-      <translation>مع الاختلافات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Lines on a page</source>
-      <translation>الأسطر في الصفحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>First page</source>
-      <translation>الصفحة الأولى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Previous page</source>
-      <translation>الصفحة السابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Next page</source>
-      <translation>الصفحة التالية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Last page</source>
-      <translation>الصفحة الأخيرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Pages of the list</source>
-      <translation>صفحات القائمة</translation>
+      <location filename="../../neardup_desktop/report/markup.py" />
+      <source>These figures as a table</source>
+      <translation>هذه الأرقام في جدول</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -2481,6 +2439,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Evidence</source>
+      <translation>الدليل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Similarity</source>
       <translation>التشابه</translation>
     </message>
@@ -2511,138 +2474,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>item</source>
-      <translation>عنصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
-      <translation>مستند أو رسالة بريد أو صفحة ويب: ملف، أو رسالة في صندوق بريد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>cluster</source>
-      <translation>مجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items that are similar. One of them is the kept item.</source>
-      <translation>عناصر متشابهة، أحدها هو العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>kept item</source>
-      <translation>العنصر المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The item of a cluster that stays; the others are compared with it.</source>
-      <translation>عنصر المجموعة الذي يبقى؛ وتُقارن به العناصر الأخرى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>similarity</source>
-      <translation>التشابه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>How many of 100 words two texts share, in the same order.</source>
-      <translation>كم كلمة من كل 100 كلمة يشترك فيها النصان بالترتيب نفسه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>unique words</source>
-      <translation>الكلمات الفريدة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
-      <translation>كلمات عنصر لا توجد في العنصر المُبقى، تُحسب كل منها مرة واحدة. وقد تكون في عنصر بلا كلمات كهذه جمل لا توجد في العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>space you can free</source>
-      <translation>مساحة يمكن توفيرها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The size of the files of all copies, without messages in mailboxes.</source>
-      <translation>حجم ملفات كل النسخ، ما عدا الرسائل في صناديق البريد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Go to the clusters</source>
-      <translation>الانتقال إلى المجموعات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
-      <translation>أُنشئ في {day}. تُعدّ النصوص شبه مكررة عند تشابه {percent} أو أكثر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Last scan: {day}.</source>
-      <translation>آخر فحص: {day}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folders:</source>
-      <translation>المجلدات:</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report covers {n} of {all} clusters.</source>
-      <translation>يشمل هذا التقرير {n} من {all} من المجموعات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
-      <translation>لا يتضمن هذا التقرير المجلدات ولا أسماء الملفات ولا العناوين ولا أسماء الأجزاء ولا تسمياتك ولا قائمة الملفات التي لم تُقارن.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
-      <translation>تخص الأرقام والرسوم العناصر التي تطابق التصفية. وتُعرض معها بقية عناصر مجموعاتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies and near-duplicates</source>
-      <translation>النسخ وشبه المكررات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Summary</source>
-      <translation>الملخص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What the words mean</source>
-      <translation>معاني الكلمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What was done</source>
-      <translation>ما تم فعله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What was not compared</source>
-      <translation>ما لم يُقارَن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Study</source>
-      <translation>الدراسة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Contents</source>
-      <translation>المحتويات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Hidden</source>
       <translation>المخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Kind</source>
+      <translation>النوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Items</source>
+      <translation>العناصر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2656,18 +2499,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items of each kind; each item is counted once</source>
-      <translation>عناصر كل نوع؛ يُعدّ كل عنصر مرة واحدة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} of {all} items ({share}) are copies of another item.</source>
-      <translation>{n} من {all} من العناصر ({share}) نسخ من عنصر آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The copies take up {size}.</source>
-      <translation>تشغل النسخ {size}.</translation>
+      <source>Space you can free</source>
+      <translation>مساحة يمكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2676,133 +2509,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items by kind and evidence</source>
-      <translation>العناصر حسب النوع والدليل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table above shows the figures.</source>
-      <translation>الجدول أعلاه يحتوي على الأرقام.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Near-duplicates by similarity</source>
-      <translation>شبه المكررات حسب التشابه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table below shows the figures.</source>
-      <translation>الجدول أدناه يحتوي على الأرقام.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Near-duplicates</source>
-      <translation>شبه المكررات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Where the copies are</source>
-      <translation>أماكن النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Folder {n}</source>
       <translation>المجلد {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folder</source>
-      <translation>المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies</source>
-      <translation>النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>These figures as a table</source>
-      <translation>هذه الأرقام في جدول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Study, for researchers</source>
-      <translation>الدراسة، للباحثين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Clustering</source>
-      <translation>التجميع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Texts in them</source>
-      <translation>النصوص فيها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies of another</source>
-      <translation>نسخ من غيرها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Largest cluster</source>
-      <translation>أكبر مجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Less than 80% similar</source>
-      <translation>تشابه أقل من 80٪</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>exact</source>
-      <translation>مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>near</source>
-      <translation>شبه مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
-      <translation>مسافة تحرير الكلمات إلى النص المُبقى في المجموعة، {clustering} (الشكل {n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>On average {share}.</source>
-      <translation>في المتوسط {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Distance</source>
-      <translation>المسافة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Texts</source>
-      <translation>النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Nothing has been done yet.</source>
-      <translation>لم يُنفَّذ شيء بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2829,21 +2537,6 @@
       <source>can free {size}</source>
       <translation>يمكن توفير {size}</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Kept instead</source>
-      <translation>أُبقي بدلًا منه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Outcome</source>
-      <translation>النتيجة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Unique words lost</source>
-      <translation>الكلمات الفريدة المفقودة</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} item with unique words lost | {n} items with unique words lost</source>
@@ -2862,161 +2555,129 @@
       <translation>تم التراجع عنه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{files} files found, {items} items compared by their text.</source>
-      <translation>عُثر على {files} من الملفات، وقورن {items} من العناصر بنصوصها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Why it was not compared; problems first</source>
-      <translation>سبب عدم المقارنة؛ المشكلات أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Reason</source>
-      <translation>السبب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Files and parts</source>
-      <translation>الملفات والأجزاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What you can do</source>
-      <translation>ما يمكنك فعله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>File</source>
-      <translation>الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Detail</source>
-      <translation>التفاصيل</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>What of this folder exists elsewhere</source>
       <translation>ما يوجد من هذا المجلد في مكان آخر</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{n} file | {n} files</source>
-      <translation>
-        <numerusform>لا ملفات</numerusform>
-        <numerusform>ملف واحد</numerusform>
-        <numerusform>ملفان</numerusform>
-        <numerusform>{n} ملفات</numerusform>
-        <numerusform>{n} ملفًا</numerusform>
-        <numerusform>{n} ملف</numerusform>
-      </translation>
-    </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Made {day}.</source>
-      <translation>أُنشئ في {day}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Only in this folder</source>
-      <translation>في هذا المجلد فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Similar to an item elsewhere</source>
-      <translation>مشابه لعنصر في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Not compared</source>
-      <translation>لم يُقارَن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Copies of an item elsewhere</source>
-      <translation>نسخ من عنصر في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{part} ({n})</source>
-      <translation>{part} ({n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Made with {program}. This page loads nothing from the internet.</source>
-      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>done</source>
-      <translation>تم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>skipped</source>
-      <translation>تم تخطيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>failed</source>
-      <translation>فشل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>dropped</source>
-      <translation>أُلغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>not done yet</source>
-      <translation>لم يُنفَّذ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>no filter</source>
       <translation>بلا مرشّح</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>without numbers</source>
       <translation>بلا أرقام</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>without stop words</source>
       <translation>بلا كلمات التوقف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>without words of low IDF (4.0)</source>
       <translation>بلا كلمات ذات IDF منخفض (4.0)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>without words of low IDF (5.0)</source>
       <translation>بلا كلمات ذات IDF منخفض (5.0)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>words cut to their stems</source>
       <translation>الكلمات مختصرة إلى جذوعها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>conservative</source>
       <translation>متحفظ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>transitive</source>
       <translation>متسلسل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>All kinds</source>
-      <translation>كل الأنواع</translation>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Study, for researchers</source>
+      <translation>الدراسة، للباحثين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Clustering</source>
+      <translation>التجميع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Clusters</source>
+      <translation>المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Texts in them</source>
+      <translation>النصوص فيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Copies of another</source>
+      <translation>نسخ من غيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Largest cluster</source>
+      <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Less than 80% similar</source>
+      <translation>تشابه أقل من 80٪</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>exact</source>
+      <translation>مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>near</source>
+      <translation>شبه مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
+      <translation>مسافة تحرير الكلمات إلى النص المُبقى في المجموعة، {clustering} (الشكل {n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>On average {share}.</source>
+      <translation>في المتوسط {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Distance</source>
+      <translation>المسافة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Texts</source>
+      <translation>النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -3057,6 +2718,11 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>لا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/html_page.py" />
+      <source>Copies and near-duplicates</source>
+      <translation>النسخ وشبه المكررات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/addresses.py" />
@@ -3613,6 +3279,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Folder</source>
+      <translation>المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Modified</source>
       <translation>آخر تعديل</translation>
     </message>
@@ -3959,6 +3630,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is the kept item</source>
       <translation>أي عنصر من المجموعة هو المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>space you can free</source>
+      <translation>مساحة يمكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -4792,6 +4468,16 @@
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>more than {n}</source>
       <translation>أكثر من {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Previous page</source>
+      <translation>الصفحة السابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Next page</source>
+      <translation>الصفحة التالية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -5723,8 +5409,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Not compared</source>
+      <translation>لم يُقارَن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Copies</source>
+      <translation>النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>All</source>
       <translation>الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5888,20 +5589,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>, </source>
-      <comment>between the parts of a list</comment>
-      <translation>، </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>unknown</source>
       <translation>غير معروف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>d MMM yyyy</source>
-      <comment>pattern of a date</comment>
-      <translation>d MMM yyyy</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5912,12 +5601,6 @@
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>yesterday, {time}</source>
       <translation>أمس، {time}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{day}, {time}</source>
-      <comment>a date with its time</comment>
-      <translation>{day}، {time}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -6466,6 +6149,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Kept instead</source>
+      <translation>أُبقي بدلًا منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>not there any more</source>
       <translation>لم يعد هناك</translation>
     </message>
@@ -6548,6 +6236,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>What you can do</source>
+      <translation>ما يمكنك فعله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Reason</source>
+      <translation>السبب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Number</source>
       <translation>العدد</translation>
     </message>
@@ -6556,6 +6254,11 @@
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>تنسيقه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Unique words lost</source>
+      <translation>الكلمات الفريدة المفقودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6736,6 +6439,11 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}، دون المجلدات الفرعية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Where the copies are</source>
+      <translation>أماكن النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -7072,6 +6780,11 @@
       <translation>أقل من {share}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Items by kind and evidence</source>
+      <translation>العناصر حسب النوع والدليل</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>See which, why, and what to do</source>
       <translation>عرض أيها ولماذا وما العمل</translation>
@@ -7080,6 +6793,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>العناصر حسب النوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Near-duplicates by similarity</source>
+      <translation>شبه المكررات حسب التشابه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -9804,6 +9522,23 @@
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>What was not compared</source>
+      <translation>ما لم يُقارَن</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>لا ملفات</numerusform>
+        <numerusform>ملف واحد</numerusform>
+        <numerusform>ملفان</numerusform>
+        <numerusform>{n} ملفات</numerusform>
+        <numerusform>{n} ملفًا</numerusform>
+        <numerusform>{n} ملف</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>إضافة مجلد</translation>
@@ -9842,6 +9577,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contains the whole file</source>
       <translation>يحوي الملف كله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>File</source>
+      <translation>الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -10031,6 +9771,11 @@
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Version {n}</source>
       <translation>الإصدار {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>kept item</source>
+      <translation>العنصر المُبقى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
@@ -10761,6 +10506,261 @@
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer. If that does not help, reinstall Neardup Desktop.</source>
       <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب؛ فإن لم يُجدِ ذلك فأعد تثبيت Neardup Desktop.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Made {day}.</source>
+      <translation>أُنشئ في {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Only in this folder</source>
+      <translation>في هذا المجلد فقط</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Similar to an item elsewhere</source>
+      <translation>مشابه لعنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Copies of an item elsewhere</source>
+      <translation>نسخ من عنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Go to the clusters</source>
+      <translation>الانتقال إلى المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
+      <translation>أُنشئ في {day}. تُعدّ النصوص شبه مكررة عند تشابه {percent} أو أكثر.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Last scan: {day}.</source>
+      <translation>آخر فحص: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Folders:</source>
+      <translation>المجلدات:</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>This report covers {n} of {all} clusters.</source>
+      <translation>يشمل هذا التقرير {n} من {all} من المجموعات.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <translation>تخص الأرقام والرسوم العناصر التي تطابق التصفية. وتُعرض معها بقية عناصر مجموعاتها.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
+      <translation>لا يتضمن هذا التقرير المجلدات ولا أسماء الملفات ولا العناوين ولا أسماء الأجزاء ولا تسمياتك ولا قائمة الملفات التي لم تُقارن.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Contents</source>
+      <translation>المحتويات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Summary</source>
+      <translation>الملخص</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>What the words mean</source>
+      <translation>معاني الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Study</source>
+      <translation>الدراسة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>What was done</source>
+      <translation>ما تم فعله</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{n} of {all} items ({share}) are copies of another item.</source>
+      <translation>{n} من {all} من العناصر ({share}) نسخ من عنصر آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The copies take up {size}.</source>
+      <translation>تشغل النسخ {size}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items of each kind; each item is counted once</source>
+      <translation>عناصر كل نوع؛ يُعدّ كل عنصر مرة واحدة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The table above shows the figures.</source>
+      <translation>الجدول أعلاه يحتوي على الأرقام.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The table below shows the figures.</source>
+      <translation>الجدول أدناه يحتوي على الأرقام.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Near-duplicates</source>
+      <translation>شبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>item</source>
+      <translation>عنصر</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
+      <translation>مستند أو رسالة بريد أو صفحة ويب: ملف، أو رسالة في صندوق بريد.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>cluster</source>
+      <translation>مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items that are similar. One of them is the kept item.</source>
+      <translation>عناصر متشابهة، أحدها هو العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The item of a cluster that stays; the others are compared with it.</source>
+      <translation>عنصر المجموعة الذي يبقى؛ وتُقارن به العناصر الأخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>similarity</source>
+      <translation>التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>How many of 100 words two texts share, in the same order.</source>
+      <translation>كم كلمة من كل 100 كلمة يشترك فيها النصان بالترتيب نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>unique words</source>
+      <translation>الكلمات الفريدة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
+      <translation>كلمات عنصر لا توجد في العنصر المُبقى، تُحسب كل منها مرة واحدة. وقد تكون في عنصر بلا كلمات كهذه جمل لا توجد في العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The size of the files of all copies, without messages in mailboxes.</source>
+      <translation>حجم ملفات كل النسخ، ما عدا الرسائل في صناديق البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>To see this list, allow scripts in your browser.</source>
+      <translation>لعرض هذه القائمة اسمح بالبرامج النصية في متصفحك.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Name or folder contains</source>
+      <translation>الاسم أو المجلد يحتوي على</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>any</source>
+      <translation>الكل</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>With differences</source>
+      <translation>مع الاختلافات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Lines on a page</source>
+      <translation>الأسطر في الصفحة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Click a line to see the items of its cluster</source>
+      <translation>انقر سطرًا لترى عناصر مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Kept item</source>
+      <translation>العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Least similar</source>
+      <translation>الأقل تشابهًا</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Most unique words</source>
+      <translation>أكثر الكلمات الفريدة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Pages of the list</source>
+      <translation>صفحات القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>First page</source>
+      <translation>الصفحة الأولى</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Last page</source>
+      <translation>الصفحة الأخيرة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Outcome</source>
+      <translation>النتيجة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Nothing has been done yet.</source>
+      <translation>لم يُنفَّذ شيء بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{files} files found, {items} items compared by their text.</source>
+      <translation>عُثر على {files} من الملفات، وقورن {items} من العناصر بنصوصها.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Files and parts</source>
+      <translation>الملفات والأجزاء</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Why it was not compared; problems first</source>
+      <translation>سبب عدم المقارنة؛ المشكلات أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Detail</source>
+      <translation>التفاصيل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

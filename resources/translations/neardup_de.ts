@@ -1900,6 +1900,30 @@
       <translation>nichts geht verloren</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>, </source>
+      <comment>between the parts of a list</comment>
+      <translation>, </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{n} byte | {n} bytes</source>
+      <translation>
+        <numerusform>{n} Byte</numerusform>
+        <numerusform>{n} Byte</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{n} kB</source>
+      <translation>{n} kB</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>All kinds</source>
+      <translation>Alle Arten</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/present/words.py" />
       <source>Documents</source>
       <translation>Dokumente</translation>
@@ -2130,6 +2154,31 @@
       <translation>Alle außer einem ausblenden</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>done</source>
+      <translation>erledigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>skipped</source>
+      <translation>übersprungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>failed</source>
+      <translation>misslungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>dropped</source>
+      <translation>verworfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>not done yet</source>
+      <translation>steht noch aus</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such attachment</source>
       <translation>kein solcher Anhang</translation>
@@ -2144,113 +2193,22 @@
       <source>it has no page</source>
       <translation>es hat keine Seite</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/report/language.py" />
-      <source>{n} byte | {n} bytes</source>
-      <translation>
-        <numerusform>{n} Byte</numerusform>
-        <numerusform>{n} Byte</numerusform>
-      </translation>
+      <source>{day}, {time}</source>
+      <comment>a date with its time</comment>
+      <translation>{day}, {time}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/language.py" />
-      <source>{n} kB</source>
-      <translation>{n} kB</translation>
+      <source>d MMM yyyy</source>
+      <comment>pattern of a date</comment>
+      <translation>d. MMM yyyy</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Clusters</source>
-      <translation>Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>To see this list, allow scripts in your browser.</source>
-      <translation>Erlauben Sie in Ihrem Browser Skripte, um diese Liste zu sehen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Kept item</source>
-      <translation>Behaltenes Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Kind</source>
-      <translation>Art</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Items</source>
-      <translation>Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Space you can free</source>
-      <translation>Platzgewinn</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Least similar</source>
-      <translation>Am wenigsten ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Most unique words</source>
-      <translation>Meiste eigene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Click a line to see the items of its cluster</source>
-      <translation>Ein Klick auf eine Zeile zeigt die Elemente der Gruppe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>any</source>
-      <translation>alle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Name or folder contains</source>
-      <translation>Name oder Ordner enthält</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Evidence</source>
-      <translation>Befund</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>With differences</source>
-      <translation>Mit Unterschieden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Lines on a page</source>
-      <translation>Zeilen je Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>First page</source>
-      <translation>Erste Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Previous page</source>
-      <translation>Vorige Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Next page</source>
-      <translation>Nächste Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Last page</source>
-      <translation>Letzte Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Pages of the list</source>
-      <translation>Seiten der Liste</translation>
+      <location filename="../../neardup_desktop/report/markup.py" />
+      <source>These figures as a table</source>
+      <translation>Diese Zahlen als Tabelle</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -2309,6 +2267,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Evidence</source>
+      <translation>Befund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Similarity</source>
       <translation>Ähnlichkeit</translation>
     </message>
@@ -2339,138 +2302,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>item</source>
-      <translation>Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
-      <translation>Ein Dokument, eine E-Mail oder eine Webseite: eine Datei oder eine Nachricht in einem Postfach.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>cluster</source>
-      <translation>Gruppe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items that are similar. One of them is the kept item.</source>
-      <translation>Elemente, die einander ähnlich sind. Eines davon ist das behaltene.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>kept item</source>
-      <translation>behaltenes Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The item of a cluster that stays; the others are compared with it.</source>
-      <translation>Das Element einer Gruppe, das bleibt; die anderen werden mit ihm verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>similarity</source>
-      <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>How many of 100 words two texts share, in the same order.</source>
-      <translation>Wie viele von 100 Wörtern zwei Texte gemeinsam haben, in der gleichen Reihenfolge.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>unique words</source>
-      <translation>eigene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
-      <translation>Wörter eines Elements, die dem behaltenen fehlen, jedes einmal gezählt. Auch einem Element ohne solche Wörter können Sätze eigen sein, die dem behaltenen fehlen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>space you can free</source>
-      <translation>Platzgewinn</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The size of the files of all copies, without messages in mailboxes.</source>
-      <translation>Die Größe der Dateien aller Kopien, ohne Nachrichten in Postfächern.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Go to the clusters</source>
-      <translation>Zu den Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
-      <translation>Erstellt am {day}. Texte gelten ab einer Ähnlichkeit von {percent} als Beinahe-Duplikate.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Last scan: {day}.</source>
-      <translation>Zuletzt eingelesen: {day}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folders:</source>
-      <translation>Ordner:</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report covers {n} of {all} clusters.</source>
-      <translation>Dieser Bericht umfasst {n} von {all} Gruppen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
-      <translation>Dieser Bericht lässt Ordner, Dateinamen, Titel, Namen von Teilen, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien weg.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
-      <translation>Zahlen und Diagramme betreffen die Elemente, die zum Filter passen. Die übrigen Elemente ihrer Gruppen sind mit aufgeführt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies and near-duplicates</source>
-      <translation>Kopien und Beinahe-Duplikate</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Summary</source>
-      <translation>Zusammenfassung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What the words mean</source>
-      <translation>Was die Wörter bedeuten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What was done</source>
-      <translation>Was getan wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What was not compared</source>
-      <translation>Was nicht verglichen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Study</source>
-      <translation>Untersuchung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Contents</source>
-      <translation>Inhalt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Hidden</source>
       <translation>Ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Kind</source>
+      <translation>Art</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Items</source>
+      <translation>Elemente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2484,18 +2327,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items of each kind; each item is counted once</source>
-      <translation>Elemente jeder Art; jedes ist einmal gezählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} of {all} items ({share}) are copies of another item.</source>
-      <translation>{n} von {all} Elementen ({share}) sind Kopien eines anderen Elements.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The copies take up {size}.</source>
-      <translation>Die Kopien belegen {size}.</translation>
+      <source>Space you can free</source>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2504,133 +2337,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items by kind and evidence</source>
-      <translation>Elemente nach Art und Befund</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table above shows the figures.</source>
-      <translation>Die Tabelle darüber enthält die Zahlen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Near-duplicates by similarity</source>
-      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table below shows the figures.</source>
-      <translation>Die Tabelle darunter enthält die Zahlen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Near-duplicates</source>
-      <translation>Beinahe-Duplikate</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Where the copies are</source>
-      <translation>Wo die Kopien sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Folder {n}</source>
       <translation>Ordner {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folder</source>
-      <translation>Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies</source>
-      <translation>Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>These figures as a table</source>
-      <translation>Diese Zahlen als Tabelle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Study, for researchers</source>
-      <translation>Untersuchung, für die Forschung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Clustering</source>
-      <translation>Gruppierung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Texts in them</source>
-      <translation>Texte darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies of another</source>
-      <translation>Kopien eines anderen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Largest cluster</source>
-      <translation>Größte Gruppe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Less than 80% similar</source>
-      <translation>Weniger als 80 % ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>exact</source>
-      <translation>gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>near</source>
-      <translation>beinahe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
-      <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>On average {share}.</source>
-      <translation>Im Mittel {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Distance</source>
-      <translation>Abstand</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Texts</source>
-      <translation>Texte</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Nothing has been done yet.</source>
-      <translation>Bisher wurde nichts getan.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2657,21 +2365,6 @@
       <source>can free {size}</source>
       <translation>Platzgewinn {size}</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Kept instead</source>
-      <translation>Stattdessen behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Outcome</source>
-      <translation>Ergebnis</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Unique words lost</source>
-      <translation>Verlorene eigene Wörter</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} item with unique words lost | {n} items with unique words lost</source>
@@ -2686,157 +2379,129 @@
       <translation>zurückgenommen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{files} files found, {items} items compared by their text.</source>
-      <translation>{files} Dateien gefunden, {items} Elemente nach ihrem Text verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Why it was not compared; problems first</source>
-      <translation>Warum es nicht verglichen wurde; Probleme zuerst</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Reason</source>
-      <translation>Grund</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Files and parts</source>
-      <translation>Dateien und Teile</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What you can do</source>
-      <translation>Was Sie tun können</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>File</source>
-      <translation>Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Detail</source>
-      <translation>Einzelheit</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>What of this folder exists elsewhere</source>
       <translation>Was es von diesem Ordner anderswo gibt</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{n} file | {n} files</source>
-      <translation>
-        <numerusform>{n} Datei</numerusform>
-        <numerusform>{n} Dateien</numerusform>
-      </translation>
-    </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Made {day}.</source>
-      <translation>Erstellt: {day}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Only in this folder</source>
-      <translation>Nur in diesem Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Similar to an item elsewhere</source>
-      <translation>Einem Element anderswo ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Not compared</source>
-      <translation>Nicht verglichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Copies of an item elsewhere</source>
-      <translation>Kopien eines Elements anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{part} ({n})</source>
-      <translation>{part} ({n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Made with {program}. This page loads nothing from the internet.</source>
-      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>done</source>
-      <translation>erledigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>skipped</source>
-      <translation>übersprungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>failed</source>
-      <translation>misslungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>dropped</source>
-      <translation>verworfen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>not done yet</source>
-      <translation>steht noch aus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>no filter</source>
       <translation>ohne Filter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>without numbers</source>
       <translation>ohne Zahlen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>without stop words</source>
       <translation>ohne Stoppwörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>without words of low IDF (4.0)</source>
       <translation>ohne Wörter mit niedriger IDF (4,0)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>without words of low IDF (5.0)</source>
       <translation>ohne Wörter mit niedriger IDF (5,0)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>words cut to their stems</source>
       <translation>Wörter auf ihre Stämme gekürzt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>conservative</source>
       <translation>vorsichtig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
+      <location filename="../../neardup_desktop/report/study_section.py" />
       <source>transitive</source>
       <translation>in Ketten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>All kinds</source>
-      <translation>Alle Arten</translation>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Study, for researchers</source>
+      <translation>Untersuchung, für die Forschung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Clustering</source>
+      <translation>Gruppierung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Clusters</source>
+      <translation>Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Texts in them</source>
+      <translation>Texte darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Copies of another</source>
+      <translation>Kopien eines anderen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Largest cluster</source>
+      <translation>Größte Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Less than 80% similar</source>
+      <translation>Weniger als 80 % ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>exact</source>
+      <translation>gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>near</source>
+      <translation>beinahe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
+      <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>On average {share}.</source>
+      <translation>Im Mittel {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Distance</source>
+      <translation>Abstand</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/study_section.py" />
+      <source>Texts</source>
+      <translation>Texte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -2877,6 +2542,11 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>nein</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/html_page.py" />
+      <source>Copies and near-duplicates</source>
+      <translation>Kopien und Beinahe-Duplikate</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/addresses.py" />
@@ -3397,6 +3067,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Folder</source>
+      <translation>Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Modified</source>
       <translation>Geändert</translation>
     </message>
@@ -3695,6 +3370,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is the kept item</source>
       <translation>Welches Element einer Gruppe das behaltene ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>space you can free</source>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -4512,6 +4192,16 @@
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>more than {n}</source>
       <translation>über {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Previous page</source>
+      <translation>Vorige Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Next page</source>
+      <translation>Nächste Seite</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -5431,8 +5121,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Not compared</source>
+      <translation>Nicht verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Copies</source>
+      <translation>Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>All</source>
       <translation>Alle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5596,20 +5301,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>, </source>
-      <comment>between the parts of a list</comment>
-      <translation>, </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>unknown</source>
       <translation>unbekannt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>d MMM yyyy</source>
-      <comment>pattern of a date</comment>
-      <translation>d. MMM yyyy</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5620,12 +5313,6 @@
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>yesterday, {time}</source>
       <translation>gestern, {time}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{day}, {time}</source>
-      <comment>a date with its time</comment>
-      <translation>{day}, {time}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -6074,6 +5761,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Kept instead</source>
+      <translation>Stattdessen behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>not there any more</source>
       <translation>nicht mehr da</translation>
     </message>
@@ -6152,6 +5844,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>What you can do</source>
+      <translation>Was Sie tun können</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Reason</source>
+      <translation>Grund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Number</source>
       <translation>Anzahl</translation>
     </message>
@@ -6160,6 +5862,11 @@
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>Dessen Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Unique words lost</source>
+      <translation>Verlorene eigene Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6340,6 +6047,11 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}, ohne Unterordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Where the copies are</source>
+      <translation>Wo die Kopien sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6648,6 +6360,11 @@
       <translation>unter {share}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Items by kind and evidence</source>
+      <translation>Elemente nach Art und Befund</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>See which, why, and what to do</source>
       <translation>Zeigen, welche, warum und was zu tun ist</translation>
@@ -6656,6 +6373,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>Elemente nach Art</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Near-duplicates by similarity</source>
+      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -9216,6 +8938,19 @@
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>What was not compared</source>
+      <translation>Was nicht verglichen wurde</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>{n} Datei</numerusform>
+        <numerusform>{n} Dateien</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>Ordner hinzufügen</translation>
@@ -9254,6 +8989,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contains the whole file</source>
       <translation>enthält die ganze Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>File</source>
+      <translation>Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9435,6 +9175,11 @@
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Version {n}</source>
       <translation>Fassung {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>kept item</source>
+      <translation>behaltenes Element</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
@@ -10125,6 +9870,261 @@
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer. If that does not help, reinstall Neardup Desktop.</source>
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu; hilft das nicht, installieren Sie Neardup Desktop neu.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Made {day}.</source>
+      <translation>Erstellt: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Only in this folder</source>
+      <translation>Nur in diesem Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Similar to an item elsewhere</source>
+      <translation>Einem Element anderswo ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Copies of an item elsewhere</source>
+      <translation>Kopien eines Elements anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Go to the clusters</source>
+      <translation>Zu den Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
+      <translation>Erstellt am {day}. Texte gelten ab einer Ähnlichkeit von {percent} als Beinahe-Duplikate.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Last scan: {day}.</source>
+      <translation>Zuletzt eingelesen: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Folders:</source>
+      <translation>Ordner:</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>This report covers {n} of {all} clusters.</source>
+      <translation>Dieser Bericht umfasst {n} von {all} Gruppen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <translation>Zahlen und Diagramme betreffen die Elemente, die zum Filter passen. Die übrigen Elemente ihrer Gruppen sind mit aufgeführt.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
+      <translation>Dieser Bericht lässt Ordner, Dateinamen, Titel, Namen von Teilen, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien weg.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Contents</source>
+      <translation>Inhalt</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Summary</source>
+      <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>What the words mean</source>
+      <translation>Was die Wörter bedeuten</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Study</source>
+      <translation>Untersuchung</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>What was done</source>
+      <translation>Was getan wurde</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{n} of {all} items ({share}) are copies of another item.</source>
+      <translation>{n} von {all} Elementen ({share}) sind Kopien eines anderen Elements.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The copies take up {size}.</source>
+      <translation>Die Kopien belegen {size}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items of each kind; each item is counted once</source>
+      <translation>Elemente jeder Art; jedes ist einmal gezählt</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The table above shows the figures.</source>
+      <translation>Die Tabelle darüber enthält die Zahlen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The table below shows the figures.</source>
+      <translation>Die Tabelle darunter enthält die Zahlen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Near-duplicates</source>
+      <translation>Beinahe-Duplikate</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>item</source>
+      <translation>Element</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
+      <translation>Ein Dokument, eine E-Mail oder eine Webseite: eine Datei oder eine Nachricht in einem Postfach.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>cluster</source>
+      <translation>Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items that are similar. One of them is the kept item.</source>
+      <translation>Elemente, die einander ähnlich sind. Eines davon ist das behaltene.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The item of a cluster that stays; the others are compared with it.</source>
+      <translation>Das Element einer Gruppe, das bleibt; die anderen werden mit ihm verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>similarity</source>
+      <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>How many of 100 words two texts share, in the same order.</source>
+      <translation>Wie viele von 100 Wörtern zwei Texte gemeinsam haben, in der gleichen Reihenfolge.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>unique words</source>
+      <translation>eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
+      <translation>Wörter eines Elements, die dem behaltenen fehlen, jedes einmal gezählt. Auch einem Element ohne solche Wörter können Sätze eigen sein, die dem behaltenen fehlen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The size of the files of all copies, without messages in mailboxes.</source>
+      <translation>Die Größe der Dateien aller Kopien, ohne Nachrichten in Postfächern.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>To see this list, allow scripts in your browser.</source>
+      <translation>Erlauben Sie in Ihrem Browser Skripte, um diese Liste zu sehen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Name or folder contains</source>
+      <translation>Name oder Ordner enthält</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>any</source>
+      <translation>alle</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>With differences</source>
+      <translation>Mit Unterschieden</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Lines on a page</source>
+      <translation>Zeilen je Seite</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Click a line to see the items of its cluster</source>
+      <translation>Ein Klick auf eine Zeile zeigt die Elemente der Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Kept item</source>
+      <translation>Behaltenes Element</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Least similar</source>
+      <translation>Am wenigsten ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Most unique words</source>
+      <translation>Meiste eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Pages of the list</source>
+      <translation>Seiten der Liste</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>First page</source>
+      <translation>Erste Seite</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Last page</source>
+      <translation>Letzte Seite</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Outcome</source>
+      <translation>Ergebnis</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Nothing has been done yet.</source>
+      <translation>Bisher wurde nichts getan.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{files} files found, {items} items compared by their text.</source>
+      <translation>{files} Dateien gefunden, {items} Elemente nach ihrem Text verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Files and parts</source>
+      <translation>Dateien und Teile</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Why it was not compared; problems first</source>
+      <translation>Warum es nicht verglichen wurde; Probleme zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Detail</source>
+      <translation>Einzelheit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

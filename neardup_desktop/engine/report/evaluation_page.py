@@ -19,8 +19,7 @@ from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.markup import Column, named, table, text
-from neardup_desktop.report.page_frame import PROGRAM, page_begin
+from neardup_desktop.report.markup import PROGRAM, Column, named, page_begin, table, text
 from neardup_desktop.report.plots import (
     Axis,
     Line,
