@@ -4,15 +4,12 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
 from neardup_desktop.cli.screen import printable
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.present.language import English
-from neardup_desktop.present.records import iso_time
 from neardup_desktop.present.words import evidence_beside
 
 KIND_PLURALS = {
@@ -83,45 +80,11 @@ def place(path: str, part: str) -> str:
     return f"{short_path(path)}::{printable(part)}" if part else short_path(path)
 
 
-def item_key(info: ItemInfo) -> dict[str, Any]:
-    """What identifies an item, in JSON."""
-    return {"id": int(info.id), "path": info.path, "part": info.part}
-
-
-def item_details(info: ItemInfo) -> dict[str, Any]:
-    """All properties of an item in JSON; `modified` in ISO 8601, UTC, found in `modified_from`."""
-    return {
-        **item_key(info),
-        "kind": info.kind.value,
-        "format": info.format,
-        "title": info.title,
-        "words": info.words,
-        "bytes": info.size_bytes,
-        "modified": iso_time(info.modified_s),
-        "modified_from": info.dated_by.value,
-    }
-
-
-def link_json(member: Member) -> dict[str, Any]:
-    """The item that the evidence of a member is about; nothing where that is the kept one."""
-    if member.link is None:
-        return {}
-    return {
-        "linked_to": int(member.link.item),
-        "linked_similarity": rounded(member.link.similarity),
-    }
-
-
 def link_words(member: Member) -> str:
     """The same in words: "identical file" is then "the same file as 57"."""
     if member.link is None:
         return ""
     return f"  {evidence_beside(member.evidence, str(int(member.link.item)))}"
-
-
-def rounded(similarity: float) -> float:
-    """A similarity for JSON; rounding keeps the order, so no threshold is crossed."""
-    return round(float(similarity), 6)
 
 
 ACTIONS: Mapping[str, Verb] = {
