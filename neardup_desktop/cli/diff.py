@@ -7,16 +7,13 @@ from contextlib import closing
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
-from neardup_desktop.cli.phrases import count, percent, place
-from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
+from neardup_desktop.cli.phrases import count, percent, place, some_words
+from neardup_desktop.cli.screen import Colour, Screen, printable_lines
 from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.present.records import ITEM_KEY, record
 
 _CONTEXT = 12
-_SHOWN_UNIQUE = 60
-"""The most unique words of an item that are printed; JSON has all."""
-
 _WORD = re.compile(r"\S+")
 
 
@@ -78,10 +75,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     ):
         words = unique_words(text, spans)
         if words:
-            more = len(words) - _SHOWN_UNIQUE
-            tail = f" and {more:,} more" if more > 0 else ""
-            shown = ", ".join(printable(word) for word in words[:_SHOWN_UNIQUE])
-            screen.print(f"Only in {name}: {count(len(words), 'word')}: {shown}{tail}")
+            screen.print(f"Only in {name}: {count(len(words), 'word')}: {some_words(words)}")
     return DONE
 
 

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from neardup_desktop.cli.screen import printable
@@ -10,7 +9,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.present.language import English
-from neardup_desktop.present.words import evidence_beside
+from neardup_desktop.present.words import PAST_VERBS, evidence_beside
 
 KIND_PLURALS = {
     Kind.DOCUMENT: "documents",
@@ -20,6 +19,9 @@ KIND_PLURALS = {
     Kind.OTHER: "other files",
 }
 
+
+_SHOWN_WORDS = 60
+"""The most words that are printed in a row; JSON has all, or more."""
 
 _ENGLISH = English()
 size, percent = _ENGLISH.size, _ENGLISH.percent
@@ -67,6 +69,14 @@ def short_path(path: str) -> str:
     return printable(path)
 
 
+def some_words(words: Sequence[str], number: int | None = None) -> str:
+    """The first of many words: "amber, 1987 and 12 more"; `number` is how many there really are."""
+    shown = words[:_SHOWN_WORDS]
+    more = (len(words) if number is None else number) - len(shown)
+    tail = f" and {more:,} more" if more > 0 and shown else ""
+    return f"{', '.join(map(printable, shown))}{tail}"
+
+
 def excluded_lines(patterns: Sequence[str]) -> list[str]:
     """What scans skip because the user said so, and how to read it again."""
     if not patterns:
@@ -102,28 +112,18 @@ RULE_ACTIONS = ("hide", "trash", "move")
 """The values of `--action` for rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """A verb in words; `{}` is replaced by a number of items with their noun."""
-
-    order: str
-    done: str
-
-
-_WORDS = {
-    Verb.HIDE: _Words("Hide {}", "{} hidden"),
-    Verb.UNHIDE: _Words("Unhide {}", "{} unhidden"),
-    Verb.TRASH: _Words("Trash {}", "{} moved to the trash"),
-    Verb.MOVE: _Words("Move {}", "{} moved"),
-    Verb.KEEP: _Words("Protect {}", "{} protected"),
-    Verb.UNKEEP: _Words("Unprotect {}", "{} no longer protected"),
-    Verb.NOT_DUPLICATE: _Words("Mark {} as different", "{} marked as different"),
-    Verb.DUPLICATE: _Words("No longer mark {} as different", "{} no longer marked as different"),
-    Verb.RESTORE: _Words("Put {} back", "{} put back"),
-    Verb.REPRESENT: _Words("Make {} the kept item", "{} made the kept item"),
-    Verb.UNREPRESENT: _Words(
-        "Choose the kept item automatically again for {}", "{} chosen automatically again"
-    ),
+_ORDERS = {
+    Verb.HIDE: "Hide {}",
+    Verb.UNHIDE: "Unhide {}",
+    Verb.TRASH: "Trash {}",
+    Verb.MOVE: "Move {}",
+    Verb.KEEP: "Protect {}",
+    Verb.UNKEEP: "Unprotect {}",
+    Verb.NOT_DUPLICATE: "Mark {} as different",
+    Verb.DUPLICATE: "No longer mark {} as different",
+    Verb.RESTORE: "Put {} back",
+    Verb.REPRESENT: "Make {} the kept item",
+    Verb.UNREPRESENT: "Choose the kept item automatically again for {}",
 }
 
 
@@ -134,9 +134,9 @@ def _items(verb: Verb, number: int) -> str:
 
 def order(verb: Verb, number: int) -> str:
     """What to do: "Trash 12 items"."""
-    return _WORDS[verb].order.format(_items(verb, number))
+    return _ORDERS[verb].format(_items(verb, number))
 
 
 def done(verb: Verb, number: int) -> str:
     """What was done: "12 items moved to the trash"."""
-    return _WORDS[verb].done.format(_items(verb, number))
+    return f"{_items(verb, number)} {PAST_VERBS[verb]}"

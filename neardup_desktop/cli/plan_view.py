@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-from neardup_desktop.cli.phrases import count, order, place, short_path, size
+from neardup_desktop.cli.phrases import count, order, place, short_path, size, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.mail_names import goes_by_title
@@ -14,8 +14,8 @@ from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.present.records import record
 from neardup_desktop.present.words import EVIDENCE_NAMES
 
-_SHOWN_WORDS, _JSON_WORDS = 60, 200
-"""The most lost words of an item that are printed, and that JSON has."""
+_JSON_WORDS = 200
+"""The most lost words of an item that JSON has."""
 
 _COLOURS = {
     Evidence.IDENTICAL_FILE: Colour.GREEN,
@@ -207,11 +207,8 @@ def _print_step(screen: Screen, step: Step) -> None:
 
 def lost_words_text(step: Step) -> str:
     """The words that a step loses: "2 words lost: amber, 1987"."""
-    shown = step.lost_words[:_SHOWN_WORDS]
-    more = step.lost_count - len(shown)
-    words = ", ".join(printable(word) for word in shown)
-    tail = f" and {more:,} more" if more > 0 and shown else ""
-    listed = f": {words}{tail}" if shown else ""
+    words = some_words(step.lost_words, step.lost_count)
+    listed = f": {words}" if words else ""
     return f"{count(step.lost_count, 'unique word')} lost{listed}"
 
 

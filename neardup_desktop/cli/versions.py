@@ -13,7 +13,7 @@ from neardup_desktop.cli.command import (
     open_archive,
 )
 from neardup_desktop.cli.diff import context_words, folded, unique_words
-from neardup_desktop.cli.phrases import count, date, place
+from neardup_desktop.cli.phrases import count, date, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.versions.timeline import (
@@ -29,8 +29,6 @@ from neardup_desktop.present.numbers import whole_percent
 from neardup_desktop.present.records import ITEM, ITEM_KEY, record
 
 _CONTEXT = 12
-_SHOWN_UNIQUE = 60
-"""The most unique words of a version that are printed; JSON has all."""
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -207,10 +205,7 @@ def _print_text(screen: Screen, together: Variorum, context: int | None) -> None
     ):
         words = unique_words(text, spans)
         if words:
-            more = len(words) - _SHOWN_UNIQUE
-            tail = f" and {more:,} more" if more > 0 else ""
-            shown = ", ".join(map(printable, words[:_SHOWN_UNIQUE]))
-            screen.print(f"Only in version {number}: {shown}{tail}")
+            screen.print(f"Only in version {number}: {some_words(words)}")
 
 
 def marked_text(together: Variorum, context: int | None, screen: Screen) -> str:

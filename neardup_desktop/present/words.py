@@ -76,7 +76,7 @@ EVIDENCE_MEANINGS = {
 
 PAST_VERBS = {
     Verb.HIDE: Message("hidden"),
-    Verb.UNHIDE: Message("shown"),
+    Verb.UNHIDE: Message("unhidden"),
     Verb.TRASH: Message("moved to the trash"),
     Verb.MOVE: Message("moved"),
     Verb.KEEP: Message("protected"),

@@ -2247,7 +2247,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>shown</source>
+      <source>unhidden</source>
       <translation>أُظهر</translation>
     </message>
     <message>
@@ -2681,6 +2681,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>yes</source>
+      <translation>نعم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>no</source>
+      <translation>لا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Cluster</source>
       <translation>المجموعة</translation>
     </message>
@@ -2708,16 +2718,6 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Compared with item</source>
       <translation>قورن بالعنصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>yes</source>
-      <translation>نعم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>no</source>
-      <translation>لا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/html_page.py" />

@@ -2075,7 +2075,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>shown</source>
+      <source>unhidden</source>
       <translation>eingeblendet</translation>
     </message>
     <message>
@@ -2505,6 +2505,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>yes</source>
+      <translation>ja</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>no</source>
+      <translation>nein</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Cluster</source>
       <translation>Gruppe</translation>
     </message>
@@ -2532,16 +2542,6 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Compared with item</source>
       <translation>Verglichen mit Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>yes</source>
-      <translation>ja</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>no</source>
-      <translation>nein</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/html_page.py" />
