@@ -2721,6 +2721,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/html_page.py" />
+      <source>Study</source>
+      <translation>الدراسة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/html_page.py" />
       <source>Copies and near-duplicates</source>
       <translation>النسخ وشبه المكررات</translation>
     </message>
@@ -10581,11 +10586,6 @@
       <location filename="../../resources/report/report.html" />
       <source>What the words mean</source>
       <translation>معاني الكلمات</translation>
-    </message>
-    <message>
-      <location filename="../../resources/report/report.html" />
-      <source>Study</source>
-      <translation>الدراسة</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

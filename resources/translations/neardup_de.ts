@@ -2545,6 +2545,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/html_page.py" />
+      <source>Study</source>
+      <translation>Untersuchung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/html_page.py" />
       <source>Copies and near-duplicates</source>
       <translation>Kopien und Beinahe-Duplikate</translation>
     </message>
@@ -9945,11 +9950,6 @@
       <location filename="../../resources/report/report.html" />
       <source>What the words mean</source>
       <translation>Was die Wörter bedeuten</translation>
-    </message>
-    <message>
-      <location filename="../../resources/report/report.html" />
-      <source>Study</source>
-      <translation>Untersuchung</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

@@ -16,6 +16,9 @@ from neardup_desktop.report.study_section import study
 
 
 def _write(report: Report, language: Language) -> Iterator[str]:
+    added = []
+    if report.study is not None:
+        added.append(("study", Message("Study"), study(report.study, language)))
     return page(
         "report.html",
         language.translate(Message("Copies and near-duplicates")),
@@ -23,7 +26,7 @@ def _write(report: Report, language: Language) -> Iterator[str]:
         language,
         resource("page.js"),
         report=report,
-        study=() if report.study is None else study(report.study, language),
+        added=added,
         clusters=data(report, language),
         **sections(report, language),
     )
