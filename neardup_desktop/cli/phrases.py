@@ -2,13 +2,13 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 
 from neardup_desktop.cli.screen import printable
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.present.language import English
+from neardup_desktop.present.numbers import local_time
 from neardup_desktop.present.words import PAST_VERBS, evidence_beside
 
 KIND_PLURALS = {
@@ -40,10 +40,8 @@ def chosen_percent(similarity: float) -> str:
 
 def date(seconds: int, shape: str = "%Y-%m-%d") -> str:
     """A day in the local time zone, "2026-01-31"; "?" where it cannot be represented."""
-    try:
-        return datetime.fromtimestamp(seconds, UTC).astimezone().strftime(shape)
-    except (OverflowError, OSError, ValueError):
-        return "?"
+    moment = local_time(seconds)
+    return "?" if moment is None else moment.strftime(shape)
 
 
 def duration(seconds: float) -> str:

@@ -1,4 +1,6 @@
-"""Numbers as people read them, wherever they are shown."""
+"""Numbers and times as people read them, wherever they are shown."""
+
+from datetime import UTC, datetime
 
 _SHORT_UNITS = ("bytes", "kB", "MB", "GB", "TB")
 
@@ -20,3 +22,11 @@ def short_size(size_bytes: int) -> tuple[float, int, str]:
 def whole_percent(share: float) -> int:
     """A share of 1 in percent, rounded down so that only the same words in order have 100."""
     return int(share * 100 + 1e-6)
+
+
+def local_time(seconds: int) -> datetime | None:
+    """A time of the local zone, without naming it; None where it cannot be represented."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC).astimezone().replace(tzinfo=None)
+    except (OverflowError, OSError, ValueError):
+        return None

@@ -4,13 +4,13 @@ The sentences come from the files of the window's translations. Number and date 
 rules come from the Unicode CLDR, by way of Babel.
 """
 
-from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.present.language import BOTH_FORMS, ENGLISH, LANGUAGES, English
+from neardup_desktop.present.numbers import local_time
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -126,12 +126,11 @@ class Language(English):
         """A date and local time to the minute; "?" where the system cannot represent it."""
         from babel.dates import format_date, format_time
 
-        moment = _local(time_s)
+        moment = local_time(time_s)
         if moment is None:
             return "?"
-        plain = moment.replace(tzinfo=None)
-        day = str(format_date(plain, self.day_pattern, locale=self._locale))
-        time = str(format_time(plain, "short", locale=self._locale))
+        day = str(format_date(moment, self.day_pattern, locale=self._locale))
+        time = str(format_time(moment, "short", locale=self._locale))
         both = self.tr("{day}, {time}", "a date with its time").format(day=day, time=time)
         return self._in_digits(both)
 
@@ -142,10 +141,3 @@ class Language(English):
     def day_pattern(self) -> str:
         """How the window writes a day, as a pattern of the CLDR and of Qt: "d MMM yyyy"."""
         return self.tr("d MMM yyyy", "pattern of a date")
-
-
-def _local(time_s: int) -> datetime | None:
-    try:
-        return datetime.fromtimestamp(time_s, UTC).astimezone()
-    except (OverflowError, OSError, ValueError):
-        return None

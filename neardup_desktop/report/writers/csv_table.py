@@ -10,13 +10,13 @@ would treat them as text.
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportMember
 from neardup_desktop.present.columns import Column
 from neardup_desktop.present.names import printable
+from neardup_desktop.present.numbers import local_time
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
 
@@ -82,11 +82,8 @@ def _safe(text: str) -> str:
 
 def _moment(seconds: int) -> str:
     """A date as spreadsheets of all languages accept it; "" where it cannot be represented."""
-    try:
-        moment = datetime.fromtimestamp(seconds, UTC).astimezone()
-    except (OverflowError, OSError, ValueError):
-        return ""
-    return moment.replace(tzinfo=None).isoformat(" ")
+    moment = local_time(seconds)
+    return "" if moment is None else moment.isoformat(" ")
 
 
 def _rows(rows: Iterable[Sequence[object]]) -> str:

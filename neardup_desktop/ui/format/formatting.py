@@ -4,7 +4,6 @@ import html
 import os
 import re
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from email.utils import parseaddr
 from functools import lru_cache
 from pathlib import PurePath
@@ -20,7 +19,7 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Keep
 from neardup_desktop.present import names
 from neardup_desktop.present.language import BOTH_FORMS, English
-from neardup_desktop.present.numbers import whole_percent
+from neardup_desktop.present.numbers import local_time, whole_percent
 from neardup_desktop.present.words import EVIDENCE_MEANINGS
 
 _CONTEXT = "QObject"
@@ -200,9 +199,8 @@ def widest_size() -> str:
 
 def day(time_s: int) -> str:
     """A day such as "14 Mar 2020", in local time."""
-    try:
-        moment = datetime.fromtimestamp(time_s)
-    except (ValueError, OverflowError, OSError):
+    moment = local_time(time_s)
+    if moment is None:
         return tr("unknown")
     return QLocale().toString(QDate(moment.year, moment.month, moment.day), date_pattern())
 
