@@ -21,12 +21,11 @@ from neardup_desktop.ui.history.history_rows import TrashRows
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.widgets import open_files, shortcut_table
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import button_bar
 from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
