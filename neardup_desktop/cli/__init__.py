@@ -10,7 +10,7 @@ COMMANDS: tuple[str, ...] = (
     *("report", "study", "evaluate", "import", "decisions"),
     *("apply", "undo", "history", "resume", "rules", "protect"),
 )
-"""The commands in the order of the help; each is a module, see `main.command_named`."""
+"""The commands in the order of the help; each is a module here or in a plug-in."""
 
 ARCHIVE = "--archive"
 """The option that names the archive, allowed before a command and after it."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import (
@@ -13,8 +14,10 @@ from neardup_desktop.engine.archive.archive import (
     IndexUse,
     default_archive_folder,
 )
-from neardup_desktop.engine.archive.method_choices import method_problem
+from neardup_desktop.engine.archive.finding import method_problem
+from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
+from neardup_desktop.plug_ins import offered
 
 DONE = 0
 DONE_WITH_PROBLEMS = 1
@@ -45,6 +48,18 @@ class Command:
     add_options: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace, Screen], int]
     takes_minus: bool = False
+
+
+def from_plug_in(name: str) -> Any:  # noqa: ANN401 (whoever asks knows of what type it is)
+    """What a plug-in offers.
+
+    Raises:
+        UsageError: this package lacks it.
+    """
+    found = offered(name)
+    if found is None:
+        raise UsageError(f"This package lacks the {name}.", "Install the whole program.")
+    return found
 
 
 def archive_folder(options: argparse.Namespace) -> Path:

@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import NoReturn
 
@@ -18,14 +18,13 @@ from neardup_desktop.cli.command import (
     WRONG_USE,
     Command,
     archive_folder,
+    from_plug_in,
 )
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.model.errors import NeardupError, UsageError
+from neardup_desktop.plug_ins import OFFERS, is_offered
 
 PROGRAM = "neardup-desktop"
-
-_MODULES = {"import": "spark_tables"}
-"""Modules whose command has a name that no module can have."""
 
 _VERSION = "--version"
 
@@ -109,7 +108,7 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
     try:
         # Load only the module of the named command: all of them together are slow to import.
         word = first_word(argv)
-        names = (word,) if word in COMMANDS else () if word == _VERSION else COMMANDS
+        names = (word,) if word in COMMANDS else () if word == _VERSION else commands_here()
         parser = _parser(map(command_named, names))
         options, unknown = parser.parse_known_args(_with_minus_words(argv))
     except SystemExit as finished:  # --help and --version end here
@@ -166,14 +165,29 @@ def _is_minus_word(argument: str) -> bool:
 
 
 def command_named(name: str) -> Command:
-    """The command with a name, which must be one of `COMMANDS`."""
-    command: Command = import_module(f"neardup_desktop.cli.{_MODULES.get(name, name)}").COMMAND
+    """The command with a name, which must be one of `COMMANDS`.
+
+    Raises:
+        UsageError: this package lacks it.
+    """
+    if f"command {name}" in OFFERS:
+        command: Command = from_plug_in(f"command {name}")
+    else:
+        command = import_module(f"neardup_desktop.cli.{name}").COMMAND
     return command
+
+
+def commands_here() -> Iterator[str]:
+    """The names of the commands that this package has, in the order of the help."""
+    for name in COMMANDS:
+        plugged = f"command {name}"
+        if plugged not in OFFERS or is_offered(plugged):
+            yield name
 
 
 def parser_of_all() -> argparse.ArgumentParser:
     """The parser of all commands, from which the manual page and the completions are made."""
-    return _parser(map(command_named, COMMANDS))
+    return _parser(map(command_named, commands_here()))
 
 
 class _Parser(argparse.ArgumentParser):

@@ -5,14 +5,14 @@ import locale
 import os
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from neardup_desktop.cli.command import (
     DONE,
     Command,
     add_similarity,
+    from_plug_in,
     open_archive,
     whole_number,
 )
@@ -21,7 +21,6 @@ from neardup_desktop.cli.phrases import count, short_path, size
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.engine.report.reporting import (
     check_request,
     languages,
@@ -34,7 +33,6 @@ from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     Preference,
-    ScanSettings,
 )
 
 _CLUSTER = re.compile(r"[0-9a-f]{16}")
@@ -174,15 +172,8 @@ def _opened(options: argparse.Namespace, screen: Screen) -> Iterator[Archive]:
             f"{options.tables} is no folder of tables, and {options.out} would be a second report.",
             '"neardup-desktop report --help" shows how to use it.',
         )
-    require_libraries()
-    from neardup_desktop.engine.distributed.import_tables import check_tables, import_tables
-
-    check_tables(tables)
-    with TemporaryDirectory() as folder, Archive.open(Path(folder)) as archive:
-        with shown_progress(screen) as (counter, cancel):
-            import_tables(archive, tables, None, ScanSettings(), counter, cancel)
-        if cancel.is_set():
-            raise KeyboardInterrupt
+    opened: AbstractContextManager[Archive] = from_plug_in("archive of tables")(tables, screen)
+    with opened as archive:
         yield archive
 
 

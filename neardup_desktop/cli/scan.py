@@ -12,6 +12,7 @@ from neardup_desktop.cli.command import (
     DONE_WITH_PROBLEMS,
     Command,
     archive_folder,
+    from_plug_in,
     print_notes,
     whole_number,
 )
@@ -180,9 +181,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         method=_method(options.method, options.set),
     )
     if options.spark is not None:
-        from neardup_desktop.cli.spark_tables import scan_on_spark
-
-        return scan_on_spark(options, screen, settings, changed_exclusions)
+        code: int = from_plug_in("scan on Spark")(options, screen, settings, changed_exclusions)
+        return code
     if options.out is not None or options.dry_run or options.decisions:
         raise UsageError(
             "--out, --dry-run and --decisions need --spark.", "Add it, or leave them out."

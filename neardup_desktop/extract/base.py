@@ -1,11 +1,12 @@
 """What a format module is: a frozen description and a function that reads."""
 
 import io
+import re
 import struct
 import traceback
 import zipfile
 import zlib
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -22,6 +23,8 @@ from neardup_desktop.text.decode import decode_leniently
 
 HEAD_BYTES = 4096
 """Bytes at the start of a document by which formats recognise it."""
+
+_BACKUP = re.compile(r"(~|\.(bak|old|orig|backup|copy|save|\d+))+$", re.IGNORECASE)
 
 _BEFORE_TAGS = b"\0\t\n\v\f\r \x1c\x1d\x1e\x1f\x85\xa0\xc2\xef\xbb\xbf\xfe\xff"
 """Bytes of byte order marks and blanks in all encodings."""
@@ -98,6 +101,12 @@ def extension_of(name: str) -> str:
     return PurePath(name).suffix.lower().lstrip(".")
 
 
+@lru_cache(maxsize=64)
+def text_extension(name: str) -> str:
+    """The extension without the endings of backup copies: "notes.txt.bak", "notes.txt~"."""
+    return PurePath(_BACKUP.sub("", name)).suffix.lower().lstrip(".")
+
+
 class Document:
     """The bytes of one document: a file on disk, or an attachment held in memory."""
 
@@ -132,12 +141,6 @@ class Document:
         """The first `HEAD_BYTES` bytes."""
         with self.open() as stream:
             return stream.read(HEAD_BYTES)
-
-    def match(self, is_certain: object, extensions: Container[str]) -> Match:
-        """CERTAIN where its content says so, EXTENSION where only its name does, else NO."""
-        if is_certain:
-            return Match.CERTAIN
-        return Match.EXTENSION if self.extension in extensions else Match.NO
 
     @property
     def is_zip(self) -> bool:
@@ -224,10 +227,12 @@ class Embedded:
     may_be_page: bool = False
 
 
-Reader = Callable[[Document], Iterator[ExtractedItem | Embedded]]
-PartReader = Callable[[Document, str], Iterator[ExtractedItem | Embedded]]
+Found = Iterator[ExtractedItem | Embedded]
+"""What a reader finds in a document."""
+
+Reader = Callable[[Document], Found]
+PartReader = Callable[[Document, str], Found]
 MessageOpener = Callable[[Document, str], tuple[bytes, str]]
-Recogniser = Callable[[Document], Match]
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,9 +245,12 @@ class Format:
         kind: what its items are.
         extensions: lower-case, without dots.
         version: raised whenever `read` would give another text; such files are read anew.
-        recognise: says from the head (and the name) how sure the format is.
         read: yields items and embedded documents as it finds them, so that a large mailbox is
             never held whole. Raises `ReadFailure` where it cannot read.
+        is_own: whether a document is in it by its content, whatever its name; no exact test.
+        certainty: how sure that makes it.
+        has_backups: whether endings of backup copies may follow its extensions ("notes.org.bak").
+        recognise: says in place of these three how sure it is that a document is in it.
         needs: import names of the libraries it needs; one missing makes it unavailable.
         short_name: what lists call it, in up to 16 characters; a `Message` where it is translated;
             "" where it is `name` in capitals, as PDF is.
@@ -271,11 +279,14 @@ class Format:
 
     name: str
     label: str
-    kind: Kind
     extensions: tuple[str, ...]
     version: int
-    recognise: Recogniser
     read: Reader
+    kind: Kind = Kind.DOCUMENT
+    is_own: Callable[[Document], object] = lambda _document: False
+    certainty: Match = Match.CERTAIN
+    has_backups: bool = False
+    recognise: Callable[[Document], Match] | None = None
     needs: tuple[str, ...] = field(default=())
     short_name: str = ""
     also_called: tuple[str, ...] = ()
@@ -290,3 +301,12 @@ class Format:
     leaves_out: str = ""
     embeds: bool = False
     on_request: OnRequest | None = None
+
+    def match(self, document: Document) -> Match:
+        """How sure it is, by content and name, that a document is in this format."""
+        if self.recognise is not None:
+            return self.recognise(document)
+        if self.is_own(document):
+            return self.certainty
+        stated = text_extension(document.name) if self.has_backups else document.extension
+        return Match.EXTENSION if stated in self.extensions else Match.NO

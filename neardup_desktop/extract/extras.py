@@ -181,6 +181,15 @@ class ExtrasFound:
             self._beyond[kind] += 1
             self._beyond_digest.update(digest)
 
+    def add_comment(self, author: str, words: str) -> None:
+        """Add a comment."""
+        self.add(ExtraKind.COMMENT, author, words_digest(author, words))
+
+    def add_change(self, kind: str, author: str, words: str) -> None:
+        """Add a tracked change of a kind, such as "ins"; one without words is left out."""
+        if words.strip():
+            self.add(ExtraKind.TRACKED_CHANGE, author, words_digest(kind, author, words))
+
     def count(self, what: Counted, number: int = 1) -> None:
         """Count things of which only the number is kept."""
         self._counts[what] += number

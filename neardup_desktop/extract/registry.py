@@ -46,7 +46,7 @@ def choose(document: Document) -> Format | None:
     best: Format | None = None
     best_rank = (Match.NO, False)
     for format_ in formats():
-        match = format_.recognise(document)
+        match = format_.match(document)
         if not match:
             continue
         # Among equally sure formats the name decides.

@@ -1,23 +1,11 @@
 """Plain text files: their real extension, and their decoded content."""
 
-import re
-from functools import lru_cache
-from pathlib import PurePath
-
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode
 
 MAX_BYTES = 64 << 20
 """Longer texts are logs and dumps; their words would not fit into the memory of a child."""
-
-_BACKUP = re.compile(r"(~|\.(bak|old|orig|backup|copy|save|\d+))+$", re.IGNORECASE)
-
-
-@lru_cache(maxsize=64)
-def text_extension(name: str) -> str:
-    """The extension without the endings of backup copies: "notes.txt.bak", "notes.txt~"."""
-    return PurePath(_BACKUP.sub("", name)).suffix.lower().lstrip(".")
 
 
 def read_text(document: Document, limit_bytes: int = MAX_BYTES) -> str:

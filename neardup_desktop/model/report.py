@@ -16,7 +16,6 @@ from neardup_desktop.model.settings import (
     DEFAULT_SIMILARITY,
     Preference,
 )
-from neardup_desktop.model.study import Study
 from neardup_desktop.model.text_loss import TextLoss
 
 
@@ -295,6 +294,21 @@ class NotComparedLine:
 
 
 @dataclass(frozen=True, slots=True)
+class AddedSection:
+    """A section that a plug-in adds to a report as a page.
+
+    Attributes:
+        anchor: what links to it name.
+        short_heading: for the contents of the page.
+        pieces: gives its HTML in the language of this code, piece by piece.
+    """
+
+    anchor: str
+    short_heading: Message
+    pieces: Callable[[str], Iterator[str]]
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """The contents of a report; long parts are read while it is written.
 
@@ -319,7 +333,7 @@ class Report:
         differences: reads the differences asked for.
         actions: reads what was done, the newest first.
         not_compared: reads what was not compared, in the order of `reasons`.
-        study: the study of the paper's tables; None where it was not asked for.
+        sections: what plug-ins add to it.
     """
 
     request: ReportRequest
@@ -342,7 +356,7 @@ class Report:
     differences: Callable[[], Iterator[ReportDifference]]
     actions: Callable[[], Iterator[ReportAction]]
     not_compared: Callable[[], Iterator[NotComparedLine]]
-    study: Study | None = None
+    sections: tuple[AddedSection, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

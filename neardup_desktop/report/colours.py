@@ -5,9 +5,8 @@ more or less contrast, chooses among these; paper is always light.
 """
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
 
+from neardup_desktop.model.fills import FILLS, HATCH_STEP, mixed
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.resources import resource_path
 
@@ -18,44 +17,6 @@ _MEDIA = {
     "high-contrast-dark": "screen and (prefers-contrast: more) and (prefers-color-scheme: dark)",
 }
 """The conditions for each theme, the later ones above the earlier ones."""
-
-_STEP = 6
-"""The edge of a hatching's tile, in pixels."""
-_RISING = f"M0 {_STEP}L{_STEP} 0M-1 1L1 -1M{_STEP - 1} {_STEP + 1}L{_STEP + 1} {_STEP - 1}"
-_FALLING = f"M0 0L{_STEP} {_STEP}M-1 {_STEP - 1}L1 {_STEP + 1}M{_STEP - 1} -1L{_STEP + 1} 1"
-_UPRIGHT = f"M3 0V{_STEP}"
-_LEVEL = f"M0 3H{_STEP}"
-
-
-@dataclass(frozen=True, slots=True)
-class Fill:
-    """How the parts of one level of evidence are filled.
-
-    Attributes:
-        ground: name of the colour of its label in lists.
-        ink: name of the colour of the text on it.
-        share: how much of the ink is mixed into the ground, in [0, 1].
-        hatch: lines over it, as an SVG path, so that it can be told apart without colours.
-    """
-
-    ground: str
-    ink: str
-    share: float
-    hatch: str = ""
-
-
-FILLS: Mapping[Evidence, Fill] = {
-    Evidence.REPRESENTATIVE: Fill("base", "outline", 0.55),
-    Evidence.IDENTICAL_FILE: Fill("same", "same_text", 0.42),
-    Evidence.SAME_DOCUMENT: Fill("same", "same_text", 0.24, _FALLING + _UPRIGHT),
-    Evidence.IDENTICAL_TEXT: Fill("held", "held_text", 0.08, _RISING),
-    Evidence.CONTAINED: Fill("held", "held_text", 0.22, _UPRIGHT),
-    Evidence.NEAR_DUPLICATE: Fill("near", "near_text", 0.30, _FALLING),
-    Evidence.FROM_PICTURE: Fill("near", "near_text", 0.20, _FALLING + _LEVEL),
-    Evidence.SAME_PICTURE: Fill("near", "near_text", 0.06, _LEVEL),
-    Evidence.SAME_FORM: Fill("series", "series_text", 0.12, _RISING + _FALLING),
-    Evidence.LINKED: Fill("series", "series_text", 0.34, _UPRIGHT + _LEVEL),
-}
 
 
 def theme_style() -> str:
@@ -71,12 +32,6 @@ def _theme(name: str, media: str) -> str:
         values[f"r{int(evidence)}"] = mixed(colours[fill.ground], colours[fill.ink], fill.share)
     rules = " ".join(f"--{key}: {value};" for key, value in values.items())
     return f"@media {media} {{ :root {{ {rules} }} }}" if media else f":root {{ {rules} }}"
-
-
-def mixed(one: str, other: str, share: float) -> str:
-    """A colour between two, each as "#rrggbb"; `share` is that of the second one, in [0, 1]."""
-    parts = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
-    return "#" + bytes(round(a + (b - a) * share) for a, b in parts).hex()
 
 
 def label_style() -> str:
@@ -97,8 +52,8 @@ def label_style() -> str:
 def hatchings() -> str:
     """The patterns that charts refer to, in an element that takes no room."""
     patterns = "".join(
-        f'<pattern id="hatch{int(evidence)}" patternUnits="userSpaceOnUse" width="{_STEP}" '
-        f'height="{_STEP}"><path d="{fill.hatch}" class="hatch h{int(evidence)}"/></pattern>'
+        f'<pattern id="hatch{int(evidence)}" patternUnits="userSpaceOnUse" width="{HATCH_STEP}" '
+        f'height="{HATCH_STEP}"><path d="{fill.hatch}" class="hatch h{int(evidence)}"/></pattern>'
         for evidence, fill in FILLS.items()
         if fill.hatch
     )

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.names import EVIDENCE_MEANINGS
 from neardup_desktop.model.pairs import Evidence
@@ -16,17 +15,14 @@ from neardup_desktop.model.report import (
     ReportAction,
     ReportStep,
 )
-from neardup_desktop.model.study import BINS, DistanceSpread, Study, WordFilter
 from neardup_desktop.report import charts
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import Column, data_block, data_pieces, named, table, text
 from neardup_desktop.report.names import shown
 from neardup_desktop.report.words import (
     evidence_words,
-    filter_words,
     kind_words,
     label_words,
-    linking_words,
     outcome_words,
     verb_words,
 )
@@ -135,8 +131,7 @@ def _contents(report: Report, language: Language) -> str:
         ("done", Message("What was done")),
         ("coverage", Message("What was not compared")),
     ]
-    if report.study is not None:
-        entries.insert(3, ("study", Message("Study")))
+    entries[3:3] = [(one.anchor, one.short_heading) for one in report.sections]
     links = "".join(
         f'<li><a href="#{anchor}">{text(language.translate(words))}</a></li>'
         for anchor, words in entries
@@ -280,7 +275,7 @@ def _near_chart(report: Report, language: Language) -> Iterator[str]:
         labels,
         language.number(max(report.near)),
     )
-    yield _figures_as_table(
+    yield figures_as_table(
         table(
             heading,
             [
@@ -320,7 +315,7 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
             for index, line in enumerate(folders[:_CHARTED_FOLDERS])
         ],
     )
-    yield _figures_as_table(
+    yield figures_as_table(
         table(
             heading,
             [
@@ -348,113 +343,10 @@ def _cut(path: str, most: int = 70) -> str:
     return path if len(path) <= most else f"…{path[1 - most :]}"
 
 
-def _figures_as_table(content: str, language: Language) -> str:
+def figures_as_table(content: str, language: Language) -> str:
+    """The figures of a chart, behind a click."""
     heading = text(language.translate(Message("These figures as a table")))
     return f"<details><summary>{heading}</summary>{content}</details>\n"
-
-
-def study(made: Study, language: Language) -> Iterator[str]:
-    """The study of the paper's tables: two tables and two figures."""
-    translate, number = language.translate, language.number
-    yield section("study", Message("Study, for researchers"), language)
-    facts = Message(
-        "What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their "
-        "parameters: two texts belong together when enough of their super-shingles agree, before "
-        "anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.",
-        items=made.items,
-        texts=made.texts,
-        pairs=made.pairs,
-    )
-    yield f"<p>{text(translate(facts))}</p>"
-    yield _share_table(made, language)
-    yield table(
-        translate(Message("Two ways of clustering, without a filter (Table 1 of the paper)")),
-        [
-            Column(translate(Message("Clustering"))),
-            Column(translate(Message("Clusters")), is_number=True),
-            Column(translate(Message("Texts in them")), is_number=True),
-            Column(translate(Message("Copies of another")), is_number=True),
-            Column(translate(Message("Largest cluster")), is_number=True),
-            Column(translate(Message("Less than 80% similar")), is_number=True),
-        ],
-        [
-            [
-                text(linking_words(line.linking, language)),
-                number(line.clusters),
-                number(line.texts),
-                number(line.behind),
-                number(line.largest),
-                number(line.below),
-            ]
-            for line in made.linkings
-        ],
-    )
-    for spread, figure in zip(made.spreads, (2, 4), strict=True):
-        yield from _distance_figure(spread, figure, language)
-    yield "</section>\n"
-
-
-def _share_table(made: Study, language: Language) -> str:
-    translate = language.translate
-    columns = [Column(translate(Message("Words")))]
-    for _kind in made.kinds:
-        columns.append(Column(translate(Message("exact")), is_number=True))
-        columns.append(Column(translate(Message("near")), is_number=True))
-
-    def row(which: WordFilter) -> list[str]:
-        cells = [text(filter_words(which, language))]
-        for kind in made.kinds:
-            cells += _share_cells(made, which, kind, language)
-        return cells
-
-    return table(
-        translate(Message("Share of exact and near-duplicates (Table 2 of the paper)")),
-        columns,
-        [row(which) for which in WordFilter],
-        groups=[(kind_words(kind, language), 2) for kind in made.kinds],
-    )
-
-
-def _share_cells(
-    made: Study, which: WordFilter, kind: Kind | None, language: Language
-) -> list[str]:
-    line = made.share(which, kind)
-    if line is None or not line.items:
-        return ["–", "–"]
-    return [
-        text(language.tenths(line.exact / line.items)),
-        text(language.tenths(line.near / line.items)),
-    ]
-
-
-def _distance_figure(spread: DistanceSpread, figure: int, language: Language) -> Iterator[str]:
-    translate = language.translate
-    heading = translate(
-        Message(
-            "Word edit distance to the kept text of the cluster, {clustering} (Figure {n})",
-            clustering=linking_words(spread.linking, language),
-            n=figure,
-        )
-    )
-    mean = translate(Message("On average {share}.", share=language.tenths(spread.mean)))
-    step = BINS // 4
-    labels = [(at, language.percent(at / BINS)) for at in range(0, BINS + 1, step)]
-    most = language.number(max(spread.counts, default=0))
-    yield charts.histogram(heading, mean, spread.counts, labels, most)
-    yield f"<p>{text(mean)}</p>"
-    rows = [
-        [
-            text(f"{language.percent(at / BINS)} – {language.percent((at + 1) / BINS)}"),
-            language.number(count),
-        ]
-        for at, count in enumerate(spread.counts)
-        if count
-    ]
-    columns = [
-        Column(translate(Message("Distance"))),
-        Column(translate(Message("Texts")), is_number=True),
-    ]
-    yield _figures_as_table(table(heading, columns, rows), language)
 
 
 def done(report: Report, language: Language) -> Iterator[str]:

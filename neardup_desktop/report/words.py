@@ -1,11 +1,10 @@
-"""Names of kinds, evidence, actions and filters in the language of a report."""
+"""Names of kinds, evidence and actions in the language of a report."""
 
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.names import EVIDENCE_NAMES, KIND_NAMES, PAST_VERBS, RULE_NAMES
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.study import Linking, WordFilter
 from neardup_desktop.report.language import Language
 
 _OUTCOMES = {
@@ -14,18 +13,6 @@ _OUTCOMES = {
     StepOutcome.FAILED: Message("failed"),
     StepOutcome.DROPPED: Message("dropped"),
     None: Message("not done yet"),
-}
-_FILTERS = {
-    WordFilter.NONE: Message("no filter"),
-    WordFilter.NUMBERS: Message("without numbers"),
-    WordFilter.STOP_WORDS: Message("without stop words"),
-    WordFilter.LOW_IDF_4: Message("without words of low IDF (4.0)"),
-    WordFilter.LOW_IDF_5: Message("without words of low IDF (5.0)"),
-    WordFilter.STEMMING: Message("words cut to their stems"),
-}
-_LINKINGS = {
-    Linking.CONSERVATIVE: Message("conservative"),
-    Linking.TRANSITIVE: Message("transitive"),
 }
 
 
@@ -53,13 +40,3 @@ def label_words(label: str, language: Language) -> str:
     """The label of an action, translated if it is that of a built-in rule."""
     message = label if isinstance(label, Message) else RULE_NAMES.get(label)
     return language.translate(message) if message is not None else label
-
-
-def filter_words(which: WordFilter, language: Language) -> str:
-    """The name of a filter of the study."""
-    return language.translate(_FILTERS[which])
-
-
-def linking_words(way: Linking, language: Language) -> str:
-    """The name of a way of clustering."""
-    return language.translate(_LINKINGS[way])

@@ -1,6 +1,12 @@
-"""The parameters of fingerprints: of super-shingles, and of what finds short texts."""
+"""The methods of stored fingerprints: super-shingles, and what finds short texts."""
 
 from dataclasses import dataclass
+
+from neardup_desktop.model.errors import UsageError
+
+
+class MethodError(UsageError):
+    """A method or a parameter is wrong; only the command line names them, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +37,29 @@ class Method:
     mask_numbers: bool
     short_words: int
     sample_size: int
+
+
+METHODS = {
+    method.name: method
+    for method in (
+        Method("default", 1, 3, 24, 4, 1, mask_numbers=True, short_words=75, sample_size=48),
+        # Wang & Gemmell, MSR-TR-2006-30: six features of fourteen 8-word shingles, two agree.
+        Method("paper", 1, 8, 6, 14, 2, mask_numbers=False, short_words=0, sample_size=0),
+    )
+}
+"""The parameters by which a scan makes fingerprints, which are stored."""
+
+
+def method_named(name: str) -> Method:
+    """The stored fingerprints' method of that name.
+
+    Raises:
+        UsageError: there is none.
+    """
+    try:
+        return METHODS[name]
+    except KeyError:
+        known = ", ".join(METHODS)
+        raise UsageError(
+            "There is no method called '{name}'.", "Known are: {known}.", name=name, known=known
+        ) from None

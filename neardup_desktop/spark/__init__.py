@@ -1,1 +1,1 @@
-"""The stages of a scan as tables on Apache Spark, for collections too large for one machine."""
+"""Scans on Apache Spark, for collections too large for one machine, and archives of the results."""

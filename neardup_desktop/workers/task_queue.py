@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
-from neardup_desktop.model.study import WordFilter
+from neardup_desktop.model.word_filters import WordFilter
+from neardup_desktop.sketch.method import method_named
 from neardup_desktop.workers.messages import (
     NOT_SEARCHED,
     NOT_VERIFIED,

@@ -124,16 +124,6 @@
       <translation>اختر مجلدًا من مجلداتك.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
-      <source>There is no method called '{name}'.</source>
-      <translation>لا توجد طريقة باسم «{name}».</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
-      <source>Known are: {known}.</source>
-      <translation>المعروف منها: {known}.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>لا يوجد أرشيف في {folder} بعد.</translation>
@@ -262,18 +252,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>Super-shingles of the research paper</source>
-      <translation>البصمات المركبة كما في الورقة البحثية</translation>
+      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
+      <translation>لا يمكن لهذا الإصدار العثور على شبه المكررات بالطريقة {method}، لذا استخدم الطريقة المبدئية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>Uses the parameters of the paper; finds only about half of what is similar.</source>
-      <translation>تستخدم معاملات الورقة؛ ولا تعثر إلا على نحو نصف المتشابهات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>{method} ({parameters})</source>
-      <translation>{method} ({parameters})</translation>
+      <source>The method {method} failed on your files, so near-duplicates are found by the default method. Choose another method.</source>
+      <translation>أخفقت الطريقة {method} مع ملفاتك، ولذلك يُعثر على أشباه المكررات بالطريقة الافتراضية. اختر طريقة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
@@ -284,16 +269,6 @@
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} does not answer.</source>
       <translation>{path} لا يستجيب.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
-      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
-      <translation>لا يمكن لهذا الإصدار العثور على شبه المكررات بالطريقة {method}، لذا استخدم الطريقة المبدئية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
-      <source>The method {method} failed on your files, so near-duplicates are found by the default method. Choose another method.</source>
-      <translation>أخفقت الطريقة {method} مع ملفاتك، ولذلك يُعثر على أشباه المكررات بالطريقة الافتراضية. اختر طريقة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -364,96 +339,6 @@
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>Your decisions were damaged. They were restored from a copy of {since}; the damaged file is kept as {name}.</source>
       <translation>كانت قراراتك تالفة. عادت من نسخة بتاريخ {since}؛ ويبقى الملف التالف باسم {name}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/availability.py" />
-      <source>The libraries for tables of Spark are not installed.</source>
-      <translation>المكتبات اللازمة لجداول Spark غير مثبتة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/availability.py" />
-      <source>Install them.</source>
-      <translation>ثبّتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>{path} already exists.</source>
-      <translation>{path} موجود بالفعل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>Cannot write to {folder}: {reason}.</source>
-      <translation>لا يمكن الكتابة في {folder}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>Make room or choose another place.</source>
-      <translation>أفسح مكانًا أو اختر موضعًا آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>{path} is no table of decisions.</source>
-      <translation>‏{path} ليس جدول قرارات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>Write one first.</source>
-      <translation>اكتب واحدًا أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>{name} has no ending that names a kind of table.</source>
-      <translation>ليس في {name} امتداد يدل على نوع جدول.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>Choose a name that ends in .csv, .jsonl or .parquet.</source>
-      <translation>اختر اسمًا ينتهي بـ ‎.csv أو ‎.jsonl أو ‎.parquet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>This archive is not empty.</source>
-      <translation>هذا الأرشيف ليس فارغًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>Import into another one.</source>
-      <translation>استورد إلى أرشيف آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>{folder} holds more files than one archive is made for.</source>
-      <translation>يحوي {folder} ملفات أكثر مما صُمم له أرشيف واحد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>Import a part of it.</source>
-      <translation>استورد جزءًا منه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>No scanned file lies in {folder}.</source>
-      <translation>لا يوجد ملف مفحوص في {folder}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>{folder} is a folder to scan.</source>
-      <translation>{folder} مجلد يُراد فحصه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>Choose another one.</source>
-      <translation>اختر مجلدًا آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>Two texts have the same number.</source>
-      <translation>لنصين الرقم نفسه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>Scan them in two runs.</source>
-      <translation>افحصهما على مرحلتين.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
@@ -861,6 +746,11 @@
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Give it a name that ends in .html.</source>
       <translation>اختر اسمًا ينتهي بـ ‎.html.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{path} already exists.</source>
+      <translation>{path} موجود بالفعل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
@@ -1726,6 +1616,151 @@
       <translation>قطعه ليست بالترتيب</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/lab/finding.py" />
+      <source>Super-shingles of the research paper</source>
+      <translation>البصمات المركبة كما في الورقة البحثية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/finding.py" />
+      <source>Uses the parameters of the paper; finds only about half of what is similar.</source>
+      <translation>تستخدم معاملات الورقة؛ ولا تعثر إلا على نحو نصف المتشابهات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/finding.py" />
+      <source>{method} ({parameters})</source>
+      <translation>{method} ({parameters})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>no filter</source>
+      <translation>بلا مرشّح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>without numbers</source>
+      <translation>بلا أرقام</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>without stop words</source>
+      <translation>بلا كلمات التوقف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>without words of low IDF (4.0)</source>
+      <translation>بلا كلمات ذات IDF منخفض (4.0)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>without words of low IDF (5.0)</source>
+      <translation>بلا كلمات ذات IDF منخفض (5.0)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>words cut to their stems</source>
+      <translation>الكلمات مختصرة إلى جذوعها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>conservative</source>
+      <translation>متحفظ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>transitive</source>
+      <translation>متسلسل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Study</source>
+      <translation>الدراسة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Study, for researchers</source>
+      <translation>الدراسة، للباحثين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Clustering</source>
+      <translation>التجميع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Clusters</source>
+      <translation>المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Texts in them</source>
+      <translation>النصوص فيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Copies of another</source>
+      <translation>نسخ من غيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Largest cluster</source>
+      <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Less than 80% similar</source>
+      <translation>تشابه أقل من 80٪</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Words</source>
+      <translation>الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>exact</source>
+      <translation>مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>near</source>
+      <translation>شبه مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
+      <translation>مسافة تحرير الكلمات إلى النص المُبقى في المجموعة، {clustering} (الشكل {n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>On average {share}.</source>
+      <translation>في المتوسط {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Distance</source>
+      <translation>المسافة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Texts</source>
+      <translation>النصوص</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/errors.py" />
       <source>{path} cannot be used: {reason}.</source>
       <translation>يتعذر استخدام {path}: {reason}.</translation>
@@ -2331,11 +2366,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Clusters</source>
-      <translation>المجموعات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>To see this list, allow scripts in your browser.</source>
       <translation>لعرض هذه القائمة اسمح بالبرامج النصية في متصفحك.</translation>
     </message>
@@ -2496,11 +2526,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Words</source>
-      <translation>الكلمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Size</source>
       <translation>الحجم</translation>
     </message>
@@ -2631,11 +2656,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Study</source>
-      <translation>الدراسة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Contents</source>
       <translation>المحتويات</translation>
     </message>
@@ -2723,81 +2743,6 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>These figures as a table</source>
       <translation>هذه الأرقام في جدول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Study, for researchers</source>
-      <translation>الدراسة، للباحثين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Clustering</source>
-      <translation>التجميع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Texts in them</source>
-      <translation>النصوص فيها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies of another</source>
-      <translation>نسخ من غيرها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Largest cluster</source>
-      <translation>أكبر مجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Less than 80% similar</source>
-      <translation>تشابه أقل من 80٪</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>exact</source>
-      <translation>مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>near</source>
-      <translation>شبه مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
-      <translation>مسافة تحرير الكلمات إلى النص المُبقى في المجموعة، {clustering} (الشكل {n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>On average {share}.</source>
-      <translation>في المتوسط {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Distance</source>
-      <translation>المسافة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Texts</source>
-      <translation>النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2975,46 +2920,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
-      <source>no filter</source>
-      <translation>بلا مرشّح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>without numbers</source>
-      <translation>بلا أرقام</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>without stop words</source>
-      <translation>بلا كلمات التوقف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>without words of low IDF (4.0)</source>
-      <translation>بلا كلمات ذات IDF منخفض (4.0)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>without words of low IDF (5.0)</source>
-      <translation>بلا كلمات ذات IDF منخفض (5.0)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>words cut to their stems</source>
-      <translation>الكلمات مختصرة إلى جذوعها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>conservative</source>
-      <translation>متحفظ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>transitive</source>
-      <translation>متسلسل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
       <source>All kinds</source>
       <translation>كل الأنواع</translation>
     </message>
@@ -3059,77 +2964,172 @@
       <translation>لا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <location filename="../../neardup_desktop/sketch/method.py" />
+      <source>There is no method called '{name}'.</source>
+      <translation>لا توجد طريقة باسم «{name}».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/sketch/method.py" />
+      <source>Known are: {known}.</source>
+      <translation>المعروف منها: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>Cannot write to {folder}: {reason}.</source>
+      <translation>لا يمكن الكتابة في {folder}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>Make room or choose another place.</source>
+      <translation>أفسح مكانًا أو اختر موضعًا آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>{path} is no table of decisions.</source>
+      <translation>‏{path} ليس جدول قرارات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>Write one first.</source>
+      <translation>اكتب واحدًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>{name} has no ending that names a kind of table.</source>
+      <translation>ليس في {name} امتداد يدل على نوع جدول.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>Choose a name that ends in .csv, .jsonl or .parquet.</source>
+      <translation>اختر اسمًا ينتهي بـ ‎.csv أو ‎.jsonl أو ‎.parquet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>This archive is not empty.</source>
+      <translation>هذا الأرشيف ليس فارغًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>Import into another one.</source>
+      <translation>استورد إلى أرشيف آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>{folder} holds more files than one archive is made for.</source>
+      <translation>يحوي {folder} ملفات أكثر مما صُمم له أرشيف واحد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>Import a part of it.</source>
+      <translation>استورد جزءًا منه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>No scanned file lies in {folder}.</source>
+      <translation>لا يوجد ملف مفحوص في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/spark_scan.py" />
+      <source>{folder} is a folder to scan.</source>
+      <translation>{folder} مجلد يُراد فحصه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/spark_scan.py" />
+      <source>Choose another one.</source>
+      <translation>اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/spark_scan.py" />
+      <source>Two texts have the same number.</source>
+      <translation>لنصين الرقم نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/spark_scan.py" />
+      <source>Scan them in two runs.</source>
+      <translation>افحصهما على مرحلتين.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/addresses.py" />
       <source>Spark cannot read {address}: {reason}.</source>
       <translation>لا يستطيع Spark قراءة {address}: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <location filename="../../neardup_desktop/spark/stages/addresses.py" />
       <source>Check the address, and the settings and libraries of Spark for it.</source>
       <translation>تحقق من العنوان ومن إعدادات Spark ومكتباته الخاصة به.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <location filename="../../neardup_desktop/spark/stages/addresses.py" />
       <source>A file is gone since it was listed: {reason}.</source>
       <translation>اختفى ملف منذ سرده: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <location filename="../../neardup_desktop/spark/stages/addresses.py" />
       <source>Run the same command again.</source>
       <translation>نفّذ الأمر نفسه مرة أخرى.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>There is no finished scan in {folder}.</source>
       <translation>لا يوجد فحص مكتمل في {folder}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>Scan to there first.</source>
       <translation>افحص إلى هناك أولًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>The tables in {folder} were written by another version of this program.</source>
       <translation>كتب الجداول في {folder} إصدار آخر من هذا البرنامج.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>Scan to there again.</source>
       <translation>افحص إلى هناك مرة أخرى.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/session.py" />
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
+      <source>The libraries for tables of Spark are not installed.</source>
+      <translation>المكتبات اللازمة لجداول Spark غير مثبتة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
+      <source>Install them.</source>
+      <translation>ثبّتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
       <source>Spark needs Java, which is not installed.</source>
       <translation>يحتاج Spark إلى Java، وهي غير مثبتة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/session.py" />
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
       <source>Install Java 17.</source>
       <translation>ثبّت Java 17.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/session.py" />
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
       <source>Spark could not be started on {master}: {reason}.</source>
       <translation>تعذر تشغيل Spark على {master}: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/session.py" />
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
       <source>Check the address and that it is running.</source>
       <translation>تحقق من العنوان ومن أنه يعمل.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/tables.py" />
       <source>The stage {stage} failed: {reason}.</source>
       <translation>أخفقت المرحلة {stage}: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/tables.py" />
       <source>What is finished is kept; run the same command again to go on from there.</source>
       <translation>ما اكتمل محفوظ؛ أعد الأمر نفسه للمتابعة من هناك.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/tables.py" />
       <source>Make room or choose another folder, then run the same command again.</source>
       <translation>وفّر مساحة أو اختر مجلدًا آخر، ثم أعد الأمر نفسه.</translation>
     </message>
@@ -5232,6 +5232,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Ad&amp;vanced</source>
+      <translation>خيارات مت&amp;قدمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose another method of finding near-duplicates</source>
+      <translation>اختيار طريقة أخرى للعثور على شبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Rescan</source>
       <translation>إعادة الفحص</translation>
     </message>
@@ -6502,193 +6512,188 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words of copies</source>
       <translation>كلمات النسخ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was not compared</source>
       <translation>سبب عدم المقارنة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Number</source>
       <translation>العدد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>تنسيقه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Kept instead of</source>
       <translation>يُبقى بدلًا من</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was skipped</source>
       <translation>سبب التخطي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>اسم الملف؛ وللرسالة موضوعها، ولصفحة الويب عنوانها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The folder it is in</source>
       <translation>المجلد الذي هو فيه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many of 100 words are the same as in the kept item</source>
       <translation>كم كلمة من كل 100 كلمة هي نفسها في العنصر المُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How it is known to be a copy: by its bytes, its text or its words</source>
       <translation>بمَ عُرف أنه نسخة: ببايتاته أو بنصه أو بكلماته</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words that the kept item lacks</source>
       <translation>كلمات لا توجد في العنصر المُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How much space the file takes</source>
       <translation>المساحة التي يشغلها الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>When the file was last changed</source>
       <translation>متى عُدّل الملف آخر مرة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The format of the file, by what is in it</source>
       <translation>صيغة الملف بحسب محتواه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Documents, e-mail, web pages and other files, counted separately</source>
       <translation>المستندات والرسائل وصفحات الويب والملفات الأخرى، كلٌّ على حدة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many items of the folder are copies of another one</source>
       <translation>عدد عناصر المجلد التي هي نسخ من عنصر آخر</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>عدد المستندات والرسائل وصفحات الويب المعنية</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words you need not read because they are elsewhere too</source>
       <translation>كلمات لا حاجة إلى قراءتها لأنها موجودة في مكان آخر أيضًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>مساحة القرص التي تشغلها النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>In a few words; the details are below the list</source>
       <translation>بكلمات قليلة؛ والتفصيل أسفل القائمة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>What would let the next scan compare it</source>
       <translation>ما يتيح للفحص التالي مقارنته</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Choose one to list only the files that it applies to</source>
       <translation>اختر سببًا لعرض الملفات التي ينطبق عليها وحدها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many files and parts of files it applies to</source>
       <translation>عدد الملفات وأجزاء الملفات التي ينطبق عليها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether it is the same, contains its text, or is similar</source>
       <translation>هل هو مطابق أم يتضمّن نصه أم يشبهه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Space on disk that is free once the trash is emptied</source>
       <translation>المساحة على القرص التي تتوفر بعد إفراغ سلة المهملات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The copy that is kept in its place</source>
       <translation>النسخة التي تُبقى بدلًا منه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The format of the copy that is kept</source>
       <translation>صيغة النسخة التي تُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words that no kept item of the cluster contains</source>
       <translation>كلمات لا يتضمنها أي عنصر مُبقى في المجموعة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many removed items it is kept for</source>
       <translation>عدد العناصر الذاهبة التي يُبقى هو بدلًا منها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why nothing is done to it</source>
       <translation>لماذا لا يُفعل به شيء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether it was done, undone or left out</source>
       <translation>هل نُفّذ أم تُراجع عنه أم تُرك</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Where it was moved to</source>
       <translation>المكان الذي نُقل إليه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The day and time of the action</source>
       <translation>يوم الإجراء ووقته</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether items were hidden, trashed, moved or put back</source>
       <translation>هل أُخفيت العناصر أم نُقلت إلى سلة المهملات أم إلى مجلد آخر أم أُعيدت</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The rule that chose the items, or your own selection</source>
       <translation>القاعدة التي اختارت العناصر، أو اختيارك أنت</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The folder it was in before</source>
       <translation>المجلد الذي كان فيه من قبل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>When it was moved to the trash</source>
       <translation>متى نُقل إلى سلة المهملات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Its place in the trash of the system</source>
       <translation>مكانه في سلة مهملات النظام</translation>
     </message>
@@ -6699,23 +6704,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Space on disk that the copies take</source>
+      <translation>مساحة القرص التي تشغلها النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}، دون المجلدات الفرعية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What makes a folder large in the picture</source>
-      <translation>ما يجعل المجلد كبيرًا في الصورة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>As a list</source>
-      <translation>كقائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show the folders as a table that can be sorted</source>
-      <translation>اعرض المجلدات جدولًا يمكن ترتيبه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6729,18 +6724,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What the size of an area shows</source>
-      <translation>ما تعنيه مساحة المجلد في الرسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>&amp;Area</source>
-      <translation>ال&amp;مساحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
-      <translation>إظهار مجموعاته</translation>
+      <source>Which folder comes first in the list</source>
+      <translation>أي مجلد يأتي أولًا في القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6749,28 +6734,35 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>List the folders in the selected folder</source>
+      <translation>سرد المجلدات داخل المجلد المحدد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show its clusters</source>
+      <translation>إظهار مجموعاته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
       <translation>إظهار كل المجموعات في هذا المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more space to free; stronger colour = larger share of copies.</source>
-      <translation>أكبر = مساحة أكثر يمكن توفيرها؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more copies; stronger colour = larger share of copies.</source>
-      <translation>أكبر = نسخ أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more words; stronger colour = larger share of copies.</source>
-      <translation>أكبر = كلمات أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}، {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{n} copy among {all} items | {n} copies among {all} items</source>
+      <translation>
+        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
+        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
+        <numerusform>نسختان بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -7018,8 +7010,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Total</source>
-      <translation>المجموع</translation>
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{kind}, {column}: {value}</source>
+      <translation>{kind}، {column}: {value}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -7028,8 +7025,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}، {column}: {value}</translation>
+      <source>Total</source>
+      <translation>المجموع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -7194,45 +7191,6 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown at {share} or more</source>
       <translation>يُعرض من {share} فأعلى</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} smaller folder | {n} smaller folders</source>
-      <translation>
-        <numerusform>لا مجلدات أصغر</numerusform>
-        <numerusform>مجلد واحد أصغر</numerusform>
-        <numerusform>مجلدان أصغر</numerusform>
-        <numerusform>{n} مجلدات أصغر</numerusform>
-        <numerusform>{n} مجلدًا أصغر</numerusform>
-        <numerusform>{n} مجلد أصغر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>directly in it</source>
-      <translation>فيه مباشرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters, double-click to look inside the folder.</source>
-      <translation>انقر لرؤية مجموعاته، وانقر مرتين للنظر داخل المجلد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters.</source>
-      <translation>انقر لرؤية مجموعاته.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
-        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
-        <numerusform>نسختان بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
@@ -12063,132 +12021,132 @@
       <translation>أرشيف ZIP</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
+      <location filename="../../neardup_desktop/lab/methods/approximate_fingerprint.py" />
       <source>Approximate fingerprints</source>
       <translation>البصمات التقريبية</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
+      <location filename="../../neardup_desktop/lab/methods/approximate_fingerprint.py" />
       <source>Compares a sample of the passages of 50 characters; made for long files, and may miss short ones of which none is in the sample.</source>
       <translation>تقارن عينة من المقاطع التي طولها 50 حرفًا؛ صُممت للملفات الطويلة، وقد تفوتها ملفات قصيرة لا يقع شيء منها في العينة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/cosine.py" />
+      <location filename="../../neardup_desktop/lab/methods/cosine.py" />
       <source>Cosine similarity</source>
       <translation>تشابه جيب التمام</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/cosine.py" />
+      <location filename="../../neardup_desktop/lab/methods/cosine.py" />
       <source>Compares exactly how often each word occurs, rare words counting more; slow, and takes texts of one kind for near-duplicates.</source>
       <translation>تقارن بدقة عدد مرات ورود كل كلمة، وللكلمات النادرة وزن أكبر؛ بطيئة، وتحسب النصوص المتشابهة في النوع شبه مكررات.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/dsc.py" />
+      <location filename="../../neardup_desktop/lab/methods/dsc.py" />
       <source>Sampled shingles (DSC)</source>
       <translation>عينات من تتابعات الكلمات (DSC)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/dsc.py" />
+      <location filename="../../neardup_desktop/lab/methods/dsc.py" />
       <source>Compares a sample of the ten-word sequences of each text; misses short texts of which hardly one is in the sample.</source>
       <translation>تقارن عينة من تتابعات الكلمات العشر في كل نص؛ وتفوتها النصوص القصيرة التي لا يكاد يقع شيء منها في العينة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/fuzzy_fingerprint.py" />
+      <location filename="../../neardup_desktop/lab/methods/fuzzy_fingerprint.py" />
       <source>Fuzzy fingerprints</source>
       <translation>البصمات الضبابية</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/fuzzy_fingerprint.py" />
+      <location filename="../../neardup_desktop/lab/methods/fuzzy_fingerprint.py" />
       <source>Compares how often words begin with each letter; small and simple, but misses many edited texts, above all short ones.</source>
       <translation>تقارن عدد الكلمات التي تبدأ بكل حرف؛ صغيرة وبسيطة، لكن تفوتها نصوص معدلة كثيرة، ولا سيما القصيرة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/hashed_breakpoints.py" />
+      <location filename="../../neardup_desktop/lab/methods/hashed_breakpoints.py" />
       <source>Hashed breakpoints</source>
       <translation>فواصل حسب تجزئة الكلمات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/hashed_breakpoints.py" />
+      <location filename="../../neardup_desktop/lab/methods/hashed_breakpoints.py" />
       <source>Compares the passages between certain words; quick, but misses texts with a change in every passage.</source>
       <translation>تقارن المقاطع الواقعة بين كلمات معينة؛ سريعة، لكن تفوتها نصوص في كل مقطع منها تغيير.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/i_match.py" />
+      <location filename="../../neardup_desktop/lab/methods/i_match.py" />
       <source>I-Match</source>
       <translation>I-Match</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/i_match.py" />
+      <location filename="../../neardup_desktop/lab/methods/i_match.py" />
       <source>Finds texts with exactly the same words of medium rarity; hardly ever wrong, but blind as soon as one of these words differs.</source>
       <translation>تعثر على النصوص التي تتطابق فيها الكلمات متوسطة الندرة تمامًا؛ نادرًا ما تخطئ، لكنها لا ترى شيئًا إذا اختلفت كلمة واحدة منها.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/i_match_lexicons.py" />
+      <location filename="../../neardup_desktop/lab/methods/i_match_lexicons.py" />
       <source>I-Match with random lexicons</source>
       <translation>I-Match مع قوائم كلمات عشوائية</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/i_match_lexicons.py" />
+      <location filename="../../neardup_desktop/lab/methods/i_match_lexicons.py" />
       <source>Tries I-Match with several random lists of words; finds about twice as much, and still misses most edited texts.</source>
       <translation>تجرب I-Match مع عدة قوائم عشوائية من الكلمات؛ فتعثر على نحو الضعف، ومع ذلك تفوتها معظم النصوص المعدلة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/minhash_lsh.py" />
+      <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>MinHash with LSH</source>
       <translation>MinHash مع LSH</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/minhash_lsh.py" />
+      <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>Compares random samples of the three-word sequences in bands; finds nearly all texts that share most of them, and few that share less than a third.</source>
       <translation>تقارن عينات عشوائية من تتابعات الكلمات الثلاث في مجموعات؛ فتعثر على كل النصوص تقريبًا التي تشترك في معظمها، وعلى قليل مما يشترك في أقل من ثلثها.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/random_projection.py" />
+      <location filename="../../neardup_desktop/lab/methods/random_projection.py" />
       <source>Random projections</source>
       <translation>الإسقاطات العشوائية</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/random_projection.py" />
+      <location filename="../../neardup_desktop/lab/methods/random_projection.py" />
       <source>Compares random sums of how often each word occurs, rare words counting more; ignores the order of words, and misses some edited texts.</source>
       <translation>تقارن مجاميع عشوائية لعدد مرات ورود كل كلمة، وللكلمات النادرة وزن أكبر؛ ولا تراعي ترتيب الكلمات، وتفوتها بعض النصوص المعدلة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/simhash.py" />
+      <location filename="../../neardup_desktop/lab/methods/simhash.py" />
       <source>Simhash</source>
       <translation>Simhash</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/simhash.py" />
+      <location filename="../../neardup_desktop/lab/methods/simhash.py" />
       <source>Reduces each text to 64 bits and compares these; small and quick, but unsure of short texts, and of long texts of one kind.</source>
       <translation>تختصر كل نص في 64 بتًا وتقارنها؛ صغيرة وسريعة، لكنها غير موثوقة مع النصوص القصيرة ومع النصوص الطويلة من نوع واحد.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/spex.py" />
+      <location filename="../../neardup_desktop/lab/methods/spex.py" />
       <source>Shared sequences (SPEX)</source>
       <translation>تتابعات الكلمات المشتركة (SPEX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/spex.py" />
+      <location filename="../../neardup_desktop/lab/methods/spex.py" />
       <source>Compares all eight-word sequences that occur in more than one text; misses little, but reads everything several times and needs much memory.</source>
       <translation>تقارن كل تتابعات الكلمات الثماني التي ترد في أكثر من نص؛ لا يفوتها إلا القليل، لكنها تقرأ كل شيء عدة مرات وتحتاج إلى ذاكرة كبيرة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <location filename="../../neardup_desktop/lab/methods/super_shingles.py" />
       <source>Super-shingles</source>
       <translation>البصمات المركبة (Super-shingles)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <location filename="../../neardup_desktop/lab/methods/super_shingles.py" />
       <source>Looks for equal groups of the smallest three-word sequences, and in further ways for short texts; misses almost nothing, at the price of comparing more pairs.</source>
       <translation>تبحث عن مجموعات متساوية من أصغر تتابعات الكلمات الثلاث، وبطرق أخرى عن النصوص القصيرة؛ لا يفوتها شيء تقريبًا، مقابل مقارنة أزواج أكثر.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
+      <location filename="../../neardup_desktop/lab/methods/winnowing.py" />
       <source>Winnowing</source>
       <translation>التذرية (Winnowing)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
+      <location filename="../../neardup_desktop/lab/methods/winnowing.py" />
       <source>Finds every long passage that two texts share; misses texts that differ a little in every line.</source>
       <translation>تعثر على كل مقطع طويل يشترك فيه نصان؛ وتفوتها النصوص التي تختلف قليلًا في كل سطر.</translation>
     </message>

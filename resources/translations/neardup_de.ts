@@ -124,16 +124,6 @@
       <translation>Wählen Sie einen eigenen Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
-      <source>There is no method called '{name}'.</source>
-      <translation>Es gibt kein Verfahren namens „{name}“.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
-      <source>Known are: {known}.</source>
-      <translation>Bekannt sind: {known}.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>In {folder} gibt es noch kein Archiv.</translation>
@@ -258,18 +248,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>Super-shingles of the research paper</source>
-      <translation>Super-Shingles der Forschungsarbeit</translation>
+      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
+      <translation>Diese Version kann Beinahe-Duplikate nicht mit {method} finden und hat deshalb das Standardverfahren verwendet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>Uses the parameters of the paper; finds only about half of what is similar.</source>
-      <translation>Verwendet die Parameter der Arbeit; findet nur etwa die Hälfte dessen, was sich ähnelt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>{method} ({parameters})</source>
-      <translation>{method} ({parameters})</translation>
+      <source>The method {method} failed on your files, so near-duplicates are found by the default method. Choose another method.</source>
+      <translation>Das Verfahren {method} ist an Ihren Dateien gescheitert; Beinahe-Duplikate werden deshalb mit dem Standardverfahren gefunden. Wählen Sie ein anderes Verfahren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
@@ -280,16 +265,6 @@
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} does not answer.</source>
       <translation>{path} antwortet nicht.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
-      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
-      <translation>Diese Version kann Beinahe-Duplikate nicht mit {method} finden und hat deshalb das Standardverfahren verwendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
-      <source>The method {method} failed on your files, so near-duplicates are found by the default method. Choose another method.</source>
-      <translation>Das Verfahren {method} ist an Ihren Dateien gescheitert; Beinahe-Duplikate werden deshalb mit dem Standardverfahren gefunden. Wählen Sie ein anderes Verfahren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -360,96 +335,6 @@
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>Your decisions were damaged. They were restored from a copy of {since}; the damaged file is kept as {name}.</source>
       <translation>Ihre Entscheidungen waren beschädigt. Sie sind wieder da, aus einer Kopie von {since}; die beschädigte Datei bleibt als {name} erhalten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/availability.py" />
-      <source>The libraries for tables of Spark are not installed.</source>
-      <translation>Die Bibliotheken für Tabellen von Spark sind nicht installiert.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/availability.py" />
-      <source>Install them.</source>
-      <translation>Installieren Sie sie.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>{path} already exists.</source>
-      <translation>{path} gibt es bereits.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>Cannot write to {folder}: {reason}.</source>
-      <translation>In {folder} kann nicht geschrieben werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>Make room or choose another place.</source>
-      <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>{path} is no table of decisions.</source>
-      <translation>{path} ist keine Tabelle von Entscheidungen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>Write one first.</source>
-      <translation>Schreiben Sie zuerst eine.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>{name} has no ending that names a kind of table.</source>
-      <translation>{name} hat keine Endung, die eine Art von Tabelle bezeichnet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
-      <source>Choose a name that ends in .csv, .jsonl or .parquet.</source>
-      <translation>Wählen Sie einen Namen, der auf .csv, .jsonl oder .parquet endet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>This archive is not empty.</source>
-      <translation>Dieses Archiv ist nicht leer.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>Import into another one.</source>
-      <translation>Übernehmen Sie in ein anderes.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>{folder} holds more files than one archive is made for.</source>
-      <translation>{folder} enthält mehr Dateien, als für ein Archiv vorgesehen sind.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>Import a part of it.</source>
-      <translation>Übernehmen Sie einen Teil davon.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
-      <source>No scanned file lies in {folder}.</source>
-      <translation>In {folder} liegt keine eingelesene Datei.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>{folder} is a folder to scan.</source>
-      <translation>{folder} soll selbst eingelesen werden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>Choose another one.</source>
-      <translation>Wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>Two texts have the same number.</source>
-      <translation>Zwei Texte haben dieselbe Nummer.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>Scan them in two runs.</source>
-      <translation>Lesen Sie in zwei Durchgängen ein.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
@@ -773,6 +658,11 @@
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Give it a name that ends in .html.</source>
       <translation>Geben Sie einen Namen an, der auf .html endet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{path} already exists.</source>
+      <translation>{path} gibt es bereits.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
@@ -1582,6 +1472,151 @@
       <translation>seine Stücke sind nicht in der richtigen Reihenfolge</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/lab/finding.py" />
+      <source>Super-shingles of the research paper</source>
+      <translation>Super-Shingles der Forschungsarbeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/finding.py" />
+      <source>Uses the parameters of the paper; finds only about half of what is similar.</source>
+      <translation>Verwendet die Parameter der Arbeit; findet nur etwa die Hälfte dessen, was sich ähnelt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/finding.py" />
+      <source>{method} ({parameters})</source>
+      <translation>{method} ({parameters})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>no filter</source>
+      <translation>ohne Filter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>without numbers</source>
+      <translation>ohne Zahlen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>without stop words</source>
+      <translation>ohne Stoppwörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>without words of low IDF (4.0)</source>
+      <translation>ohne Wörter mit niedriger IDF (4,0)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>without words of low IDF (5.0)</source>
+      <translation>ohne Wörter mit niedriger IDF (5,0)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>words cut to their stems</source>
+      <translation>Wörter auf ihre Stämme gekürzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>conservative</source>
+      <translation>vorsichtig</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>transitive</source>
+      <translation>in Ketten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Study</source>
+      <translation>Untersuchung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Study, for researchers</source>
+      <translation>Untersuchung, für die Forschung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Clustering</source>
+      <translation>Gruppierung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Clusters</source>
+      <translation>Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Texts in them</source>
+      <translation>Texte darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Copies of another</source>
+      <translation>Kopien eines anderen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Largest cluster</source>
+      <translation>Größte Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Less than 80% similar</source>
+      <translation>Weniger als 80 % ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Words</source>
+      <translation>Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>exact</source>
+      <translation>gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>near</source>
+      <translation>beinahe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
+      <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>On average {share}.</source>
+      <translation>Im Mittel {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Distance</source>
+      <translation>Abstand</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>Texts</source>
+      <translation>Texte</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/errors.py" />
       <source>{path} cannot be used: {reason}.</source>
       <translation>{path} kann nicht verwendet werden: {reason}.</translation>
@@ -2159,11 +2194,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Clusters</source>
-      <translation>Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>To see this list, allow scripts in your browser.</source>
       <translation>Erlauben Sie in Ihrem Browser Skripte, um diese Liste zu sehen.</translation>
     </message>
@@ -2324,11 +2354,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Words</source>
-      <translation>Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Size</source>
       <translation>Größe</translation>
     </message>
@@ -2459,11 +2484,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Study</source>
-      <translation>Untersuchung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Contents</source>
       <translation>Inhalt</translation>
     </message>
@@ -2551,81 +2571,6 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>These figures as a table</source>
       <translation>Diese Zahlen als Tabelle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Study, for researchers</source>
-      <translation>Untersuchung, für die Forschung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Clustering</source>
-      <translation>Gruppierung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Texts in them</source>
-      <translation>Texte darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies of another</source>
-      <translation>Kopien eines anderen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Largest cluster</source>
-      <translation>Größte Gruppe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Less than 80% similar</source>
-      <translation>Weniger als 80 % ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>exact</source>
-      <translation>gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>near</source>
-      <translation>beinahe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
-      <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>On average {share}.</source>
-      <translation>Im Mittel {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Distance</source>
-      <translation>Abstand</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Texts</source>
-      <translation>Texte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2795,46 +2740,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
-      <source>no filter</source>
-      <translation>ohne Filter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>without numbers</source>
-      <translation>ohne Zahlen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>without stop words</source>
-      <translation>ohne Stoppwörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>without words of low IDF (4.0)</source>
-      <translation>ohne Wörter mit niedriger IDF (4,0)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>without words of low IDF (5.0)</source>
-      <translation>ohne Wörter mit niedriger IDF (5,0)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>words cut to their stems</source>
-      <translation>Wörter auf ihre Stämme gekürzt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>conservative</source>
-      <translation>vorsichtig</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>transitive</source>
-      <translation>in Ketten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
       <source>All kinds</source>
       <translation>Alle Arten</translation>
     </message>
@@ -2879,77 +2784,172 @@
       <translation>nein</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <location filename="../../neardup_desktop/sketch/method.py" />
+      <source>There is no method called '{name}'.</source>
+      <translation>Es gibt kein Verfahren namens „{name}“.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/sketch/method.py" />
+      <source>Known are: {known}.</source>
+      <translation>Bekannt sind: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>Cannot write to {folder}: {reason}.</source>
+      <translation>In {folder} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>Make room or choose another place.</source>
+      <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>{path} is no table of decisions.</source>
+      <translation>{path} ist keine Tabelle von Entscheidungen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>Write one first.</source>
+      <translation>Schreiben Sie zuerst eine.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>{name} has no ending that names a kind of table.</source>
+      <translation>{name} hat keine Endung, die eine Art von Tabelle bezeichnet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/decisions_table.py" />
+      <source>Choose a name that ends in .csv, .jsonl or .parquet.</source>
+      <translation>Wählen Sie einen Namen, der auf .csv, .jsonl oder .parquet endet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>This archive is not empty.</source>
+      <translation>Dieses Archiv ist nicht leer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>Import into another one.</source>
+      <translation>Übernehmen Sie in ein anderes.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>{folder} holds more files than one archive is made for.</source>
+      <translation>{folder} enthält mehr Dateien, als für ein Archiv vorgesehen sind.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>Import a part of it.</source>
+      <translation>Übernehmen Sie einen Teil davon.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>No scanned file lies in {folder}.</source>
+      <translation>In {folder} liegt keine eingelesene Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/spark_scan.py" />
+      <source>{folder} is a folder to scan.</source>
+      <translation>{folder} soll selbst eingelesen werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/spark_scan.py" />
+      <source>Choose another one.</source>
+      <translation>Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/spark_scan.py" />
+      <source>Two texts have the same number.</source>
+      <translation>Zwei Texte haben dieselbe Nummer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/spark_scan.py" />
+      <source>Scan them in two runs.</source>
+      <translation>Lesen Sie in zwei Durchgängen ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/addresses.py" />
       <source>Spark cannot read {address}: {reason}.</source>
       <translation>Spark kann {address} nicht lesen: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <location filename="../../neardup_desktop/spark/stages/addresses.py" />
       <source>Check the address, and the settings and libraries of Spark for it.</source>
       <translation>Prüfen Sie die Adresse sowie die Einstellungen und Bibliotheken von Spark dafür.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <location filename="../../neardup_desktop/spark/stages/addresses.py" />
       <source>A file is gone since it was listed: {reason}.</source>
       <translation>Eine Datei ist verschwunden, seit sie aufgelistet wurde: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <location filename="../../neardup_desktop/spark/stages/addresses.py" />
       <source>Run the same command again.</source>
       <translation>Führen Sie denselben Befehl noch einmal aus.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>There is no finished scan in {folder}.</source>
       <translation>In {folder} liegt kein abgeschlossenes Einlesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>Scan to there first.</source>
       <translation>Lesen Sie zuerst dorthin ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>The tables in {folder} were written by another version of this program.</source>
       <translation>Die Tabellen in {folder} hat eine andere Version dieses Programms geschrieben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/read_tables.py" />
       <source>Scan to there again.</source>
       <translation>Lesen Sie noch einmal dorthin ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/session.py" />
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
+      <source>The libraries for tables of Spark are not installed.</source>
+      <translation>Die Bibliotheken für Tabellen von Spark sind nicht installiert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
+      <source>Install them.</source>
+      <translation>Installieren Sie sie.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
       <source>Spark needs Java, which is not installed.</source>
       <translation>Spark braucht Java, das nicht installiert ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/session.py" />
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
       <source>Install Java 17.</source>
       <translation>Installieren Sie Java 17.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/session.py" />
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
       <source>Spark could not be started on {master}: {reason}.</source>
       <translation>Spark ließ sich auf {master} nicht starten: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/session.py" />
+      <location filename="../../neardup_desktop/spark/stages/session.py" />
       <source>Check the address and that it is running.</source>
       <translation>Prüfen Sie die Adresse und ob es dort läuft.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/tables.py" />
       <source>The stage {stage} failed: {reason}.</source>
       <translation>Der Schritt {stage} ist fehlgeschlagen: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/tables.py" />
       <source>What is finished is kept; run the same command again to go on from there.</source>
       <translation>Was fertig ist, bleibt erhalten; geben Sie denselben Befehl noch einmal, um von dort fortzusetzen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/spark/tables.py" />
+      <location filename="../../neardup_desktop/spark/stages/tables.py" />
       <source>Make room or choose another folder, then run the same command again.</source>
       <translation>Schaffen Sie Platz oder wählen Sie einen anderen Ordner, und geben Sie denselben Befehl noch einmal.</translation>
     </message>
@@ -4952,6 +4952,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Ad&amp;vanced</source>
+      <translation>Er&amp;weitert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose another method of finding near-duplicates</source>
+      <translation>Ein anderes Verfahren wählen, um Beinahe-Duplikate zu finden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Rescan</source>
       <translation>Neu einlesen</translation>
     </message>
@@ -6106,193 +6116,188 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words of copies</source>
       <translation>Wörter der Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was not compared</source>
       <translation>Warum es nicht verglichen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Number</source>
       <translation>Anzahl</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>Dessen Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Kept instead of</source>
       <translation>Behalten statt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was skipped</source>
       <translation>Warum es übersprungen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>Der Name der Datei; bei einer E-Mail der Betreff, bei einer Webseite der Titel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The folder it is in</source>
       <translation>Der Ordner, in dem es liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many of 100 words are the same as in the kept item</source>
       <translation>Wie viele von 100 Wörtern dieselben sind wie im behaltenen Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How it is known to be a copy: by its bytes, its text or its words</source>
       <translation>Woran die Kopie erkannt ist: an den Bytes, am Text oder an den Wörtern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words that the kept item lacks</source>
       <translation>Wörter, die dem behaltenen Element fehlen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How much space the file takes</source>
       <translation>Wie viel Platz die Datei einnimmt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>When the file was last changed</source>
       <translation>Wann die Datei zuletzt geändert wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The format of the file, by what is in it</source>
       <translation>Das Format der Datei, nach ihrem Inhalt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Documents, e-mail, web pages and other files, counted separately</source>
       <translation>Dokumente, E-Mails, Webseiten und andere Dateien, getrennt gezählt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many items of the folder are copies of another one</source>
       <translation>Wie viele Elemente des Ordners Kopien eines anderen sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>Um wie viele Dokumente, E-Mails und Webseiten es geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words you need not read because they are elsewhere too</source>
       <translation>Wörter, die Sie nicht lesen müssen, weil sie auch anderswo stehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>In a few words; the details are below the list</source>
       <translation>In wenigen Worten; unter der Liste steht es ausführlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>What would let the next scan compare it</source>
       <translation>Wodurch das nächste Einlesen es vergleichen könnte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Choose one to list only the files that it applies to</source>
       <translation>Wählen Sie einen, um nur die Dateien zu sehen, für die er gilt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many files and parts of files it applies to</source>
       <translation>Für wie viele Dateien und Teile von Dateien er gilt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether it is the same, contains its text, or is similar</source>
       <translation>Ob es gleich ist, seinen Text enthält oder ihm ähnelt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Space on disk that is free once the trash is emptied</source>
       <translation>Platz auf dem Datenträger, der frei ist, sobald der Papierkorb geleert ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The copy that is kept in its place</source>
       <translation>Die Kopie, die an seiner Stelle behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The format of the copy that is kept</source>
       <translation>Das Format der Kopie, die behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Words that no kept item of the cluster contains</source>
       <translation>Wörter, die kein behaltenes Element der Gruppe enthält</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many removed items it is kept for</source>
       <translation>Anstelle wie vieler der Elemente, die gehen, es behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why nothing is done to it</source>
       <translation>Warum nichts damit geschieht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether it was done, undone or left out</source>
       <translation>Ob es getan, zurückgenommen oder ausgelassen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Where it was moved to</source>
       <translation>Der Ort, an den es verschoben wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The day and time of the action</source>
       <translation>Tag und Uhrzeit der Aktion</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Whether items were hidden, trashed, moved or put back</source>
       <translation>Ob Elemente ausgeblendet, in den Papierkorb gelegt, verschoben oder zurückgelegt wurden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The rule that chose the items, or your own selection</source>
       <translation>Die Regel, die die Elemente gewählt hat, oder Ihre eigene Auswahl</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The folder it was in before</source>
       <translation>Der Ordner, in dem es vorher lag</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>When it was moved to the trash</source>
       <translation>Wann es in den Papierkorb gelegt wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Its place in the trash of the system</source>
       <translation>Sein Ort im Papierkorb des Systems</translation>
     </message>
@@ -6303,23 +6308,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Space on disk that the copies take</source>
+      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}, ohne Unterordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What makes a folder large in the picture</source>
-      <translation>Wovon abhängt, wie groß ein Ordner im Bild ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>As a list</source>
-      <translation>Als Liste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show the folders as a table that can be sorted</source>
-      <translation>Die Ordner als Tabelle zeigen, die sich sortieren lässt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6333,18 +6328,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What the size of an area shows</source>
-      <translation>Was die Größe einer Fläche zeigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>&amp;Area</source>
-      <translation>&amp;Fläche</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
-      <translation>Seine Gruppen zeigen</translation>
+      <source>Which folder comes first in the list</source>
+      <translation>Welcher Ordner in der Liste zuerst kommt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6353,28 +6338,31 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>List the folders in the selected folder</source>
+      <translation>Die Ordner im ausgewählten Ordner auflisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show its clusters</source>
+      <translation>Seine Gruppen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
       <translation>Alle Gruppen in diesem Ordner zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more space to free; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Platz, der frei werden kann; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more copies; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Kopien; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more words; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Wörter; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}, {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{n} copy among {all} items | {n} copies among {all} items</source>
+      <translation>
+        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
+        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6594,8 +6582,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Total</source>
-      <translation>Gesamt</translation>
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{kind}, {column}: {value}</source>
+      <translation>{kind}, {column}: {value}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6604,8 +6597,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}, {column}: {value}</translation>
+      <source>Total</source>
+      <translation>Gesamt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6742,37 +6735,6 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown at {share} or more</source>
       <translation>gezeigt ab {share}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} smaller folder | {n} smaller folders</source>
-      <translation>
-        <numerusform>{n} kleinerer Ordner</numerusform>
-        <numerusform>{n} kleinere Ordner</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>directly in it</source>
-      <translation>direkt darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters, double-click to look inside the folder.</source>
-      <translation>Ein Klick zeigt seine Gruppen, ein Doppelklick schaut in den Ordner.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters.</source>
-      <translation>Ein Klick zeigt seine Gruppen.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
-        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
@@ -11427,132 +11389,132 @@
       <translation>ZIP-Archiv</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
+      <location filename="../../neardup_desktop/lab/methods/approximate_fingerprint.py" />
       <source>Approximate fingerprints</source>
       <translation>Ungefähre Fingerabdrücke</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
+      <location filename="../../neardup_desktop/lab/methods/approximate_fingerprint.py" />
       <source>Compares a sample of the passages of 50 characters; made for long files, and may miss short ones of which none is in the sample.</source>
       <translation>Vergleicht eine Stichprobe der Stellen von 50 Zeichen; für lange Dateien gedacht, kann kurze übersehen, von denen keine Stelle in der Stichprobe ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/cosine.py" />
+      <location filename="../../neardup_desktop/lab/methods/cosine.py" />
       <source>Cosine similarity</source>
       <translation>Kosinus-Ähnlichkeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/cosine.py" />
+      <location filename="../../neardup_desktop/lab/methods/cosine.py" />
       <source>Compares exactly how often each word occurs, rare words counting more; slow, and takes texts of one kind for near-duplicates.</source>
       <translation>Vergleicht genau, wie oft jedes Wort vorkommt, seltene Wörter zählen mehr; langsam, und hält Texte einer Art für Beinahe-Duplikate.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/dsc.py" />
+      <location filename="../../neardup_desktop/lab/methods/dsc.py" />
       <source>Sampled shingles (DSC)</source>
       <translation>Stichproben von Wortfolgen (DSC)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/dsc.py" />
+      <location filename="../../neardup_desktop/lab/methods/dsc.py" />
       <source>Compares a sample of the ten-word sequences of each text; misses short texts of which hardly one is in the sample.</source>
       <translation>Vergleicht eine Stichprobe der Folgen von zehn Wörtern jedes Textes; übersieht kurze Texte, von denen kaum eine in der Stichprobe ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/fuzzy_fingerprint.py" />
+      <location filename="../../neardup_desktop/lab/methods/fuzzy_fingerprint.py" />
       <source>Fuzzy fingerprints</source>
       <translation>Unscharfe Fingerabdrücke</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/fuzzy_fingerprint.py" />
+      <location filename="../../neardup_desktop/lab/methods/fuzzy_fingerprint.py" />
       <source>Compares how often words begin with each letter; small and simple, but misses many edited texts, above all short ones.</source>
       <translation>Vergleicht, wie oft Wörter mit jedem Buchstaben beginnen; klein und einfach, übersieht aber viele bearbeitete Texte, vor allem kurze.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/hashed_breakpoints.py" />
+      <location filename="../../neardup_desktop/lab/methods/hashed_breakpoints.py" />
       <source>Hashed breakpoints</source>
       <translation>Abschnitte nach Wort-Hash</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/hashed_breakpoints.py" />
+      <location filename="../../neardup_desktop/lab/methods/hashed_breakpoints.py" />
       <source>Compares the passages between certain words; quick, but misses texts with a change in every passage.</source>
       <translation>Vergleicht die Abschnitte zwischen bestimmten Wörtern; schnell, übersieht aber Texte, in denen jeder Abschnitt geändert ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/i_match.py" />
+      <location filename="../../neardup_desktop/lab/methods/i_match.py" />
       <source>I-Match</source>
       <translation>I-Match</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/i_match.py" />
+      <location filename="../../neardup_desktop/lab/methods/i_match.py" />
       <source>Finds texts with exactly the same words of medium rarity; hardly ever wrong, but blind as soon as one of these words differs.</source>
       <translation>Findet Texte mit genau denselben mittelseltenen Wörtern; irrt sich kaum, ist aber blind, sobald eines dieser Wörter abweicht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/i_match_lexicons.py" />
+      <location filename="../../neardup_desktop/lab/methods/i_match_lexicons.py" />
       <source>I-Match with random lexicons</source>
       <translation>I-Match mit zufälligen Wortlisten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/i_match_lexicons.py" />
+      <location filename="../../neardup_desktop/lab/methods/i_match_lexicons.py" />
       <source>Tries I-Match with several random lists of words; finds about twice as much, and still misses most edited texts.</source>
       <translation>Versucht I-Match mit mehreren zufälligen Wortlisten; findet etwa doppelt so viel und übersieht immer noch die meisten bearbeiteten Texte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/minhash_lsh.py" />
+      <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>MinHash with LSH</source>
       <translation>MinHash mit LSH</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/minhash_lsh.py" />
+      <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>Compares random samples of the three-word sequences in bands; finds nearly all texts that share most of them, and few that share less than a third.</source>
       <translation>Vergleicht zufällige Stichproben der Folgen von drei Wörtern in Gruppen; findet fast alle Texte, die die meisten davon teilen, und wenige, die weniger als ein Drittel teilen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/random_projection.py" />
+      <location filename="../../neardup_desktop/lab/methods/random_projection.py" />
       <source>Random projections</source>
       <translation>Zufällige Projektionen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/random_projection.py" />
+      <location filename="../../neardup_desktop/lab/methods/random_projection.py" />
       <source>Compares random sums of how often each word occurs, rare words counting more; ignores the order of words, and misses some edited texts.</source>
       <translation>Vergleicht zufällige Summen daraus, wie oft jedes Wort vorkommt, seltene Wörter zählen mehr; beachtet die Reihenfolge nicht und übersieht manche bearbeiteten Texte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/simhash.py" />
+      <location filename="../../neardup_desktop/lab/methods/simhash.py" />
       <source>Simhash</source>
       <translation>Simhash</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/simhash.py" />
+      <location filename="../../neardup_desktop/lab/methods/simhash.py" />
       <source>Reduces each text to 64 bits and compares these; small and quick, but unsure of short texts, and of long texts of one kind.</source>
       <translation>Verkürzt jeden Text auf 64 Bit und vergleicht diese; klein und schnell, aber unsicher bei kurzen Texten und bei langen Texten einer Art.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/spex.py" />
+      <location filename="../../neardup_desktop/lab/methods/spex.py" />
       <source>Shared sequences (SPEX)</source>
       <translation>Gemeinsame Wortfolgen (SPEX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/spex.py" />
+      <location filename="../../neardup_desktop/lab/methods/spex.py" />
       <source>Compares all eight-word sequences that occur in more than one text; misses little, but reads everything several times and needs much memory.</source>
       <translation>Vergleicht alle Folgen von acht Wörtern, die in mehr als einem Text vorkommen; übersieht wenig, liest aber alles mehrmals und braucht viel Speicher.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <location filename="../../neardup_desktop/lab/methods/super_shingles.py" />
       <source>Super-shingles</source>
       <translation>Super-Shingles</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <location filename="../../neardup_desktop/lab/methods/super_shingles.py" />
       <source>Looks for equal groups of the smallest three-word sequences, and in further ways for short texts; misses almost nothing, at the price of comparing more pairs.</source>
       <translation>Sucht gleiche Gruppen der kleinsten Folgen von drei Wörtern und auf weiteren Wegen kurze Texte; übersieht fast nichts, vergleicht dafür mehr Paare.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
+      <location filename="../../neardup_desktop/lab/methods/winnowing.py" />
       <source>Winnowing</source>
       <translation>Winnowing</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
+      <location filename="../../neardup_desktop/lab/methods/winnowing.py" />
       <source>Finds every long passage that two texts share; misses texts that differ a little in every line.</source>
       <translation>Findet jede lange Stelle, die zwei Texte teilen; übersieht Texte, die sich in jeder Zeile ein wenig unterscheiden.</translation>
     </message>

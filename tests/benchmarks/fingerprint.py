@@ -10,8 +10,8 @@ import time
 
 from datasketch import MinHash
 
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.method import method_named
 from tests.benchmarks._texts import documents, shuffled
 
 _ROUNDS = 3

@@ -18,7 +18,6 @@ from pathlib import Path
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
-from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.similar.like_file import find_like
@@ -28,6 +27,7 @@ from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.sketch.fingerprint import fingerprints
+from neardup_desktop.sketch.method import METHODS
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.text.words import word_table, words
 

@@ -15,8 +15,8 @@ import time
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.method import CandidateMethod, Words, fingerprints
-from neardup_desktop.detect.method_registry import all_methods, candidate_method, variants
+from neardup_desktop.lab.method import CandidateMethod, Words, fingerprints
+from neardup_desktop.lab.method_registry import all_methods, candidate_method, variants
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.text.words import word_table
 

@@ -20,12 +20,12 @@ import numpy as np
 from datasketch import MinHash, MinHashLSH
 
 from neardup_desktop.detect.containment import find_inner
-from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.pair_phase import collect_sketches, find_candidates
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.sketch.fingerprint import fingerprints
+from neardup_desktop.sketch.method import METHODS
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.store.containment import put_samples
 from neardup_desktop.text.words import Hashes, WordTable, mix

@@ -32,11 +32,11 @@ import numpy as np
 import psutil
 import pyarrow as pa
 
-from neardup_desktop.engine.distributed.fill_archive import METHOD
-from neardup_desktop.spark.candidates import candidates_of, pairs_of
-from neardup_desktop.spark.components import components_of
-from neardup_desktop.spark.features import SAMPLED, features_of
-from neardup_desktop.spark.session import started
+from neardup_desktop.spark.fill_archive import METHOD
+from neardup_desktop.spark.stages.candidates import candidates_of, pairs_of
+from neardup_desktop.spark.stages.components import components_of
+from neardup_desktop.spark.stages.features import SAMPLED, features_of
+from neardup_desktop.spark.stages.session import started
 from tests.benchmarks.whole_scan import as_installed, mixed_home
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.archive.reader import INDEX_NAME
-from neardup_desktop.engine.study.study import study
-from neardup_desktop.model.study import Study
+from neardup_desktop.lab.study.results import Study
+from neardup_desktop.lab.study.study import study
 from tests.benchmarks._search_archive import lay_out_prose
 
 _ITEMS = 143_000

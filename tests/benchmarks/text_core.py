@@ -26,11 +26,11 @@ from datasketch import MinHash, MinHashLSH
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.distance import verify_pairs
-from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.pair_phase import collect_sketches, find_candidates
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.sketch.fingerprint import fingerprints
+from neardup_desktop.sketch.method import METHODS
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.text.words import word_table
 from tests.benchmarks._texts import documents

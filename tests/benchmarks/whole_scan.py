@@ -20,11 +20,11 @@ from pathlib import Path
 from typing import Any
 
 import neardup_desktop
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.method import method_named
 from tests.conftest import CORPORA
 from tests.helpers.home_folder import build_home
 from tests.helpers.program import Program

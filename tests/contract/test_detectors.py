@@ -16,9 +16,9 @@ from neardup_desktop.detect.base import (
     Ragged,
     SketchTable,
 )
-from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.detect.registry import all_detectors, group_detectors, pair_detectors
 from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.method import METHODS
 from tests.helpers.stored_hashes import decode_features
 
 GROUPING = group_detectors()

@@ -279,4 +279,4 @@ def test_recognition_is_cheap(format_: Format) -> None:
 
     for sample in samples_of(format_.name):
         document = Watched(sample.name, data=sample.read_bytes())
-        assert format_.recognise(document) is not Match.NO
+        assert format_.match(document) is not Match.NO

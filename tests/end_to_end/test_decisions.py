@@ -12,7 +12,10 @@ import pytest
 from neardup_desktop.cli.main import main
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.distributed.decisions_table import (
+from neardup_desktop.model.actions import Step, Verb
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.spark.decisions_table import (
     apply_decisions,
     as_given,
     as_stored,
@@ -20,9 +23,6 @@ from neardup_desktop.engine.distributed.decisions_table import (
     read_decisions,
     write_decisions,
 )
-from neardup_desktop.model.actions import Step, Verb
-from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.store.decisions import item_refs
 
 ODD = os.fsdecode(b"n\xe4me.txt")

@@ -27,9 +27,9 @@ from neardup_desktop.engine.scan.pair_phase import likely_ranks
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.spark.children import ChildSettings
-from neardup_desktop.spark.session import has_java, missing_libraries, with_retries
-from neardup_desktop.spark.tables import Tables
+from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.session import has_java, missing_libraries, with_retries
+from neardup_desktop.spark.stages.tables import Tables, columns
 from neardup_desktop.store.values import decode_path
 from tests.helpers.spark_share import METHOD, build_share, changed, form_letters, prose, write
 
@@ -79,7 +79,7 @@ def _session() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def tables(source: Path, _session: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tables of a first run."""
-    from neardup_desktop.spark import tiles
+    from neardup_desktop.spark.stages import tiles
 
     out = tmp_path_factory.mktemp("tables") / "out"
     _make_unwritable(source)
@@ -109,7 +109,7 @@ def _make_writable(folder: Path) -> None:
 
 
 def _rows(tables: Path, stage: str) -> list[dict[str, Any]]:
-    from neardup_desktop.spark.read_tables import FinishedRun
+    from neardup_desktop.spark.stages.read_tables import FinishedRun
 
     return list(FinishedRun.open(tables).rows(stage))
 
@@ -256,7 +256,7 @@ def test_edges_are_connected_alike_by_one_task_and_by_rounds(
 ) -> None:
     from pyspark.sql import SparkSession
 
-    from neardup_desktop.spark import components
+    from neardup_desktop.spark.stages import components
 
     session = SparkSession.getActiveSession()
     assert session is not None
@@ -280,8 +280,8 @@ def test_of_a_large_group_the_pairs_of_a_scan_are_chosen(
 ) -> None:
     from pyspark.sql import DataFrame, SparkSession
 
-    from neardup_desktop.engine.distributed.large_group import pairs_of_group
-    from neardup_desktop.spark import large_groups
+    from neardup_desktop.spark.large_group import pairs_of_group
+    from neardup_desktop.spark.stages import large_groups
 
     session = SparkSession.getActiveSession()
     assert session is not None
@@ -340,7 +340,7 @@ def _pairs_of(left: Indices, right: Indices) -> set[tuple[int, int]]:
 def test_samples_are_searched_alike_in_one_task_and_by_joins(tables: Path) -> None:
     from pyspark.sql import DataFrame, SparkSession
 
-    from neardup_desktop.spark import at_once, contained, page_prints, postings
+    from neardup_desktop.spark.stages import at_once, contained, page_prints, postings
 
     session = SparkSession.getActiveSession()
     assert session is not None
@@ -367,9 +367,9 @@ def test_files_at_addresses_are_read_like_files(
     """A view of a folder stands for an object store, which no path leads to."""
     from pyspark.sql import SparkSession
 
-    from neardup_desktop.engine.distributed.spark_scan import sources_named
-    from neardup_desktop.spark import addresses, items
-    from neardup_desktop.spark.files import list_files
+    from neardup_desktop.spark.spark_scan import sources_named
+    from neardup_desktop.spark.stages import addresses, items
+    from neardup_desktop.spark.stages.files import list_files
 
     folder = tmp_path / "store"
     (folder / "a {b} [c]").mkdir(parents=True)
@@ -389,7 +389,7 @@ def test_files_at_addresses_are_read_like_files(
     [address] = sources_named(["viewfs:///store"])
     for name, sources in (("here", [folder]), ("there", [address])):
         files = list_files(session, sources, (), tmp_path)
-        new = items.unread(files, session.createDataFrame([], items.SCHEMA))
+        new = items.unread(files, session.createDataFrame([], columns(items.SCHEMA)))
         given = new if name == "here" else addresses.with_contents(new)
         rows = items.read(given, 1, METHOD.name, limits).collect()
         above = str(folder) if name == "here" else "/viewfs:/-/store"

@@ -2,6 +2,15 @@
 
 from collections.abc import Iterator
 
+from neardup_desktop.lab.study.report_section import section_of
+from neardup_desktop.lab.study.results import (
+    BINS,
+    DistanceSpread,
+    FilterShare,
+    Linking,
+    LinkingLine,
+    Study,
+)
 from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -21,15 +30,7 @@ from neardup_desktop.model.report import (
     ReportRequest,
     ReportStep,
 )
-from neardup_desktop.model.study import (
-    BINS,
-    DistanceSpread,
-    FilterShare,
-    Linking,
-    LinkingLine,
-    Study,
-    WordFilter,
-)
+from neardup_desktop.model.word_filters import WordFilter
 
 HOSTILE = (
     "</script><script>document.title='broken'</script>",
@@ -218,7 +219,7 @@ def report_of(
         differences=lambda: iter(differences or []),
         actions=lambda: iter(actions or []),
         not_compared=lambda: iter(missing or []),
-        study=some_study() if request and request.study else None,
+        sections=(section_of(some_study()),) if request and request.study else (),
     )
 
 

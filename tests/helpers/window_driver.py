@@ -163,7 +163,8 @@ class WindowDriver:
 
     def wait_until_listed(self) -> None:
         """Wait until clusters are listed, the first pair is compared, and problems are known."""
-        wait_until(lambda: self.pane.view.texts is not None)
+        wait_until(lambda: self.row_count > 0)
+        self.wait_until_at_rest()  # with no texts, where the first pair has none
         wait_until(lambda: self.window.secondary.loader.count > 0)
 
     # --- folders and scans ----------------------------------------------------------------

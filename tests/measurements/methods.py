@@ -18,9 +18,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QLocale
 
-from neardup_desktop.engine.archive.finding import BY_FINGERPRINTS
-from neardup_desktop.engine.evaluate.evaluate import evaluate
-from neardup_desktop.engine.evaluate.results import THRESHOLDS, Evaluation, MethodResult
+from neardup_desktop.lab.evaluate.evaluate import evaluate
+from neardup_desktop.lab.evaluate.results import THRESHOLDS, Evaluation, MethodResult
+from neardup_desktop.lab.finding import BY_FINGERPRINTS
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.format.translation import LANGUAGES
 

@@ -26,16 +26,16 @@ from typing import TYPE_CHECKING
 
 import psutil
 
-from neardup_desktop.engine.distributed.spark_scan import scan_on_spark
 from neardup_desktop.model.errors import SparkError
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.spark.read_tables import FinishedRun
-from neardup_desktop.spark.session import started
-from neardup_desktop.spark.tables import Tables
+from neardup_desktop.spark.spark_scan import scan_on_spark
+from neardup_desktop.spark.stages.read_tables import FinishedRun
+from neardup_desktop.spark.stages.session import started
+from neardup_desktop.spark.stages.tables import Tables
 from tests.helpers.spark_share import build_share
 
 if TYPE_CHECKING:
-    from neardup_desktop.spark.tables import DataFrame
+    from neardup_desktop.spark.stages.tables import DataFrame
 
 _COMPARED = ("texts", "pairs", "page_pairs", "contained", "series", "clusters")
 _SMALL_DISK = 400_000

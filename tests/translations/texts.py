@@ -7,8 +7,8 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from neardup_desktop.detect.method_registry import all_methods
 from neardup_desktop.extract import registry
+from neardup_desktop.lab.method_registry import all_methods
 from neardup_desktop.model import errors
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.refusals import Refused
@@ -16,11 +16,11 @@ from neardup_desktop.ui.format.formatting import BOTH_FORMS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "neardup_desktop"
 
-_ENGLISH_ONLY = ("cli", "__main__.py")
+_ENGLISH_ONLY = frozenset({"cli", "commands", "__main__.py"})
 """The command line speaks English."""
 
 _OF_FORMATS = "neardup_desktop/extract/formats/"
-_OF_METHODS = "neardup_desktop/detect/methods/"
+_OF_METHODS = "neardup_desktop/lab/methods/"
 
 _SAID_BY = (Outcome, SkipReason, Refused)
 """Enumerations whose members say what they mean in `explanation` and `remedy`."""
@@ -86,7 +86,7 @@ def window_texts() -> tuple[Text, ...]:
 def _source_texts() -> Iterator[Text]:
     for path in sorted(PACKAGE.rglob("*.py")):
         place = path.relative_to(PACKAGE)
-        if place.parts[0] in _ENGLISH_ONLY:
+        if not _ENGLISH_ONLY.isdisjoint(place.parts):
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         yield from _Collector(f"{PACKAGE.name}/{place.as_posix()}").collect(tree)

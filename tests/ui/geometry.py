@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.compare.picture_view import PictureView
 from neardup_desktop.ui.overview.kind_table import KindTable
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.buttons import ElidedButton, KeyedButton
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
@@ -46,6 +47,7 @@ from tests.ui.reading_direction import begins_rightwards, misread_texts
 
 _SLACK_PX = 1
 _CELL_AIR_PX = 4
+_LEAST_LETTERS = 6
 _ROWS_LOOKED_AT = 40
 OVERLAY = "overlay"
 """A widget with this property set lies upon its siblings on purpose."""
@@ -98,10 +100,6 @@ def described(widget: QWidget) -> str:
 
 def cut_texts(widget: QWidget) -> Iterator[str]:
     """What a widget cannot show in full, each with the room it needs and has."""
-    reports = getattr(widget, "clipped_texts", None)
-    if reports is not None:
-        # What paints itself knows best.
-        yield from reports()
     for kind, check in _CHECKS:
         if isinstance(widget, kind):
             yield from check(widget)
@@ -315,9 +313,11 @@ def _tree(tree: QTreeView) -> Iterator[str]:
     while index.isValid() and tree.visualRect(index).top() <= tree.viewport().height():
         place, text = tree.visualRect(index), str(index.data() or "")
         yield from _needs(text, tree.fontMetrics().height(), place.height(), "high")
-        if not index.data(Qt.ItemDataRole.ToolTipRole):
-            needed = tree.fontMetrics().horizontalAdvance(text) + _CELL_AIR_PX
-            yield from _needs(text, needed, min(place.width(), tree.viewport().width()))
+        needed = tree.fontMetrics().horizontalAdvance(text) + _CELL_AIR_PX
+        if index.data(Qt.ItemDataRole.ToolTipRole):
+            # A name that is shorter than this on the screen tells nothing.
+            needed = min(needed, _LEAST_LETTERS * letter_px(tree.fontMetrics()))
+        yield from _needs(text, needed, min(place.width(), tree.viewport().width()))
         index = tree.indexBelow(index)
 
 

@@ -276,15 +276,6 @@ def test_hidden_widgets_do_not_matter(holder: QWidget) -> None:
     assert faults(holder) == []
 
 
-def test_a_painter_that_reports_what_it_cut_is_heard(holder: QWidget) -> None:
-    class Picture(QWidget):
-        def clipped_texts(self) -> list[str]:
-            return ["'Documents' needs 80 px wide, has 20"]
-
-    put(Picture(), holder, 10, 10, 50, 50)
-    assert [fault.what for fault in faults(holder)] == ["'Documents' needs 80 px wide, has 20"]
-
-
 def test_a_page_laid_out_well_has_no_faults(holder: QWidget) -> None:
     column = QVBoxLayout(holder)
     line = QHBoxLayout()

@@ -19,7 +19,7 @@ from tests.ui.screenshots import Look, in_look
 from tests.ui.search.test_search import search
 from tests.ui.stage import open_stage, settle
 
-TURNED_TABLE = "KindTable"
+SCROLLED_TABLE = "KindTable"
 """The one part that is scrolled sideways, see `test_large_text.py`."""
 
 
@@ -59,7 +59,7 @@ def lacking(driver: WindowDriver) -> list[str]:
     for area in window.findChildren(QAbstractScrollArea):
         if area.isVisible() and area.horizontalScrollBar().maximum():
             found.append(f"{type(area).__name__} {area.accessibleName()!r} goes on sideways")
-    return [one for one in found if TURNED_TABLE not in one]
+    return [one for one in found if SCROLLED_TABLE not in one]
 
 
 def is_in_sight(widget: QWidget, window: QWidget) -> bool:

@@ -117,7 +117,7 @@ def dragging(stage: Stage) -> Seen:
 
 
 def overview(stage: Stage) -> Seen:
-    """The overview from top to bottom, the folders as a picture and as a list."""
+    """The overview from top to bottom."""
     driver = stage.driver
     page = driver.window.overview
     driver.open_page(OVERVIEW)
@@ -125,11 +125,8 @@ def overview(stage: Stage) -> Seen:
     yield "overview", driver.window
     bar = page.area.verticalScrollBar()
     bar.setValue(bar.maximum())
-    yield "overview-below", driver.window
-    page.clutter.as_list.setChecked(True)
     wait_until(lambda: page.clutter.rows.rowCount() > 0)
-    yield "overview-list", driver.window
-    page.clutter.as_list.setChecked(False)
+    yield "overview-below", driver.window
     bar.setValue(0)
     go_to_clusters(stage)
 

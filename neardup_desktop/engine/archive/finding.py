@@ -1,24 +1,76 @@
-"""By which method an archive's pairs are found: how it is named, remembered and looked up."""
+"""By which method an archive's pairs are found: how it is named, remembered, chosen and looked up.
 
-from collections.abc import Sequence
+Super-shingles are known here; other methods belong to a plug-in, which is loaded where one is asked
+for. Without numpy, which the window loads late.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from neardup_desktop.detect.method import CandidateMethod, MethodError
-from neardup_desktop.detect.method_registry import (
-    all_methods,
-    candidate_method,
-    is_known,
-    variants,
-)
-from neardup_desktop.detect.methods.super_shingles import METHODS, method_named
-from neardup_desktop.engine.archive.method_choices import MethodChoice, method_problem
-from neardup_desktop.engine.archive.reader import ArchiveReader
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.reader import FAILED_METHOD
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.settings import DEFAULT_METHOD
-from neardup_desktop.sketch.method import Method
+from neardup_desktop.plug_ins import offered
+from neardup_desktop.sketch.method import METHODS, Method, MethodError, method_named
 
-BY_FINGERPRINTS = "super-shingles"
-"""The method whose fingerprints every archive holds."""
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from neardup_desktop.detect.base import Candidates
+    from neardup_desktop.model.progress import CancelFlag
+    from neardup_desktop.store.items import ItemStore
+
+    Words = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True)
+class MethodChoice:
+    """A method that the user may choose.
+
+    Attributes:
+        method: as in `ScanSettings`.
+        title: its name, in English.
+        summary: how it works and where it fails, in English.
+        is_recommended: whether it is the one that misses least.
+    """
+
+    method: str
+    title: str
+    summary: str
+    is_recommended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OtherMethod:
+    """A method that finds candidate pairs by the texts, instead of the stored fingerprints.
+
+    Attributes:
+        code: names everything that decides which pairs are found.
+        pairs_of: gives the candidates among n token sequences, at the least similarity that is
+            stored, by their indices, and the words of each; raises `Cancelled`.
+    """
+
+    code: str
+    pairs_of: "Callable[[ItemStore, Sequence[int], CancelFlag], tuple[Candidates, Words]]"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherMethods:
+    """All such methods; a plug-in offers them as "methods".
+
+    Attributes:
+        known: gives the method with a label; None if there is none.
+        label: as `finding_label`, of a method that is none of `METHODS`.
+        choices: gives the methods to choose from, the recommended one first, and among them the
+            one that is chosen now.
+    """
+
+    known: Callable[[str], OtherMethod | None]
+    label: Callable[[str, Sequence[str]], str]
+    choices: Callable[[str], list[MethodChoice]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +84,7 @@ class Finding:
     """
 
     method: Method
-    other: CandidateMethod | None = None
+    other: OtherMethod | None = None
     is_known: bool = True
 
 
@@ -40,11 +92,11 @@ def finding_label(name: str, changes: Sequence[str] = ()) -> str:
     """The method of that name with these parameters, as in `ScanSettings`.
 
     Args:
-        name: "default", "paper", or of a method in `detect/methods`.
+        name: "default", "paper", or of another method.
         changes: each as parameter=value.
 
     Raises:
-        MethodError: there is no such method or parameter, or a value is wrong.
+        UsageError: there is no such method or parameter, or a value is wrong.
     """
     if name in METHODS:
         if changes:
@@ -54,50 +106,24 @@ def finding_label(name: str, changes: Sequence[str] = ()) -> str:
                 name=name,
             )
         return name
-    try:
-        method = candidate_method(name, changes)
-    except MethodError as error:
-        if is_known(name):
-            raise
-        known = (*METHODS, *(one.name for one in all_methods()), *variants())
-        raise MethodError(
-            "There is no method called '{name}'.",
-            "Known are: {known}.",
-            name=name,
-            known=", ".join(known),
-        ) from error
-    # With its defaults it gives what the stored fingerprints give, which takes less time.
-    return DEFAULT_METHOD if method == candidate_method(BY_FINGERPRINTS) else method.label
+    methods = _other_methods()
+    return method_named(name).name if methods is None else methods.label(name, changes)
 
 
 def finding_of(label: str) -> Finding:
     """The method that an archive remembers; the default one if this version does not know it."""
     if label in METHODS:
         return Finding(method_named(label))
-    try:
-        return Finding(method_named(DEFAULT_METHOD), candidate_method(label))
-    except MethodError:
-        return Finding(method_named(DEFAULT_METHOD), is_known=False)
+    methods = _other_methods()
+    other = methods.known(label) if methods is not None else None
+    return Finding(method_named(DEFAULT_METHOD), other, is_known=other is not None)
 
 
 def method_choices(reader: ArchiveReader) -> list[MethodChoice]:
-    """The methods to choose from, the recommended one first, and the current one among them.
-
-    Of one that cannot run, that is said.
-    """
+    """The methods to choose from; of one that cannot run, that is said. None without plug-ins."""
     current = reader.method()
-    choices = [
-        MethodChoice(
-            DEFAULT_METHOD if method.name == BY_FINGERPRINTS else method.name,
-            method.title,
-            method.summary,
-            is_recommended=method.name == BY_FINGERPRINTS,
-        )
-        for method in all_methods()
-    ]
-    choices.sort(key=lambda one: (not one.is_recommended, one.title.casefold()))
-    if current not in {one.method for one in choices}:
-        choices.append(_other_choice(current))
+    methods = _other_methods()
+    choices = methods.choices(current) if methods is not None else []
     if problem := method_problem(reader):
         choices = [
             replace(one, summary=problem) if one.method == current else one for one in choices
@@ -105,17 +131,23 @@ def method_choices(reader: ArchiveReader) -> list[MethodChoice]:
     return choices
 
 
-def _other_choice(current: str) -> MethodChoice:
-    """A method that only the command line offers, or one with other parameters."""
-    if current in METHODS:
-        return MethodChoice(
-            current,
-            Message("Super-shingles of the research paper"),
-            Message("Uses the parameters of the paper; finds only about half of what is similar."),
+def method_problem(archive: Archive | ArchiveReader) -> Message | None:
+    """Why an archive's pairs are not found by the method that the user chose; None if they are."""
+    label = archive.method()
+    finding = finding_of(label)
+    if not finding.is_known:
+        return Message(
+            "This version cannot find near-duplicates by {method}, so it used the default method.",
+            method=label,
         )
-    other = finding_of(current).other
-    if other is None:  # only another version knows it
-        return MethodChoice(current, current, "")
-    given = ", ".join(f"{name}={value}" for name, value in other.changed().items())
-    title = Message("{method} ({parameters})", method=Message(other.title), parameters=given)
-    return MethodChoice(current, title, other.summary)
+    if finding.other is not None and archive.metadata.get(FAILED_METHOD) == finding.other.code:
+        return Message(
+            "The method {method} failed on your files, so near-duplicates are found by the "
+            "default method. Choose another method.",
+            method=label,
+        )
+    return None
+
+
+def _other_methods() -> OtherMethods | None:
+    return offered("methods")

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -21,13 +21,21 @@ from neardup_desktop.engine.report.report_parts import (
 )
 from neardup_desktop.engine.report.report_paths import ReportPaths
 from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
-from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
-from neardup_desktop.model.report import PathStyle, Report, ReportRequest, WrittenReport
+from neardup_desktop.model.report import (
+    AddedSection,
+    PathStyle,
+    Report,
+    ReportRequest,
+    WrittenReport,
+)
+from neardup_desktop.plug_ins import offered
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language, languages
 from neardup_desktop.report.registry import all_writers, known_suffixes, writer_for
+
+_SectionOf = Callable[[ArchiveReader, ProgressCounter, CancelFlag], AddedSection]
 
 __all__ = [
     "Writer",
@@ -191,6 +199,7 @@ def build_report(
     words = review.columns.visible_words[table.member_index].astype(np.int64)
     parts = ReportParts(reader, table, request, paths, progress, cancel, words)
     coverage = reader.coverage()
+    study_section: _SectionOf | None = offered("section of the study") if request.study else None
     return Report(
         request=request,
         program=f"Neardup Desktop {__version__}",
@@ -212,7 +221,7 @@ def build_report(
         differences=parts.differences,
         actions=parts.actions,
         not_compared=parts.not_compared,
-        study=study(reader, progress, cancel) if request.study else None,
+        sections=(study_section(reader, progress, cancel),) if study_section else (),
     )
 
 

@@ -19,14 +19,12 @@ from neardup_desktop.detect.large_groups import (
     likely_pairs,
     nearest_pairs,
 )
-from neardup_desktop.detect.method import CandidateMethod, fingerprints
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.finding import OtherMethod
 from neardup_desktop.engine.archive.reader import FAILED_METHOD, PAIRS_LEFT_OUT
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.read_phase import method_code
-from neardup_desktop.engine.scan.stored_texts import StoredTexts
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
     Pairs,
@@ -40,7 +38,7 @@ from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.settings import DEFAULT_METHOD, MINIMUM_WORDS, STORED_SIMILARITY
-from neardup_desktop.sketch.method import Method
+from neardup_desktop.sketch.method import Method, method_named
 from neardup_desktop.store.database import Row
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import StoredFingerprint
@@ -87,9 +85,7 @@ class PairQueue:
 class Pairing:
     """Pairs every new fingerprint with all others, and verifies the candidates."""
 
-    def __init__(
-        self, archive: Archive, method: Method, other: CandidateMethod | None = None
-    ) -> None:
+    def __init__(self, archive: Archive, method: Method, other: OtherMethod | None = None) -> None:
         """Prepare it.
 
         Args:
@@ -156,12 +152,12 @@ class Pairing:
             self._archive.pairs.sequences(code)
         )
 
-    def _is_due(self, other: CandidateMethod) -> bool:
+    def _is_due(self, other: OtherMethod) -> bool:
         """Whether another method has to look at all texts, because they or it have changed."""
         way = way_of_pairing(self._method, other)
         return self._archive.metadata.get(_PAIRED_BY) != way or self.has_new()
 
-    def _ask(self, other: CandidateMethod, cancel: CancelFlag) -> None:
+    def _ask(self, other: OtherMethod, cancel: CancelFlag) -> None:
         """Find the candidates of another method before a stored pair is dropped for them.
 
         Where it fails, whatever the reason is, pairs are found as without it, and
@@ -172,9 +168,9 @@ class Pairing:
         """
         failed, self._found_by_other = "", None
         sequences = self._archive.pairs.sequences(method_code(self._method))
-        texts = StoredTexts(self._archive.items, sequences.tolist(), cancel)
         try:
-            self._found_by_other = _found_by(other, texts)
+            found, words = other.pairs_of(self._archive.items, sequences.tolist(), cancel)
+            self._found_by_other = _long_enough(found, words)
         except (Cancelled, NeardupError):
             raise
         except Exception:
@@ -360,13 +356,7 @@ def _digest(sequences: Indices) -> str:
 _Found = tuple[Indices, Indices, int]
 
 
-def _found_by(method: CandidateMethod, texts: StoredTexts) -> _Found:
-    """As `find_candidates`, by another method."""
-    prints = fingerprints(method, texts, method.survey(texts))
-    return _long_enough(method.candidates(prints, STORED_SIMILARITY), prints.words)
-
-
-def way_of_pairing(method: Method, other: CandidateMethod | None = None) -> str:
+def way_of_pairing(method: Method, other: OtherMethod | None = None) -> str:
     """Names and versions of everything that decides which pairs are found."""
     detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
     if other is not None:

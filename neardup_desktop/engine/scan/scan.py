@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.crawl.exclusions import plain_pattern
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.finding import method_problem
 from neardup_desktop.engine.archive.index_follower import entry_at
-from neardup_desktop.engine.archive.method_choices import method_problem
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCAN_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources

@@ -160,6 +160,17 @@ class OfficePackage:
         """
         return parsed_part(name, self.data(name))
 
+    def minor_tree(self, name: str) -> "_Element | None":
+        """The root of a part; None if it is missing or damaged.
+
+        Raises:
+            ReadFailure: TOO_LARGE or ENCRYPTED.
+        """
+        try:
+            return self.tree(name) if self.has(name) else None
+        except DamagedPart:
+            return None
+
     def data(self, name: str) -> bytes:
         """The unpacked bytes of a part.
 

@@ -5,10 +5,9 @@ Footnotes follow the text. Comments are an extra, and so are pictures, by name.
 """
 
 import re
-from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found, Match, text_extension
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
@@ -16,10 +15,8 @@ from neardup_desktop.extract.extras import (
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 _EXTENSIONS = ("adoc", "asciidoc")
 _SHARED_EXTENSION = "asc"  # of signatures and keys as well
@@ -70,7 +67,7 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION if extension in _EXTENSIONS else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     page = _Page(extras)
     page.read(read_text(document).split("\n"))
@@ -281,7 +278,6 @@ FORMAT = Format(
     short_name="AsciiDoc",
     also_called=("adoc",),
     ms_per_mb=200.0,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
     recognise=_recognise,

@@ -10,19 +10,16 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.sheets.cells import shown_date_order, typed_text
 from neardup_desktop.extract.sheets.sheet_text import SheetText
-from neardup_desktop.extract.text_file import MAX_BYTES, read_text, text_extension
+from neardup_desktop.extract.text_file import MAX_BYTES, read_text
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
-_EXTENSIONS = ("csv", "tsv", "tab")
 _SAMPLE_CHARACTERS = 1 << 16
 _SAMPLE_LINES = 100
 _SEPARATORS = "\t;|,"
@@ -32,12 +29,7 @@ _STATED_SEPARATOR = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 
-def _recognise(document: Document) -> Match:
-    is_named = text_extension(document.name) in _EXTENSIONS
-    return Match.EXTENSION if is_named else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document)
     order = shown_date_order(text[:_SAMPLE_CHARACTERS])
@@ -85,10 +77,9 @@ FORMAT = Format(
     name="csv",
     label="Table as text (CSV, TSV)",
     form=Form.PLAIN,
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("csv", "tsv", "tab"),
     version=2,
-    recognise=_recognise,
+    has_backups=True,
     read=_read,
     reads="every cell, without the marks around it; dates in one form",
     leaves_out="nothing",

@@ -17,24 +17,21 @@ import re
 import struct
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.compound_file import (
     OlePackage,
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import note_shapes
 from neardup_desktop.extract.shared.document_item import document_item
-from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.word.word_binary import STREAM, WordFile, is_word_2
 from neardup_desktop.extract.word.word_stories import WordStories, readable
 from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
@@ -64,13 +61,13 @@ def _is_foreign(document: Document) -> bool:
     return is_text(document.head) and not is_letter
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if document.head and document.extension == "doc" and is_text(document.head):
         yield document_item(FORMAT, read_text(document), ExtrasFound())
         return
     if is_word_2(document.head):
         stories = WordStories(WordFile(document.read(_MOST_BYTES_OF_WORD_2)))
-        yield document_item(FORMAT, stories.text(), ExtrasFound())
+        yield stories.in_order(ExtrasFound()).item(FORMAT)
         return
     if document.head.startswith(_WORD_1):
         raise ReadFailure(Outcome.UNSUPPORTED, "Word 1")
@@ -83,9 +80,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.DAMAGED, "no Word document inside")
         data = package.stream("Data") if package.has("Data") else b""
         stories = WordStories(WordFile(package.stream(STREAM), package), data)
-        properties = properties_of(package)
-        extras = _extras(package, stories)
-        item = document_item(FORMAT, stories.text(), extras, properties, columns(stories.tables()))
+        item = stories.in_order(_extras(package, stories)).item(FORMAT, properties_of(package))
     yield item
 
 
@@ -140,9 +135,7 @@ def _add_revisions(word: WordFile, extras: ExtrasFound) -> None:
         by = authors[author] if author < len(authors) else ""
         text = "".join(word.text[start:end] for _, _, start, end in run)
         for paragraph in map(readable, _PARAGRAPH_END.split(text)):
-            if paragraph.strip():
-                digest = words_digest(name, by, paragraph)
-                extras.add(ExtraKind.TRACKED_CHANGE, by, digest)
+            extras.add_change(name, by, paragraph)
     extras.count(Counted.HIDDEN_TEXT, sum(map(bool, map(str.strip, hidden))))
 
 
@@ -154,8 +147,7 @@ def _add_comments(stories: WordStories, extras: ExtrasFound) -> None:
     for (start, end), record in zip(stories.parts("comments", positions), records, strict=False):
         number = struct.unpack_from("<H", record, 20)[0]
         author = authors[number] if number < len(authors) else ""
-        text = stories.visible(start, end)
-        extras.add(ExtraKind.COMMENT, author, words_digest(author, text))
+        extras.add_comment(author, stories.visible(start, end))
 
 
 def _xsts(data: bytes, at: int = 0, extra: int = 0) -> Iterator[str]:
@@ -179,9 +171,8 @@ FORMAT = Format(
     label="Word document up to 2003 (DOC)",
     short_name="Word (DOC)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=6,
+    version=7,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),

@@ -10,21 +10,14 @@ leaves out text boxes, notes, tracked changes and content controls, and fails as
 damaged part.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import (
-    ZIP_SIGNATURE,
-    Document,
-    Embedded,
-    Format,
-    Match,
-    ReadFailure,
-)
+from neardup_desktop.extract.base import ZIP_SIGNATURE, Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
 from neardup_desktop.extract.mail.mail_parts import contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
@@ -40,22 +33,19 @@ from neardup_desktop.extract.office.office_document import (
     tree_safely,
 )
 from neardup_desktop.extract.office.office_shapes import Shapes, identifier
-from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
-from neardup_desktop.extract.shared.layout import columns, empty_columns
+from neardup_desktop.extract.shared.layout import empty_columns
 from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
 from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
 from neardup_desktop.extract.word.word_fields import drop_page_numbers
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
-from neardup_desktop.extract.word.word_story import PartReaders, Story, StoryContext
+from neardup_desktop.extract.word.word_story import PartReaders, WordStory, WordText
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.text.decode import NotTextError, decode
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_EXTENSIONS = ("docx", "docm", "dotx", "dotm")
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
@@ -74,46 +64,39 @@ _MHT_ENDINGS = (".mht", ".mhtml", ".eml")
 ReadBody = Callable[[OfficePackage], str]
 
 
-def _recognise(document: Document) -> Match:
-    return document.match(_BODY in document.members, _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_package(document) as package:
         yield _read_package(package)
 
 
 def _read_package(package: OfficePackage) -> ExtractedItem:
     body = package.main_part(_BODY)
-    stories = Stories()
-    texts_of = {
-        **{"header": stories.headers, "footer": stories.footers},
-        **{"footnotes": stories.footnotes, "endnotes": stories.endnotes},
-    }
     extras = ExtrasFound()
     shapes = Shapes(package, extras, names_on_charts=True)
     relations = package.relations(body)
     root = package.tree(body)
-    context = _context(package, dict(relations.values()), extras)
+    whole = _word_text(package, dict(relations.values()), extras)
+    texts_of = {
+        **{"header": whole.headers, "footer": whole.footers},
+        **{"footnotes": whole.footnotes, "endnotes": whole.endnotes},
+    }
     for kind, path in _in_order(root, relations):
         if kind in texts_of and (story := tree_safely(package, path, kind, extras)) is not None:
             related = relations_safely(package, path, extras)
-            text = _story(story, context, _part_readers(package, shapes, path, related))
-            add_once(text, texts_of[kind])
+            text = _story(story, whole, _part_readers(package, shapes, path, related))
+            if text not in texts_of[kind]:
+                whole.add(texts_of[kind], text)
             _add_revisions(story, extras)
             _add_objects(package, list(related.values()), extras)
-    stories.body.append(_story(root, context, _part_readers(package, shapes, body, relations, 0)))
+    whole.add(whole.body, _story(root, whole, _part_readers(package, shapes, body, relations, 0)))
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
-    extras.count(Counted.FORM_FIELDS, context.form_fields)
-    extras.count(Counted.FORMULAS, context.formulas)
-    note_rest(package, extras, context.links)
-    layouts = (columns(context.tables), empty_columns(context.tables))
-    return document_item(FORMAT, stories.text(), extras, core_properties(package), *layouts)
+    note_rest(package, extras, whole.codes)
+    return whole.item(FORMAT, core_properties(package), empty_columns(whole.tables))
 
 
-def _context(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> StoryContext:
-    """The lists and styles of a document."""
+def _word_text(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> WordText:
+    """A document without any text yet, with its lists and styles."""
     styles = None
     if path := parts.get("styles"):
         data = _minor_data(package, "styles", path, extras)
@@ -123,7 +106,7 @@ def _context(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound)
     if path := parts.get("numbering"):
         numbers = tree_safely(package, path, "numbering", extras)
     named = Styles(styles)
-    return StoryContext(Numbering(numbers, named), named)
+    return WordText(Numbering(numbers, named), named, extras)
 
 
 def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> bytes:
@@ -157,9 +140,7 @@ def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
         parent = element.getparent()
         row = parent.getparent() if parent is not None and local_name(parent) == "trPr" else None
         words = _all_words(element if row is None else row)
-        if words:
-            author = value(element, "author")
-            extras.add(ExtraKind.TRACKED_CHANGE, author, words_digest(name, author, words))
+        extras.add_change(name, value(element, "author"), words)
     hidden = (_run_of(mark) for mark in root.iter("{*}vanish"))
     passages = (_all_words(run) for run in hidden if run is not None and _is_hidden(run))
     extras.count(Counted.HIDDEN_TEXT, sum(map(bool, passages)))
@@ -181,8 +162,7 @@ def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> Non
     """Add comments by author and words; replies are comments in the same part."""
     comments = tree_safely(package, path, "comments", extras)
     for comment in () if comments is None else comments.iter("{*}comment"):
-        author = value(comment, "author")
-        extras.add(ExtraKind.COMMENT, author, words_digest(author, _all_words(comment)))
+        extras.add_comment(value(comment, "author"), _all_words(comment))
 
 
 def _all_words(element: "_Element") -> str:
@@ -228,17 +208,15 @@ def _inner_body(package: OfficePackage, depth: int) -> str:
     """The body of a Word document inside another; the whole embedded file is an extra already."""
     body = package.main_part(_BODY)
     relations = package.relations(body)
-    context = _context(package, dict(relations.values()), ExtrasFound())
+    whole = _word_text(package, dict(relations.values()), ExtrasFound())
     shapes = Shapes(package, ExtrasFound(), names_on_charts=True)
-    return _story(
-        package.tree(body), context, _part_readers(package, shapes, body, relations, depth)
-    )
+    return _story(package.tree(body), whole, _part_readers(package, shapes, body, relations, depth))
 
 
-def _story(root: "_Element", context: StoryContext, part_readers: PartReaders) -> str:
+def _story(root: "_Element", whole: WordText, part_readers: PartReaders) -> str:
     """The text of the body, a header, a footer, or all notes of a kind."""
     drop_page_numbers(root)
-    story = Story(context, part_readers)
+    story = WordStory(whole, part_readers)
     story.collect(root)
     return story.text().strip()
 
@@ -280,10 +258,9 @@ FORMAT = Format(
     short_name="Word",
     ms_per_mb=300.0,
     may_read_name=False,
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
-    version=9,
-    recognise=_recognise,
+    extensions=("docx", "docm", "dotx", "dotm"),
+    version=10,
+    is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=(*LIBRARIES, *(name for name in HTML_LIBRARIES if name not in LIBRARIES)),
     reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"

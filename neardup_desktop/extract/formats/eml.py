@@ -1,8 +1,6 @@
 """Single mail messages: .eml files and the files of a Maildir, whatever their names."""
 
-from collections.abc import Iterator
-
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.mail.mail_headers import (
     begins_with_header,
     header_names,
@@ -10,7 +8,6 @@ from neardup_desktop.extract.mail.mail_headers import (
 )
 from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
@@ -35,7 +32,7 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION if is_source else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if not header_names(document.head) and not is_text(document.head):
         raise ReadFailure(Outcome.DAMAGED, "no mail message")
     yield from read_message(document.read(MAX_BYTES), FORMAT.name, marks=_marks(document.name))

@@ -5,13 +5,11 @@ message notes them as extras. A message marked as deleted is read as long as its
 """
 
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.mail.mail_headers import looks_like_message
 from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
@@ -24,12 +22,12 @@ _COUNT_LINE = re.compile(rb"\s*(-?\d{1,12})[ \t]*\r?\n")
 _PROPERTY_LIST = re.compile(rb"\n?<\?xml [^>]{0,200}>\s*<!DOCTYPE plist")
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     count = _COUNT_LINE.match(document.head)
-    return document.match(count and looks_like_message(document.head[count.end() :]), ("emlx",))
+    return count is not None and looks_like_message(document.head[count.end() :])
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if not is_text(document.head):
         raise ReadFailure(Outcome.DAMAGED, "no mail message")
     data = document.read(MAX_BYTES)
@@ -63,7 +61,7 @@ FORMAT = Format(
     extensions=("emlx",),
     version=9,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     message_of=_message_of,
     needs=LIBRARIES,

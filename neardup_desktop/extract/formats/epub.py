@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
@@ -27,7 +27,6 @@ from neardup_desktop.extract.web.html_text import (
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -251,13 +250,12 @@ def outermost(document: "DocumentNode", selector: str) -> "list[ElementNode]":
     return found
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     start = document.head[:80]
-    is_own = document.is_zip and any(signature in start for signature in _SIGNATURES)
-    return document.match(is_own, FORMAT.extensions)
+    return document.is_zip and any(signature in start for signature in _SIGNATURES)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with reading_archive(document) as package:
         yield _read_book(OfficePackage(package), package.namelist())
 
@@ -355,10 +353,9 @@ FORMAT = Format(
     label="E-book (EPUB)",
     form=Form.PRINTED,
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=("epub", "ibooks"),
     version=6,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=LIBRARIES,
     reads="all pages in the order of reading, title page and notes included",

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
@@ -19,8 +19,6 @@ from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 
@@ -43,17 +41,15 @@ _BLOCKS = frozenset(
 )
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     if document.is_zip:
         # Only the first name counts: packed books hold nothing else.
         length = int.from_bytes(document.head[26:28], "little")
-        is_own = document.head[30 : 30 + length].lower().endswith(b".fb2")
-    else:
-        is_own = document.may_be_markup and _START.match(document.head_text) is not None
-    return document.match(is_own, FORMAT.extensions)
+        return document.head[30 : 30 + length].lower().endswith(b".fb2")
+    return document.may_be_markup and _START.match(document.head_text) is not None
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     data = _unpacked(document) if document.is_zip else document.read(MAX_BYTES)
     extras = ExtrasFound()
 
@@ -151,10 +147,9 @@ FORMAT = Format(
     label="E-book (FictionBook)",
     short_name="FictionBook",
     form=Form.PRINTED,
-    kind=Kind.DOCUMENT,
     extensions=("fb2", "fbz"),
     version=3,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=("lxml",),
     reads="annotation, all bodies and notes",

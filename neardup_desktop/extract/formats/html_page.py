@@ -1,9 +1,8 @@
 """HTML pages, saved from the web or written by hand."""
 
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import HEAD_BYTES, Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.web.html_media import without_long_data
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -14,7 +13,6 @@ from neardup_desktop.extract.web.html_text import (
 )
 from neardup_desktop.extract.web.packed_page import packed_page
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode_leniently
@@ -24,7 +22,6 @@ MAX_BYTES = 192 << 20
 
 MAX_MARKUP_BYTES = 64 << 20
 
-_EXTENSIONS = ("html", "htm", "xhtml", "xht", "shtml")
 # Atomic, since backtracking over many comments would take exponential time.
 _START = re.compile(
     r"(?>\s+|<\?xml[^>]*>|<!--.*?-->)*+<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL
@@ -35,15 +32,14 @@ _BOOKMARKS = re.compile(
 )
 
 
-def _recognise(document: Document) -> Match:
-    if document.may_be_markup:
-        beginning = document.head_text
-        if _START.match(beginning) or _BOOKMARKS.match(beginning):
-            return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+def _is_own(document: Document) -> bool:
+    if not document.may_be_markup:
+        return False
+    beginning = document.head_text
+    return bool(_START.match(beginning) or _BOOKMARKS.match(beginning))
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     data = document.read(MAX_BYTES)
     if packed := packed_page(data):
         yield page_item(packed, FORMAT.name)
@@ -75,9 +71,10 @@ FORMAT = Format(
     ms_per_mb=80.0,
     may_read_name=False,
     kind=Kind.WEB_PAGE,
-    extensions=_EXTENSIONS,
+    extensions=("html", "htm", "xhtml", "xht", "shtml"),
     version=9,
-    recognise=_recognise,
+    is_own=_is_own,
+    certainty=Match.PLAUSIBLE,
     read=_read,
     needs=LIBRARIES,
     reads=(

@@ -11,9 +11,8 @@ Python library for it is under the AGPL.
 import re
 import struct
 import zlib
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.containers.compound_file import (
@@ -22,10 +21,8 @@ from neardup_desktop.extract.containers.compound_file import (
     root_names,
 )
 from neardup_desktop.extract.extras import (
-    ExtrasFound,
     content_digest,
     is_decoration,
-    words_digest,
 )
 from neardup_desktop.extract.hangul.hwp_records import (
     OUTLINE_AT,
@@ -35,13 +32,10 @@ from neardup_desktop.extract.hangul.hwp_records import (
     take_control,
 )
 from neardup_desktop.extract.office.ole_properties import properties_of
-from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
+from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
-from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_UNPACKED_BYTES = 128 << 20
@@ -71,12 +65,12 @@ _AS_TEXT = str.maketrans(
 )
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     is_old = document.head.startswith(_OLD_SIGNATURE)
-    return document.match(is_old or {_HEADER, "BodyText"} <= root_names(document), ("hwp",))
+    return is_old or {_HEADER, "BodyText"} <= root_names(document)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if document.head.startswith(_OLD_SIGNATURE):
         raise ReadFailure(Outcome.UNSUPPORTED, "Hangul 3 or older")
     if not document.is_ole:
@@ -93,8 +87,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         reading = _DocumentReader(package, is_packed=bool(flags & _PACKED))
         reading.read()
         properties = properties_of(package, _SUMMARY)
-    layout = columns(reading.tables())
-    yield document_item(FORMAT, reading.text(), reading.extras, properties, layout)
+    yield reading.stories.item(FORMAT, properties)
 
 
 class _DocumentReader:
@@ -104,22 +97,21 @@ class _DocumentReader:
         self._package = package
         self._is_packed = is_packed
         self._left = BytesLeft(MAX_UNPACKED_BYTES)
-        self._stories = Stories()
+        self.stories = stories = Stories(separator="\n")
+        self.extras = stories.extras
         self._comments: list[str] = []
         self._story_of = {
-            **{b"head": self._stories.headers, b"foot": self._stories.footers},
-            **{b"fn  ": self._stories.footnotes, b"en  ": self._stories.endnotes},
+            **{b"head": stories.headers, b"foot": stories.footers},
+            **{b"fn  ": stories.footnotes, b"en  ": stories.endnotes},
             b"tcmt": self._comments,
         }
         self._styles = HangulStyles()
         self._codes = FieldCodes()
-        self._story = self._stories.body
+        self._story = stories.body
         self._table: CellTable | None = None
-        self._tables: list[CellTable] = []
         self._units = ""
         self._units_styles = b""
         self._paragraph_style = 0
-        self.extras = ExtrasFound()
 
     def read(self) -> None:
         """Read all sections in their order, then the pictures."""
@@ -133,23 +125,14 @@ class _DocumentReader:
                 self._styles.take(kind, content)
         for number in sorted(sections):
             self._read_section(self._unpacked(self._package.stream(sections[number])))
-        said = "\n".join(self._comments)
-        if said.strip():
-            self.extras.add(ExtraKind.COMMENT, "", words_digest("", said))
+        if self._comments:
+            self.extras.add_comment("", "\n".join(self._comments))
         for path in self._package.streams:
             if found := _PICTURE.fullmatch(path):
                 self._add_picture(path, found[1])
             elif path.casefold().startswith(_OBJECTS):
                 self.extras.add(ExtraKind.OTHER, "embedded object", self._package.digest((path,)))
         self._codes.note(self.extras)
-
-    def tables(self) -> Iterator[list[list[str]]]:
-        """The rows of all tables by columns; a filled cell is "x"."""
-        return (table.rows() for table in self._tables)
-
-    def text(self) -> str:
-        """The full text."""
-        return with_surrogates_paired(self._stories.text("\n"))
 
     def _unpacked(self, data: bytes) -> bytes:
         if not self._is_packed:
@@ -165,7 +148,7 @@ class _DocumentReader:
             if kind in (_PARAGRAPH, _CONTROL):
                 while controls and controls[-1][0] >= level:
                     controls.pop()
-            _, story, table = controls[-1] if controls else (0, self._stories.body, None)
+            _, story, table = controls[-1] if controls else (0, self.stories.body, None)
             identifier = content[3::-1] if kind == _CONTROL else b""
             if identifier == _SECTION_CONTROL:  # it applies to the paragraph that contains it
                 self._styles.outline = int.from_bytes(
@@ -178,7 +161,7 @@ class _DocumentReader:
             elif kind == _CONTROL:
                 inner = CellTable() if identifier == _TABLE else table
                 if inner is not None and inner is not table:
-                    self._tables.append(inner)
+                    self.stories.tables.append(inner)
                 controls.append((level, self._story_of.get(identifier, story), inner))
                 self._take_control(identifier, content, story)
             elif kind == _TEXT:
@@ -186,7 +169,7 @@ class _DocumentReader:
             elif kind == _CHARACTER_LOOKS:
                 self._units_styles = content
             elif kind == _EQUATION:
-                self._add(story, counted(content, 4)[0])
+                self.stories.add(story, counted(content, 4)[0])
             elif kind == _LIST and table is not None and len(content) >= _CELL_BYTES:
                 table.begin(*struct.unpack_from("<HH", content, 8))
             self.extras.count(Counted.FORM_FIELDS, kind == _FORM_FIELD)
@@ -195,9 +178,9 @@ class _DocumentReader:
     def _take_control(self, identifier: bytes, content: bytes, story: list[str]) -> None:
         if identifier == _GLOSS:
             word, at = counted(content, 4)
-            self._add(story, f"{word} {counted(content, at)[0]}")
+            self.stories.add(story, f"{word} {counted(content, at)[0]}")
         elif identifier == _TOGETHER:
-            self._add(story, counted(content, 4)[0])
+            self.stories.add(story, counted(content, 4)[0])
         take_control(identifier, content, self._codes)
 
     def _finish(self) -> None:
@@ -209,17 +192,9 @@ class _DocumentReader:
         text = _plain(self._styles.applied(units, styles) if styles else units)
         if text.strip():
             label = self._styles.label(self._paragraph_style)
-            self._add(self._story, f"{label} {text}" if label else text)
+            self.stories.add(self._story, f"{label} {text}" if label else text)
             if self._table is not None:
                 self._table.fill()
-
-    def _add(self, story: list[str], text: str) -> None:
-        if not text.strip():
-            return
-        if story is self._stories.headers or story is self._stories.footers:
-            add_once(text, story)  # each section states its headers and footers anew
-        else:
-            story.append(text)
 
     def _add_picture(self, path: str, name: str) -> None:
         data = self._package.stream(path)
@@ -242,7 +217,7 @@ def _units(content: bytes) -> str:
 
 def _plain(units: str) -> str:
     """The text of a paragraph."""
-    return _IN_TEXT.sub(_of_control, units).translate(_AS_TEXT)
+    return with_surrogates_paired(_IN_TEXT.sub(_of_control, units).translate(_AS_TEXT))
 
 
 def _of_control(found: re.Match[str]) -> str:
@@ -252,10 +227,9 @@ def _of_control(found: re.Match[str]) -> str:
 FORMAT = Format(
     name="hwp",
     label="Hangul document (HWP)",
-    kind=Kind.DOCUMENT,
     extensions=("hwp",),
     version=6,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers",

@@ -10,24 +10,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.zip_parts import (
-    ZIP_ERRORS,
     OfficePackage,
     reading_package,
 )
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
+from neardup_desktop.extract.extras import is_decoration, reference_name, words_digest
 from neardup_desktop.extract.hangul.hwpx_styles import CONTROLS, PackageStyles
-from neardup_desktop.extract.shared.document_item import Properties, Stories, document_item
+from neardup_desktop.extract.shared.document_item import Properties, Stories
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
-from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -47,18 +43,17 @@ _HEADER = "Contents/header.xml"
 _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1}
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     is_stated = document.is_zip and _TYPE in document.head[:_TYPE_BEFORE]
-    return document.match(is_stated or _CONTENT in document.members, ("hwpx",))
+    return is_stated or _CONTENT in document.members
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with _opened(document) as package:
         reading = _DocumentReader(package)
         reading.read()
         properties = _properties(package)
-    layout = columns(reading.tables())
-    yield document_item(FORMAT, reading.text(), reading.extras, properties, layout)
+    yield reading.stories.item(FORMAT, properties)
 
 
 @contextmanager
@@ -73,13 +68,8 @@ def _opened(document: Document) -> Iterator[OfficePackage]:
 
 def _properties(package: OfficePackage) -> Properties:
     """Title, author and the last change; unknown if their part is damaged."""
-    from lxml.etree import XMLSyntaxError
-
     stated: dict[str, str] = {}
-    try:
-        root = package.tree(_CONTENT) if package.has(_CONTENT) else None
-    except (XMLSyntaxError, *ZIP_ERRORS):
-        root = None
+    root = package.minor_tree(_CONTENT)
     for fact in () if root is None else root.iter("{*}title", "{*}meta"):
         stated.setdefault(fact.get("name") or local_name(fact), " ".join((fact.text or "").split()))
     date = stated.get("ModifiedDate") or stated.get("CreatedDate", "")
@@ -91,22 +81,21 @@ class _DocumentReader:
 
     def __init__(self, package: OfficePackage) -> None:
         self._package = package
-        self._stories = Stories()
+        self.stories = stories = Stories(separator="\n")
+        self.extras = stories.extras
         self._comments: list[str] = []
         self._story_of = {
-            **{"header": self._stories.headers, "footer": self._stories.footers},
-            **{"footNote": self._stories.footnotes, "endNote": self._stories.endnotes},
+            **{"header": stories.headers, "footer": stories.footers},
+            **{"footNote": stories.footnotes, "endNote": stories.endnotes},
             "hiddenComment": self._comments,
         }
-        self._story = self._stories.body
+        self._story = stories.body
         self._ended: frozenset[str] = frozenset()
         self._open_changes: dict[str, list[str]] = {}
-        self._styles = PackageStyles(_header(package))
+        self._styles = PackageStyles(package.minor_tree(_HEADER))
         self._codes = FieldCodes()
-        self._tables: list[CellTable] = []
         self._table: CellTable | None = None
         self._character_style = ""
-        self.extras = ExtrasFound()
 
     def read(self) -> None:
         """Read all sections in their order, then the pictures."""
@@ -124,19 +113,10 @@ class _DocumentReader:
             for element in root.iter("{*}*"):
                 if link := element.get("href"):
                     self._codes.add_link(link.partition(";")[0])
-        said = "\n".join(self._comments)
-        if said.strip():
-            self.extras.add(ExtraKind.COMMENT, "", words_digest("", said))
+        if self._comments:
+            self.extras.add_comment("", "\n".join(self._comments))
         self._add_pictures()
         self._codes.note(self.extras)
-
-    def tables(self) -> Iterator[list[list[str]]]:
-        """The rows of all tables by columns; a filled cell is "x"."""
-        return (table.rows() for table in self._tables)
-
-    def text(self) -> str:
-        """The full text."""
-        return self._stories.text("\n")
 
     def _collect(self, parent: "_Element", line: list[str]) -> None:
         """Collect what is below an element; text that is in no paragraph goes into the line."""
@@ -177,7 +157,7 @@ class _DocumentReader:
 
     def _collect_table(self, table: "_Element") -> None:
         outer, self._table = self._table, CellTable()
-        self._tables.append(self._table)
+        self.stories.tables.append(self._table)
         self._collect(table, [])
         self._table = outer
 
@@ -202,19 +182,15 @@ class _DocumentReader:
             self._codes.add(f"= {command}")
 
     def _collect_paragraph(self, paragraph: "_Element") -> None:
-        story = self._story
-        before = len(story)
+        before = len(self._story)
         line: list[str] = []
         self._collect(paragraph, line)
         text = "".join(line)
-        # Each section states its headers and footers anew.
-        is_repeatable = story is self._stories.headers or story is self._stories.footers
-        if text.strip() and not (is_repeatable and text in story):
-            label = self._styles.label(paragraph.get("paraPrIDRef") or "")
-            # What is anchored to a paragraph was collected first and follows it.
-            story.insert(before, f"{label} {text}" if label else text)
-            if self._table is not None:
-                self._table.fill()
+        label = self._styles.label(paragraph.get("paraPrIDRef") or "") if text.strip() else ""
+        # What is anchored to a paragraph was collected first and follows it.
+        is_new = self.stories.add(self._story, f"{label} {text}" if label else text, before)
+        if is_new and self._table is not None:
+            self._table.fill()
 
     def _collect_text(self, element: "_Element", line: list[str]) -> None:
         self._add_words(self._styles.applied(element.text or "", self._character_style), line)
@@ -249,16 +225,6 @@ class _DocumentReader:
                 self.extras.add(ExtraKind.IMAGE, name, digest)
 
 
-def _header(package: OfficePackage) -> "_Element | None":
-    """The part with lists and styles; None if it is missing or damaged."""
-    from lxml.etree import XMLSyntaxError
-
-    try:
-        return package.tree(_HEADER) if package.has(_HEADER) else None
-    except (XMLSyntaxError, *ZIP_ERRORS):
-        return None
-
-
 def _shown_of(control: "_Element", name: str) -> str:
     """The tick, the choice or the caption of a form control."""
     caption, value = control.get("caption") or "", control.get("value") or ""
@@ -275,10 +241,9 @@ def _change_of(mark: "_Element", name: str) -> str:
 FORMAT = Format(
     name="hwpx",
     label="Hangul document (HWPX)",
-    kind=Kind.DOCUMENT,
     extensions=("hwpx",),
     version=4,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=("lxml",),
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",

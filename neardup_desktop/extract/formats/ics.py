@@ -1,21 +1,11 @@
 """Calendars and single invitations as files (.ics): one item, entry after entry."""
 
-from collections.abc import Iterator
-
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.mail.cards import cards_item, looks_like_cards
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
-_EXTENSIONS = ("ics", "ical", "ifb", "vcs")
 
-
-def _recognise(document: Document) -> Match:
-    return document.match(looks_like_cards(document.head, "vcalendar"), _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     yield cards_item(document, "vcalendar", FORMAT.name)
 
 
@@ -23,10 +13,9 @@ FORMAT = Format(
     name="ics",
     label="Calendar (ICS)",
     short_name=Message("Calendar"),
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("ics", "ical", "ifb", "vcs"),
     version=2,
-    recognise=_recognise,
+    is_own=lambda document: looks_like_cards(document.head, "vcalendar"),
     read=_read,
     reads=(
         "names, places, times with their zones, repetitions, people, status and descriptions of "

@@ -13,9 +13,8 @@ large ones, are not read as a whole.
 
 import posixpath
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import is_decoration
 from neardup_desktop.extract.iwork.iwa import is_iwa, objects_of
@@ -26,8 +25,6 @@ from neardup_desktop.extract.office.office_document import LIBRARIES, opened_pac
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
@@ -51,7 +48,7 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION if named else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     names = document.members
     if any(map(_LOCKED.fullmatch, names)):
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
@@ -59,9 +56,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         is_new = is_iwa(names)
         found = read_objects(objects_of(package, names)) if is_new else _read_old(package)
         _add_media(package, names, found)
-    layout = columns(found.tables)
+    main = found.main()
     yield document_item(
-        FORMAT, found.text(), found.extras, NO_PROPERTIES, layout, main=found.main()
+        FORMAT, found.full(), found.extras, NO_PROPERTIES, columns(found.tables), main=main
     )
 
 
@@ -91,9 +88,8 @@ FORMAT = Format(
     label="iWork document (PAGES, NUMBERS, KEY)",
     short_name="iWork",
     also_called=("pages", "numbers", "key"),
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=("cramjam", *LIBRARIES),

@@ -5,15 +5,12 @@ and times are extras.
 """
 
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
@@ -36,13 +33,12 @@ _START = re.compile(
 )
 
 
-def _recognise(document: Document) -> Match:
-    if b"[" in document.head and _START.match(document.head_text.lstrip("\ufeff")):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+def _is_own(document: Document) -> bool:
+    is_tagged = b"[" in document.head
+    return is_tagged and _START.match(document.head_text.lstrip("\ufeff")) is not None
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     tags: dict[str, str] = {}
     sung: list[tuple[int, str]] = []
     now = characters = 0
@@ -78,11 +74,11 @@ FORMAT = Format(
     name="lrc",
     label="Lyrics (LRC)",
     short_name=Message("Lyrics"),
-    kind=Kind.DOCUMENT,
     extensions=("lrc",),
     version=1,
     may_read_name=False,
-    recognise=_recognise,
+    is_own=_is_own,
+    certainty=Match.PLAUSIBLE,
     read=_read,
     reads="the words in the order in which they are sung",
     leaves_out=("times, title, singer and other tags"),

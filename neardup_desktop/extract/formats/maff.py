@@ -3,12 +3,11 @@
 import posixpath
 import re
 import zipfile
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage, reading_archive
+from neardup_desktop.extract.base import Document, Embedded, Format, Found, Match, ReadFailure
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.web.html_media import FindSaved, SavedFile
@@ -20,7 +19,6 @@ from neardup_desktop.extract.web.html_text import (
     read_page,
 )
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -51,7 +49,7 @@ def _recognise(document: Document) -> Match:
     return Match.PLAUSIBLE if document.is_zip and b"/index.rdf" in head else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     """Read each page; a single page is the file itself, others are named by their number."""
     with reading_archive(document) as opened:
         package = OfficePackage(opened)
@@ -80,9 +78,7 @@ def _default_page(folder: str, names: dict[str, zipfile.ZipInfo]) -> str:
     )
 
 
-def _page(
-    package: OfficePackage, opened: zipfile.ZipFile, folder: str, part: str
-) -> Iterator[ExtractedItem | Embedded]:
+def _page(package: OfficePackage, opened: zipfile.ZipFile, folder: str, part: str) -> Found:
     saved = _saved(package, folder)
     name = posixpath.normpath(folder + saved.file) if saved.file else ""
     if not package.has(name):
@@ -123,17 +119,9 @@ def _name_at(folder: str, address: str) -> str:
 
 def _saved(package: OfficePackage, folder: str) -> _Saved:
     """The metadata of a page; empty if missing or damaged."""
-    from lxml.etree import XMLSyntaxError
-
-    name = folder + _METADATA
-    if not package.has(name):
-        return _Saved()
-    try:
-        metadata = package.tree(name)
-    except (XMLSyntaxError, *ZIP_ERRORS):
-        return _Saved()
+    metadata = package.minor_tree(folder + _METADATA)
     stated: dict[str, str] = {}
-    for element in metadata.iter(f"{_MAF}*"):
+    for element in () if metadata is None else metadata.iter(f"{_MAF}*"):
         stated.setdefault(
             str(element.tag).removeprefix(_MAF), element.get(_RESOURCE) or element.text or ""
         )

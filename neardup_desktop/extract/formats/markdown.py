@@ -5,10 +5,9 @@ a part. Comments and pictures are extras.
 """
 
 import re
-from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.markup.markdown_text import (
@@ -19,13 +18,11 @@ from neardup_desktop.extract.markup.markdown_text import (
     wiki_links,
 )
 from neardup_desktop.extract.shared.layout import lines
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.web.html_text import LIBRARIES, read_page
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import MOST_LINKS, ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
-_EXTENSIONS = ("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd")
 _WORD = re.compile(r"\w")
 _TAG = re.compile(r"<[^<>\n]*>")
 _CODE = re.compile(r"<pre><code[^<>]*>([^<]*)</code></pre>")
@@ -36,11 +33,7 @@ _STRUCTURE = re.compile(
 _COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
 
 
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if text_extension(document.name) in _EXTENSIONS else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     block, text = front_matter(read_text(document))
     fields = front_matter_fields(block)
     markup = markdown_page(text)
@@ -60,7 +53,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     left_out.link(*fields.values())
     yield ExtractedItem(
         part="",
-        kind=Kind.DOCUMENT,
+        kind=FORMAT.kind,
         format=FORMAT.name,
         text=f"{block}\n\n{body}" if block else body,
         title=fields.get("title", ""),
@@ -86,10 +79,9 @@ FORMAT = Format(
     short_name="Markdown",
     also_called=("md",),
     ms_per_mb=450.0,
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd"),
     version=7,
-    recognise=_recognise,
+    has_backups=True,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="the text as it is shown, code included",

@@ -5,16 +5,14 @@ from the file are counted, but are no items.
 """
 
 import re
-from collections.abc import Iterator
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.mail import mbox_split
 from neardup_desktop.extract.mail.mailbox_bounds import bounds_of
 from neardup_desktop.extract.mail.mbox_split import LONGEST_HEADERS, begins_mailbox, messages
 from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
@@ -25,11 +23,7 @@ _STATUS = re.compile(rb"(?:^|\n)X-Mozilla-Status:[ \t]*([0-9a-f]{4})[ \t]*\r?\n"
 _DELETED = re.compile(rb"(?:^|\n)(?:X-)?Status:[ \t]*[AFNORSTU]*D[AFNORSTU]*[ \t]*\r?\n")
 
 
-def _recognise(document: Document) -> Match:
-    return document.match(begins_mailbox(document.head), FORMAT.extensions)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with document.open() as stream:
         number = 0
         for number, message in enumerate(messages(stream), start=1):
@@ -48,7 +42,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         raise ReadFailure(Outcome.DAMAGED, "no message in it")
 
 
-def _read_part(document: Document, part: str) -> Iterator[ExtractedItem | Embedded]:
+def _read_part(document: Document, part: str) -> Found:
     """As `_read`, but only the message that is or holds the part, with its attachments."""
     data, _ = _message_of(document, part)
     yield from read_message(data, FORMAT.name, part.partition("/")[0])
@@ -89,7 +83,7 @@ FORMAT = Format(
     extensions=("mbox", "mbx", "mmdf"),
     version=10,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: begins_mailbox(document.head),
     read=_read,
     read_part=_read_part,
     message_of=_message_of,

@@ -1,12 +1,11 @@
 """Web pages saved as MHTML: the page and all its files as parts of a mail message."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import (
@@ -24,22 +23,16 @@ from neardup_desktop.extract.web.html_text import (
     read_page,
 )
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
 MAX_BYTES = 96 << 20
 
-_EXTENSIONS = ("mhtml", "mht")
 _PAGES = ("text/html", "application/xhtml+xml")
 _MAX_PARTS = 20_000
 _MAX_FRAMES = 200
 _MAX_FRAMES_BYTES = 64 << 20
-
-
-def _recognise(document: Document) -> Match:
-    return document.match(looks_like_saved_page(document.head), _EXTENSIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +45,7 @@ class _Saved:
     main: Message
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     """Read the page with its frames as one item, however many parts it has."""
     saved = _opened(document)
     address = header(saved.main, "content-location")
@@ -170,10 +163,10 @@ FORMAT = Format(
     form=Form.PRINTED,
     may_read_name=False,
     kind=Kind.WEB_PAGE,
-    extensions=_EXTENSIONS,
+    extensions=("mhtml", "mht"),
     version=5,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: looks_like_saved_page(document.head),
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",

@@ -5,15 +5,8 @@ under the GPL or do not read attached messages, so a library reads only the cont
 """
 
 import struct
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import (
-    Document,
-    Embedded,
-    Format,
-    Match,
-    ReadFailure,
-)
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import begins_with_header
@@ -37,7 +30,6 @@ from neardup_desktop.extract.mail.outlook.mapi import (
 )
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.web.html_text import LIBRARIES
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -61,7 +53,7 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     yield from read_mapi(message_of(document), FORMAT.name)
 
 

@@ -10,7 +10,7 @@ from binascii import Error as BinasciiError
 from collections.abc import Iterator
 from typing import Any
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.markup.markdown_text import (
@@ -22,8 +22,6 @@ from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.web.html_text import LIBRARIES, read_page
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 64 << 20
@@ -34,11 +32,7 @@ _TEXT_TYPES = ("text/plain", "text/markdown", "text/latex", "text")
 _PICTURE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/svg+xml", "png", "jpeg", "svg")
 
 
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     try:
         notebook = json.loads(read_text(document, MAX_BYTES))
@@ -149,10 +143,8 @@ FORMAT = Format(
     label="Jupyter notebook (IPYNB)",
     short_name="Jupyter",
     also_called=("ipynb",),
-    kind=Kind.DOCUMENT,
     extensions=("ipynb",),
     version=6,
-    recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="text, code and printed results of all cells, in order",

@@ -6,19 +6,15 @@ Speaker notes are in the full text but not in the main text, so that a printout 
 found as the same presentation, and yet is not taken for a full copy.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
-from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf.odf_package import LIBRARIES, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -30,41 +26,31 @@ _REPEATED = ("footer", "header", "date-time")
 _NO_TEXT = ("page-number", "page", "notes")
 
 
-def _recognise(document: Document) -> Match:
-    return match_odf(document, _KINDS, _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_odf(document) as file:
-        yield _read_file(file)
-
-
-def _read_file(file: OdfFile) -> ExtractedItem:
-    extras = ExtrasFound()
-    text = OdfText(file, extras)
-    content, styles = file.content(), file.styles()
-    text.note_styles(content, styles)
-    slides = Slides()
-    masters: set[str] = set()
-    body = child(content, "body")
-    for decl in () if body is None else body.iter("{*}footer-decl", "{*}header-decl"):
-        add_once(" ".join((decl.text or "").split()), slides.repeated)
-    for page in () if body is None else body.iter("{*}page"):
-        slides.add(joined(_shapes(text, page, slides.repeated)))
-        if (notes := child(page, "notes")) is not None:
-            slides.add_notes(joined(_notes(text, notes)))
-        masters.add(value(page, "master-page-name"))
-    for master in () if styles is None else styles.iter("{*}master-page"):
-        if value(master, "name") in masters:
-            for shape in master:
-                if not value(shape, "class"):
-                    add_once(text.shape(shape), slides.repeated)
-    file.add_pictures(extras)
-    file.note_links(extras, text.links)
-    layout = columns(text.tables)
-    return document_item(
-        FORMAT, slides.text(), extras, file.properties(), layout, main=slides.text_without_notes()
-    )
+        text = OdfText(file)
+        content, styles = file.content(), file.styles()
+        text.note_styles(content, styles)
+        slides = Slides()
+        masters: set[str] = set()
+        body = child(content, "body")
+        for decl in () if body is None else body.iter("{*}footer-decl", "{*}header-decl"):
+            add_once(" ".join((decl.text or "").split()), slides.repeated)
+        for page in () if body is None else body.iter("{*}page"):
+            slides.add(joined(_shapes(text, page, slides.repeated)))
+            if (notes := child(page, "notes")) is not None:
+                slides.add_notes(joined(_notes(text, notes)))
+            masters.add(value(page, "master-page-name"))
+        for master in () if styles is None else styles.iter("{*}master-page"):
+            if value(master, "name") in masters:
+                for shape in master:
+                    if not value(shape, "class"):
+                        add_once(text.shape(shape), slides.repeated)
+        text.note_rest()
+        layout, main = columns(text.tables), slides.text_without_notes()
+        yield document_item(
+            FORMAT, slides.text(), text.extras, file.properties(), layout, main=main
+        )
 
 
 def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
@@ -96,10 +82,9 @@ FORMAT = Format(
     name="odp",
     label="OpenDocument presentation or drawing (ODP, ODG)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
-    recognise=_recognise,
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="slides with titles, text boxes, tables and charts' words, hidden slides, speaker notes",

@@ -9,22 +9,13 @@ lxml reads the rows one after the other. Calamine, a fast library for spreadshee
 sheet as a rectangle, and aborts the process if two cells are far apart.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import (
-    Document,
-    Embedded,
-    Format,
-    Match,
-    ReadFailure,
-)
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf.odf_story import SHAPES
-from neardup_desktop.extract.odf.odf_text import OdfText
+from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
@@ -34,8 +25,6 @@ from neardup_desktop.extract.sheets.sheet_text import (
     SheetText,
 )
 from neardup_desktop.model.extras import Counted
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -48,28 +37,21 @@ _WATCHED = ("table", "table-row", "shapes", "table-properties", "automatic-style
 _CELLS = ("table-cell", "covered-table-cell")
 
 
-def _recognise(document: Document) -> Match:
-    return match_odf(document, _KINDS, _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_odf(document) as file:
-        extras = ExtrasFound()
-        text = OdfText(file, extras, names_on_charts=False)
-        sheets = _Sheets(text, extras)
+        text = OdfText(file, names_on_charts=False)
+        sheets = _Sheets(text)
         sheets.read(file)
-        file.add_pictures(extras)
-        file.note_links(extras, text.links)
+        text.note_rest()
         layout = columns_at(sheets.gaps.tables)
-        yield document_item(FORMAT, sheets.visible.text(), extras, file.properties(), layout)
+        yield document_item(FORMAT, sheets.visible.text(), text.extras, file.properties(), layout)
 
 
 class _Sheets:
     """Collects the sheets of one file while it is parsed."""
 
-    def __init__(self, text: OdfText, extras: ExtrasFound) -> None:
+    def __init__(self, text: OdfText) -> None:
         self._text = text
-        self._extras = extras
         self._hidden_styles: set[str] = set()
         self.gaps = SheetGaps()
         self._floating: list[str] = []
@@ -135,7 +117,7 @@ class _Sheets:
             text = self._cell_text(cell, attributes) if name == "table-cell" else ""
             times = _repeated(attributes.get("number-columns-repeated", ""), len(text))
             if "formula" in attributes:
-                self._extras.count(Counted.FORMULAS)
+                self._text.extras.count(Counted.FORMULAS)
             if text:
                 cells += [text] * times
                 columns += range(column, column + times)
@@ -191,10 +173,9 @@ FORMAT = Format(
     name="ods",
     label="OpenDocument spreadsheet (ODS)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
-    recognise=_recognise,
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",

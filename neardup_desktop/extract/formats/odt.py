@@ -8,18 +8,13 @@ lxml reads the parts: odfpy, the library for such files, was last released in 20
 object for every element.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.xml_names import child, value
-from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf.odf_package import LIBRARIES, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
-from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
-from neardup_desktop.extract.shared.layout import columns, empty_columns
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.extract.shared.layout import empty_columns
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -30,55 +25,40 @@ _HEADERS = ("header", "header-left", "header-first")
 _FOOTERS = ("footer", "footer-left", "footer-first")
 
 
-def _recognise(document: Document) -> Match:
-    return match_odf(document, _KINDS, _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_odf(document) as file:
-        yield _read_file(file)
+        text = OdfText(file)
+        content, styles = file.content(), file.styles()
+        body = child(content, "body")
+        text.note_styles(content, styles)
+        if body is not None:
+            text.note_changes(body)
+        _add_margins(text, text.headers, styles, _HEADERS)
+        if body is not None:
+            text.add(text.body, text.story(body))
+        _add_margins(text, text.footers, styles, _FOOTERS)
+        text.note_rest()
+        yield text.item(FORMAT, file.properties(), empty_columns(text.tables))
 
 
-def _read_file(file: OdfFile) -> ExtractedItem:
-    extras = ExtrasFound()
-    text = OdfText(file, extras)
-    content, styles = file.content(), file.styles()
-    body = child(content, "body")
-    text.note_styles(content, styles)
-    if body is not None:
-        text.note_changes(body)
-    headers = _margins(text, styles, _HEADERS)
-    main = "" if body is None else text.story(body)
-    footers = _margins(text, styles, _FOOTERS)
-    file.add_pictures(extras)
-    file.note_links(extras, text.links)
-    shown = joined((*headers, main, *text.footnotes, *text.endnotes, *footers))
-    layouts = (columns(text.tables), empty_columns(text.tables))
-    return document_item(FORMAT, shown, extras, file.properties(), *layouts)
-
-
-def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -> list[str]:
-    """Headers or footers of all page styles, each different text once."""
-    found: list[str] = []
-    if styles is None:
-        return found
-    for page in styles.iter("{*}master-page"):
+def _add_margins(
+    text: OdfText, story: list[str], styles: "_Element | None", names: tuple[str, ...]
+) -> None:
+    """Add the headers or footers of all page styles."""
+    for page in () if styles is None else styles.iter("{*}master-page"):
         for name in names:
             margin = child(page, name)
-            if margin is None or value(margin, "display") == "false":
-                continue
-            add_once(text.story(margin), found)
-    return found
+            if margin is not None and value(margin, "display") != "false":
+                text.add(story, text.story(margin))
 
 
 FORMAT = Format(
     name="odt",
     label="OpenDocument text (ODT)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=6,
-    recognise=_recognise,
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",

@@ -6,13 +6,13 @@ The parts of the document are put into a ZIP package, which is read like any oth
 import io
 import re
 import zipfile
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import (
     Document,
     Embedded,
     Format,
+    Found,
     Match,
     ReadFailure,
     reporting_damage,
@@ -20,8 +20,6 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.zip_parts import parsed_part
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -58,7 +56,7 @@ def _recognise(document: Document) -> Match:
     return Match.PLAUSIBLE if is_office else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with reporting_damage(RecursionError):
         # Pictures are inline as Base64, in longer texts than lxml allows by default.
         root = parsed_part(document.name, document.read(MAX_BYTES), huge_tree=True)
@@ -215,7 +213,6 @@ FORMAT = Format(
     name="office_xml",
     label="Office document in one XML file",
     short_name="Office XML",
-    kind=Kind.DOCUMENT,
     extensions=("xml",),
     version=3,
     embeds=True,

@@ -1,10 +1,9 @@
 """Outlines (OPML): the text and note of each line, in order; also lists of feeds."""
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml
 from neardup_desktop.extract.dates import from_iso, from_mail
@@ -13,8 +12,6 @@ from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.web.html_text import LIBRARIES, visible_text
 from neardup_desktop.model.extras import Extra
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -27,13 +24,7 @@ _ADDRESSES = ("url", "xmlUrl", "htmlUrl")
 _MARKUP = re.compile(r"<[a-zA-Z/][^<>]*>|&[a-zA-Z#]\w*;")
 
 
-def _recognise(document: Document) -> Match:
-    if document.may_be_markup and _START.match(document.head_text):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     root = parse_xml(document.read(MAX_BYTES))
     if local_name(root) != "opml":
@@ -93,10 +84,10 @@ def _field(head: "_Element | None", name: str) -> str:
 FORMAT = Format(
     name="opml",
     label="Outline (OPML)",
-    kind=Kind.DOCUMENT,
     extensions=("opml",),
     version=4,
-    recognise=_recognise,
+    is_own=lambda document: document.may_be_markup and _START.match(document.head_text),
+    certainty=Match.PLAUSIBLE,
     read=_read,
     needs=LIBRARIES,
     reads="the text and the note of each line",

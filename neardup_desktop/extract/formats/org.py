@@ -5,9 +5,8 @@ included. Footnotes follow the text. Comments are extras.
 """
 
 import re
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -17,10 +16,8 @@ from neardup_desktop.extract.extras import (
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 _KEYWORD = re.compile(r"\s*#\+(\w+)(?:\[[^\]]*\])?:[ \t]*(.*)$")
 _BLOCK = re.compile(r"\s*#\+(begin|end)_(\w+)", re.IGNORECASE)
@@ -52,12 +49,7 @@ _SHOWN_KEYWORDS = ("title", "subtitle", "author", "date", "caption")
 _METADATA = ("title", "author", "date")
 
 
-def _recognise(document: Document) -> Match:
-    is_named = text_extension(document.name) in FORMAT.extensions
-    return Match.EXTENSION if is_named else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     written = [line.rstrip() for line in read_text(document).split("\n")]
     page = _Page(_beginnings(written), extras)
@@ -264,10 +256,9 @@ FORMAT = Format(
     name="org",
     label="Org mode",
     short_name="Org",
-    kind=Kind.DOCUMENT,
     extensions=("org",),
     version=5,
-    recognise=_recognise,
+    has_backups=True,
     read=_read,
     reads="the text as it is shown, code, tags and dates included",
     leaves_out=(

@@ -1,27 +1,18 @@
 """Documents wrapped in a signature (.p7m); the document inside is read by its own format."""
 
-from collections.abc import Iterator
 from pathlib import PurePath
 
-from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match
+from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Found
 from neardup_desktop.extract.containers.signed_data import looks_signed, signed_content
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import header_names
 from neardup_desktop.model.extras import Counted
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
 MAX_BYTES = 96 << 20
 
-_EXTENSIONS = ("p7m", "p7z")
 
-
-def _recognise(document: Document) -> Match:
-    return document.match(looks_signed(document.head), _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     signed = document.read(MAX_BYTES)
     data = signed_content(signed)
     extras = ExtrasFound()
@@ -36,11 +27,10 @@ FORMAT = Format(
     name="p7m",
     label="Signed document (P7M)",
     short_name=Message("Signed"),
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("p7m", "p7z"),
     version=3,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: looks_signed(document.head),
     read=_read,
     reads="the document inside, whatever it is",
     leaves_out="the signature, which is not checked: noted beside the text; locked documents",

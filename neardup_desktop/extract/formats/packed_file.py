@@ -3,15 +3,14 @@
 import bz2
 import gzip
 import lzma
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, BinaryIO
 
 from neardup_desktop.extract.base import (
     GZIP_SIGNATURE,
     Document,
-    Embedded,
     Format,
-    Match,
+    Found,
     ReadFailure,
     reporting_damage,
 )
@@ -22,7 +21,6 @@ from neardup_desktop.extract.containers.unpacking import (
     read_member,
 )
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
@@ -35,11 +33,7 @@ _OPENERS: dict[bytes, Callable[[BinaryIO], Any]] = {
 """What opens a compressed stream, by its signature."""
 
 
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     starts = document.head.startswith
     opener = next((one for signature, one in _OPENERS.items() if starts(signature)), None)
     if opener is None:
@@ -69,7 +63,6 @@ FORMAT = Format(
     extensions=("gz", "bz2", "xz"),
     version=1,
     embeds=True,
-    recognise=_recognise,
     read=_read,
     reads="the document in it, by its own format",
     leaves_out="pictures, films, programs",

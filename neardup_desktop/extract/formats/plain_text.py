@@ -8,17 +8,15 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found, Match, text_extension
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns, lines
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.written.contents_list import without_contents
 from neardup_desktop.extract.written.drawn_tables import with_tables_by_cell
 from neardup_desktop.extract.written.text_notes import with_notes_at_end
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.text.decode import decode_leniently, is_text
 
@@ -48,7 +46,7 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION if is_text(head) and _is_prose(head) else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document)
     main = with_notes_at_end(with_tables_by_cell(without_contents(text)))
@@ -80,7 +78,6 @@ FORMAT = Format(
     also_called=("txt", "text"),
     form=Form.PLAIN,
     ms_per_mb=50.0,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     may_read_name=False,
     version=5,

@@ -4,30 +4,23 @@ Players need these files where they are, so they are of the kind that no built-i
 """
 
 import re
-from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import lines
-from neardup_desktop.extract.text_file import read_text, text_extension
-from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
 MAX_BYTES = 4 << 20
 
-_EXTENSIONS = ("m3u", "m3u8", "pls", "xspf", "wpl", "zpl", "asx", "wax", "wvx", "cue")
 _NAMED = re.compile(r"\"([^\"<>]+)\"|'([^'<>]+)'|>([^<>]+)<|^[A-Za-z]+\d*=(.+)")
 """In quotes, between tags, or behind "File1=" of PLS; in M3U it is the whole line."""
 
 
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if text_extension(document.name) in _EXTENSIONS else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document, MAX_BYTES)
     for line in text.lstrip("\ufeff").split("\n"):
@@ -43,9 +36,9 @@ FORMAT = Format(
     label="Playlist",
     short_name=Message("Playlist"),
     kind=Kind.OTHER,
-    extensions=_EXTENSIONS,
+    extensions=("m3u", "m3u8", "pls", "xspf", "wpl", "zpl", "asx", "wax", "wvx", "cue"),
     version=1,
-    recognise=_recognise,
+    has_backups=True,
     read=_read,
     reads="all of it, as it stands",
     leaves_out="nothing",

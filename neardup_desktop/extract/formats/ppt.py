@@ -8,16 +8,15 @@ sounds and macros are extras. PowerPoint 95 and older is not supported.
 
 import itertools
 import struct
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.compound_file import (
     OlePackage,
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
@@ -31,8 +30,6 @@ from neardup_desktop.extract.slides.slide_extras import (
 from neardup_desktop.extract.slides.slide_records import Record, SlideStream
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
@@ -70,7 +67,7 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION if named else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if not document.is_ole:
         raise ReadFailure(Outcome.DAMAGED, "not a PowerPoint presentation")
     with opened_ole(document) as package:
@@ -276,9 +273,7 @@ class _Presentation:
         for record in itertools.chain.from_iterable(map(self.stream.inside, tagged)):
             if record.kind == _COMMENT:
                 strings = strings_in(self.stream, record)
-                author = strings.get(0, "")
-                digest = words_digest(author, strings.get(1, ""))
-                self.extras.add(ExtraKind.COMMENT, author, digest)
+                self.extras.add_comment(strings.get(0, ""), strings.get(1, ""))
 
 
 def _page_of(texts: list[_Text]) -> str:
@@ -314,7 +309,6 @@ FORMAT = Format(
     label="PowerPoint presentation up to 2003 (PPT)",
     short_name="PowerPoint (PPT)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
     recognise=_recognise,

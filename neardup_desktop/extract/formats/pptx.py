@@ -10,10 +10,9 @@ lxml reads the parts: python-pptx leaves out diagrams, alternative forms of shap
 fails as a whole on one damaged part.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import OFF, child, value
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
@@ -33,12 +32,10 @@ from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_EXTENSIONS = ("pptx", "pptm", "ppsx", "ppsm", "potx", "potm")
 _BODY = "ppt/presentation.xml"
 _TITLES = ("title", "ctrTitle")
 _REPEATED = ("ftr", "hdr", "dt")
@@ -46,11 +43,7 @@ _BACKGROUNDS = ("slideLayout", "slideMaster")
 _NO_TEXT = ("sldNum", "sldImg")
 
 
-def _recognise(document: Document) -> Match:
-    return document.match(_BODY in document.members, _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_package(document) as package:
         presentation = _Presentation(package)
         presentation.read()
@@ -185,10 +178,9 @@ FORMAT = Format(
     label="PowerPoint presentation (PPTX)",
     short_name="PowerPoint",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("pptx", "pptm", "ppsx", "ppsm", "potx", "potm"),
     version=5,
-    recognise=_recognise,
+    is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=LIBRARIES,
     reads="slides with titles, text boxes, tables, words of charts and diagrams, hidden slides,"

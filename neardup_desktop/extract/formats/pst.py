@@ -13,13 +13,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from neardup_desktop.extract.base import (
-    Document,
-    Embedded,
-    Format,
-    Match,
-    ReadFailure,
-)
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
 from neardup_desktop.extract.mail.outlook.mapi import (
     ATTACH_DATA,
@@ -44,7 +38,6 @@ from neardup_desktop.extract.mail.outlook.mapi import (
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
 from neardup_desktop.extract.web.html_text import LIBRARIES
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -69,21 +62,21 @@ _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
 _Result = TypeVar("_Result")
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     head = document.head
-    return document.match(head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS, FORMAT.extensions)
+    return head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     yield from _opened(document, None)
 
 
-def _read_part(document: Document, part: str) -> Iterator[ExtractedItem | Embedded]:
+def _read_part(document: Document, part: str) -> Found:
     """As `_read`, but only the message that is or holds the part, with its attachments."""
     yield from _opened(document, part)
 
 
-def _opened(document: Document, wanted: str | None) -> Iterator[ExtractedItem | Embedded]:
+def _opened(document: Document, wanted: str | None) -> Found:
     """All messages of the file, or only the one that holds the part `wanted`."""
     with _store(document) as store:
         names = _names(store)
@@ -199,7 +192,7 @@ def _numbered(folder: "pypff.folder", path: str) -> Iterator[tuple[int, str]]:
 
 def _messages(
     folder: "pypff.folder", path: str, names: dict[int, int | str], wanted: str | None
-) -> Iterator[ExtractedItem | Embedded]:
+) -> Found:
     for number, part in _numbered(folder, path):
         if wanted is not None and not f"{wanted}/".startswith(f"{part}/"):
             continue
@@ -314,7 +307,7 @@ FORMAT = Format(
     extensions=("pst", "ost", "nst"),
     version=6,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     read_part=_read_part,
     needs=("pypff", *LIBRARIES),

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
@@ -19,15 +19,12 @@ from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.list_labels import roman
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import Extra, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 if TYPE_CHECKING:
     from docutils import nodes
 
-_EXTENSIONS = ("rst", "rest")
 _DIRECTIVE_LINE = re.compile(r"^[ \t]*\.\. (?:\|[^|\n]*\| )?([\w.+:-]+?)::", re.MULTILINE)
 _OPTION_NAME = re.compile(r"^[ \t]+:([\w-]+):", re.MULTILINE)
 _ROLE_NAME = re.compile(r":([\w.+:-]{1,60}):(?=`)")
@@ -42,11 +39,7 @@ _MAX_SPAN = 1_000
 _OPTION_LINE = re.compile(r"^[ \t]+:[\w-]+:.*$", re.MULTILINE)
 
 
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if text_extension(document.name) in _EXTENSIONS else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document)
     extras.link(*_TAKEN_IN.findall(text), is_url=False)
@@ -271,10 +264,9 @@ FORMAT = Format(
     name="rst",
     label="reStructuredText",
     ms_per_mb=1_150.0,
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("rst", "rest"),
     version=4,
-    recognise=_recognise,
+    has_backups=True,
     read=_read,
     needs=("docutils",),
     reads="the text as it is shown, code included",

@@ -10,17 +10,12 @@ headers and hidden text into the body, and takes double-byte characters for two 
 their bytes are written in different ways.
 """
 
-from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_story import RtfText, Story
-from neardup_desktop.extract.shared.document_item import document_item
-from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 256 << 20
@@ -33,47 +28,20 @@ _FIRST_YEAR = 1970
 _MOMENT_FIELDS = (b"yr", b"mo", b"dy", b"hr", b"min")
 
 
-def _recognise(document: Document) -> Match:
-    return document.match(_has_signature(document), ("rtf",))
-
-
 def _has_signature(document: Document) -> bool:
     return document.head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(_SIGNATURE)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if not _has_signature(document):
         raise ReadFailure(Outcome.DAMAGED, "it does not begin as RTF does")
     found = RtfReader(document.read(MAX_BYTES)).read()
-    stories = [
-        *_distinct(found.headers),
-        found.body.text(),
-        *(note.text() for note in found.footnotes),
-        *(note.text() for note in found.endnotes),
-        *_distinct(found.footers),
-    ]
-    yield document_item(
-        FORMAT,
-        "\n\n".join(text for text in stories if text),
-        found.extras,
-        (_stated(found, "title"), _stated(found, "author"), _date_s(found)),
-        columns(_tables(found)),
-    )
+    properties = (_stated(found, "title"), _stated(found, "author"), _date_s(found))
+    yield found.in_order().item(FORMAT, properties)
 
 
 def _stated(found: RtfText, name: str) -> str:
     return " ".join(found.info.get(name, Story()).text().split())
-
-
-def _tables(found: RtfText) -> Iterator[list[list[str]]]:
-    stories = (*found.headers, found.body, *found.footnotes, *found.endnotes, *found.footers)
-    for story in stories:
-        yield from story.tables()
-
-
-def _distinct(stories: Iterable[Story]) -> list[str]:
-    """Their texts, equal ones once."""
-    return list(dict.fromkeys(story.text() for story in stories))
 
 
 def _date_s(found: RtfText) -> int | None:
@@ -94,10 +62,9 @@ FORMAT = Format(
     name="rtf",
     label="Rich text (RTF)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=("rtf",),
-    version=5,
-    recognise=_recognise,
+    version=6,
+    is_own=_has_signature,
     read=_read,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
     leaves_out="comments, deleted and hidden text, pictures, objects: noted beside the text",

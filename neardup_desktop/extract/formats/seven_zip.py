@@ -7,21 +7,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import (
-    Document,
-    Embedded,
-    Format,
-    Match,
-    ReadFailure,
-    reporting_damage,
-)
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.unpacking import (
     MAX_MEMBER_BYTES,
     Members,
     is_bomb,
 )
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -39,11 +31,7 @@ _ERRORS = (
 """What py7zr raises on damaged archives, besides its own errors."""
 
 
-def _recognise(document: Document) -> Match:
-    return document.match(document.head.startswith(_SIGNATURE), FORMAT.extensions)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     from py7zr import SevenZipFile
 
     with document.open() as stream, ExitStack() as opened:
@@ -71,7 +59,7 @@ def _reporting_damage() -> Iterator[None]:
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
 
 
-def _members(archive: "SevenZipFile", packed_bytes: int) -> Iterator[ExtractedItem | Embedded]:
+def _members(archive: "SevenZipFile", packed_bytes: int) -> Found:
     members = Members(FORMAT.name)
     wanted = []
     total_bytes = 0
@@ -163,7 +151,7 @@ FORMAT = Format(
     extensions=("7z",),
     version=1,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: document.head.startswith(_SIGNATURE),
     read=_read,
     needs=("py7zr",),
     reads="each document in it, by its own format",

@@ -3,15 +3,12 @@
 Programs need these files where they are, so they are of the kind that no built-in rule applies to.
 """
 
-from collections.abc import Iterator
-
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found, Match, text_extension
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import lines
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.text.decode import is_text
@@ -58,7 +55,7 @@ def _recognise(document: Document) -> Match:
     return Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document, MAX_BYTES)
     yield document_item(FORMAT, text, extras, NO_PROPERTIES, lines(text))

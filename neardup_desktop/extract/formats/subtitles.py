@@ -5,18 +5,15 @@ Numbers, times, speakers and styles are left out; comments are extras.
 
 import re
 import warnings
-from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
@@ -56,12 +53,6 @@ def _milliseconds(pieces: tuple[str | None, ...]) -> int:
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + int(part)
 
 
-def _recognise(document: Document) -> Match:
-    if _kind_of(document):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in _FORMATS else Match.NO
-
-
 def _kind_of(document: Document) -> str:
     """The format by content, or ""."""
     head = document.head
@@ -71,7 +62,7 @@ def _kind_of(document: Document) -> str:
     return next((name for name, start in _START.items() if start.match(text)), "")
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     text = read_text(document, MAX_BYTES)
     kind = _kind_of(document) or _FORMATS.get(document.extension, "srt")
@@ -162,10 +153,10 @@ FORMAT = Format(
     label="Subtitles (SRT, VTT, ASS)",
     short_name=Message("Subtitles"),
     also_called=("srt",),
-    kind=Kind.DOCUMENT,
     extensions=tuple(_FORMATS),
     version=2,
-    recognise=_recognise,
+    is_own=_kind_of,
+    certainty=Match.PLAUSIBLE,
     read=_read,
     needs=("pysubs2",),
     reads="the spoken lines",

@@ -4,14 +4,12 @@ Nothing of them is text: they are compared byte by byte. No built-in rule applie
 """
 
 import re
-from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
 MAX_BYTES = 32 << 20
@@ -22,11 +20,7 @@ _SHOWN = re.compile(
 )
 
 
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     source = read_text(document, MAX_BYTES)
     extras.link(*(unescape(found[found.lastindex or 0]) for found in _SHOWN.finditer(source)))
@@ -40,7 +34,6 @@ FORMAT = Format(
     extensions=("svg",),
     version=1,
     may_read_name=False,
-    recognise=_recognise,
     read=_read,
     reads="which pictures in other files it shows",
     leaves_out=("everything else"),

@@ -1,13 +1,12 @@
 """Tar archives of documents, plain or compressed, read as a stream."""
 
 import tarfile
-from collections.abc import Iterator
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import (
     Document,
-    Embedded,
     Format,
+    Found,
     Match,
     ReadFailure,
     reporting_damage,
@@ -20,7 +19,6 @@ from neardup_desktop.extract.containers.unpacking import (
     read_member,
 )
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -31,15 +29,11 @@ _ENDINGS = (".tar.gz", ".tar.bz2", ".tar.xz")
 _MARK = slice(257, 262)
 
 
-def _recognise(document: Document) -> Match:
-    if document.head[_MARK] == b"ustar":
-        return Match.PLAUSIBLE
-    if document.name.lower().endswith(_ENDINGS):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+def _is_own(document: Document) -> bool:
+    return document.head[_MARK] == b"ustar" or document.name.lower().endswith(_ENDINGS)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with reporting_damage(*STREAM_ERRORS), document.open() as stream, _opened(stream) as archive:
         yield from _members(archive)
 
@@ -56,7 +50,7 @@ def _opened(stream: BinaryIO) -> tarfile.TarFile:
         raise ReadFailure(Outcome.DAMAGED, "its head is cut") from error
 
 
-def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
+def _members(archive: tarfile.TarFile) -> Found:
     members = Members(FORMAT.name)
     left = BytesLeft(MAX_TOTAL_BYTES)
     for info in archive:
@@ -83,7 +77,8 @@ FORMAT = Format(
     extensions=("tar", "tgz", "tbz", "tbz2", "txz"),
     version=1,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
+    certainty=Match.PLAUSIBLE,
     read=_read,
     reads="each document in it, by its own format",
     leaves_out="pictures, films, programs, links",

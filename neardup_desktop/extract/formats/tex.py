@@ -4,9 +4,7 @@ Footnotes follow the text. Other files are never included: their names are extra
 comments and pictures. References and citations do not count, as their printed numbers are unknown.
 """
 
-from collections.abc import Iterator
-
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -15,21 +13,13 @@ from neardup_desktop.extract.extras import (
 from neardup_desktop.extract.markup.tex_text import TexText, read_tex
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
-from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 
 MAX_BYTES = 16 << 20
 
-_EXTENSIONS = ("tex", "latex", "ltx")
 
-
-def _recognise(document: Document) -> Match:
-    return Match.EXTENSION if text_extension(document.name) in _EXTENSIONS else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     found = read_tex(read_text(document, MAX_BYTES))
     _note(found, extras)
@@ -61,10 +51,9 @@ FORMAT = Format(
     label="TeX and LaTeX",
     short_name="TeX",
     also_called=("latex",),
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("tex", "latex", "ltx"),
     version=4,
-    recognise=_recognise,
+    has_backups=True,
     read=_read,
     reads="what is printed, footnotes and formulas included",
     leaves_out=(

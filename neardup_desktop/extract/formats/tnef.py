@@ -3,26 +3,19 @@
 Inside a mail it is no item of its own: its contents belong to the mail.
 """
 
-from collections.abc import Iterator
-
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.mail.outlook.tnef import (
     looks_like_tnef,
     tnef_message,
 )
 from neardup_desktop.extract.web.html_text import LIBRARIES
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
 MAX_BYTES = 96 << 20
 
 
-def _recognise(document: Document) -> Match:
-    return document.match(looks_like_tnef(document.head), FORMAT.extensions)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     yield from read_mapi(tnef_message(document.read(MAX_BYTES)), FORMAT.name)
 
 
@@ -34,7 +27,7 @@ FORMAT = Format(
     extensions=("tnef", "tnf"),
     version=5,
     embeds=True,
-    recognise=_recognise,
+    is_own=lambda document: looks_like_tnef(document.head),
     read=_read,
     needs=LIBRARIES,
     reads="subject and body: plain, HTML or RTF; attachments each by itself",

@@ -1,21 +1,11 @@
 """Contacts and address books as files (.vcf): one item, person after person."""
 
-from collections.abc import Iterator
-
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.mail.cards import cards_item, looks_like_cards
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
-_EXTENSIONS = ("vcf", "vcard")
 
-
-def _recognise(document: Document) -> Match:
-    return document.match(looks_like_cards(document.head, "vcard"), _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     yield cards_item(document, "vcard", FORMAT.name)
 
 
@@ -23,10 +13,9 @@ FORMAT = Format(
     name="vcf",
     label="Contacts (VCF)",
     short_name=Message("Contacts"),
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("vcf", "vcard"),
     version=2,
-    recognise=_recognise,
+    is_own=lambda document: looks_like_cards(document.head, "vcard"),
     read=_read,
     reads="names, addresses, numbers with their kinds, dates and notes of all people",
     leaves_out=("all other fields; pictures, sounds, keys: noted beside the text"),

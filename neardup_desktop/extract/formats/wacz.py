@@ -1,13 +1,11 @@
 """Web archives (WACZ): a ZIP file of WARC files with an index."""
 
-from collections.abc import Iterator
 from typing import BinaryIO, cast
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import reading_archive
 from neardup_desktop.extract.web.warc_records import LIBRARIES, documents_of
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -25,7 +23,7 @@ def _recognise(document: Document) -> Match:
     return Match.PLAUSIBLE if is_own else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     """Read the pages of each archive inside, numbering the archives if there are several."""
     with reading_archive(document) as opened:
         archives = [

@@ -1,21 +1,18 @@
 """Web archives (WARC) as crawlers and browser extensions write them, compressed or not."""
 
 import zlib
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import GZIP_SIGNATURE, Document, Embedded, Format, Match
+from neardup_desktop.extract.base import GZIP_SIGNATURE, Document, Format, Found
 from neardup_desktop.extract.web.warc_records import LIBRARIES, documents_of
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
 _START = b"WARC/"
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     head = document.head
-    is_own = head.startswith(_START) or _unpacked_start(head) == _START
-    return document.match(is_own, FORMAT.extensions)
+    return head.startswith(_START) or _unpacked_start(head) == _START
 
 
 def _unpacked_start(head: bytes) -> bytes:
@@ -27,7 +24,7 @@ def _unpacked_start(head: bytes) -> bytes:
         return b""
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with document.open() as stream:
         yield from documents_of(stream, FORMAT.name)
 
@@ -40,7 +37,7 @@ FORMAT = Format(
     extensions=("warc",),
     version=4,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=LIBRARIES,
     reads="each page and document that a server sent, the visible text of pages",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.parsers.expat import ExpatError
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Found, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.web.html_media import SavedFile, joined, saved_file
 from neardup_desktop.extract.web.html_text import (
@@ -16,7 +16,6 @@ from neardup_desktop.extract.web.html_text import (
     read_page,
 )
 from neardup_desktop.model.formats import Form
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -35,13 +34,12 @@ _ERRORS = (
 """What the standard library raises for damaged property lists."""
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     head = document.head
-    is_own = _MAIN_KEY in head and (head.startswith(_BINARY) or b"<plist" in head)
-    return document.match(is_own, FORMAT.extensions)
+    return _MAIN_KEY in head and (head.startswith(_BINARY) or b"<plist" in head)
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     """Read the page with its frames; a saved picture or PDF is read by its own format."""
     archive, main = _opened(document)
     data, media_type, address = _data(main), _text(main, "WebResourceMIMEType"), _address(main)
@@ -154,7 +152,7 @@ FORMAT = Format(
     extensions=("webarchive",),
     version=4,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",

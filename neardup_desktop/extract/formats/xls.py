@@ -17,14 +17,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.containers.compound_file import (
     OlePackage,
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
@@ -44,7 +44,6 @@ from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
@@ -80,7 +79,7 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     if document.head.startswith(_OLD_BEGINNINGS):
         yield _item(_Workbook(document.read(MAX_BYTES)))
         return
@@ -278,7 +277,7 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
         note = sheet.cell_note_map[cell]
         author = str(note.author or "").replace("\0", " ")
         author = without_surrogates(author)
-        extras.add(ExtraKind.COMMENT, author, words_digest(author, str(note.text)))
+        extras.add_comment(author, str(note.text))
     for chart in over.charts:
         extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
 
@@ -310,7 +309,6 @@ FORMAT = Format(
     label="Excel workbook up to 2003 (XLS)",
     short_name="Excel (XLS)",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=5,
     recognise=_recognise,

@@ -6,11 +6,10 @@ rectangle, and aborts the process if two cells are far apart.
 """
 
 import struct
-from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
     add_object,
@@ -32,9 +31,7 @@ from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText
 from neardup_desktop.extract.sheets.workbook_xml import Sheet
-from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.extras import Counted
 
 _BODY = "xl/workbook.bin"
 _ROW = 0
@@ -48,11 +45,7 @@ _ERRORS = {
 }
 
 
-def _recognise(document: Document) -> Match:
-    return document.match(_BODY in document.members, ("xlsb",))
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_package(document) as package:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, main)
@@ -110,8 +103,7 @@ class _Sheets:
                 self._read_drawing(path, text)
             elif kind == "comments":
                 for author, words in comments(self._package.data(path)):
-                    digest = words_digest(author, words)
-                    self.extras.add(ExtraKind.COMMENT, author.replace("\0", " "), digest)
+                    self.extras.add_comment(author, words)
             else:
                 add_object(self._package, kind, path, self.extras)
 
@@ -166,10 +158,9 @@ FORMAT = Format(
     name="xlsb",
     label="Excel binary workbook (XLSB)",
     short_name="Excel (XLSB)",
-    kind=Kind.DOCUMENT,
     extensions=("xlsb",),
     version=6,
-    recognise=_recognise,
+    is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",

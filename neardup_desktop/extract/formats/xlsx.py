@@ -14,7 +14,7 @@ aborts the process if two cells are far apart.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
@@ -45,25 +45,18 @@ from neardup_desktop.extract.sheets.workbook_xml import (
     rich_text,
 )
 from neardup_desktop.model.extras import Counted, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_EXTENSIONS = ("xlsx", "xlsm", "xltx", "xltm")
 _BODY = "xl/workbook.xml"
 _COMMENTS = ("comments", "threadedComment")
 _PLAIN_DIGITS = 15
 _DIGITS = "0123456789"
 
 
-def _recognise(document: Document) -> Match:
-    return document.match(_BODY in document.members, _EXTENSIONS)
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_package(document) as package:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, read_workbook(package, main))
@@ -217,10 +210,9 @@ FORMAT = Format(
     label="Excel workbook (XLSX)",
     short_name="Excel",
     may_read_name=False,
-    kind=Kind.DOCUMENT,
-    extensions=_EXTENSIONS,
+    extensions=("xlsx", "xlsm", "xltx", "xltm"),
     version=6,
-    recognise=_recognise,
+    is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",

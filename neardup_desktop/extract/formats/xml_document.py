@@ -6,10 +6,9 @@ where it is: it is compared, but built-in rules do not apply to it.
 """
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Format, Found, Match
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml, text_of
 from neardup_desktop.extract.dates import from_iso
@@ -61,13 +60,7 @@ _WRITTEN = frozenset(
 """Root elements of XML written by people."""
 
 
-def _recognise(document: Document) -> Match:
-    if _DOCBOOK.match(document.head) or _OLD_DOCBOOK.search(document.head):
-        return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
-
-
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     extras = ExtrasFound()
     root = parse_xml(document.read(MAX_BYTES))
     note_comments(root, extras)
@@ -122,10 +115,10 @@ FORMAT = Format(
     label="XML document",
     short_name="XML",
     also_called=("xml",),
-    kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=4,
-    recognise=_recognise,
+    is_own=lambda document: _DOCBOOK.match(document.head) or _OLD_DOCBOOK.search(document.head),
+    certainty=Match.PLAUSIBLE,
     read=_read,
     needs=("lxml",),
     reads="all text between the tags, notes where they are referred to",

@@ -1,7 +1,6 @@
 """ZIP archives of documents, each file in them read by its own format."""
 
 import zipfile
-from collections.abc import Iterator
 
 from neardup_desktop.extract.base import (
     ZIP_END_SIGNATURE,
@@ -9,6 +8,7 @@ from neardup_desktop.extract.base import (
     Document,
     Embedded,
     Format,
+    Found,
     Match,
     ReadFailure,
 )
@@ -31,7 +31,7 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION if is_zip else Match.NO
 
 
-def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+def _read(document: Document) -> Found:
     with opened_archive(document) as archive:
         files = [info for info in archive.infolist() if not info.filename.endswith("/")]
         if files and all(info.flag_bits & _LOCKED for info in files):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.iwork.iwa import IwaObject, integer, messages, text
 from neardup_desktop.extract.iwork.iwa_tables import formula_count, table_rows
-from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit
+from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit, readable
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
 from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
@@ -98,7 +98,7 @@ class _DocumentReader:
         for _, note in self._known(slide.references(27)):
             for identifier, storage in self._known(note.references(1)):
                 self._used.add(identifier)
-                self.text.add(unit.notes, _plain(storage))
+                self.text.take(unit.notes, _plain(storage))
         if slide.part.rpartition("/")[2].startswith("Slide"):
             self._add_rest(unit, lambda part: part == slide.part)
 
@@ -110,7 +110,7 @@ class _DocumentReader:
             unit = Unit()
             name = text(sheet.content, 1)
             if not is_default_name(name):
-                self.text.add(unit.texts, name)
+                self.text.take(unit.texts, name)
             for identifier in sheet.references(2):
                 self._add_drawable(identifier, unit)
             if integer(sheet.content, 25):
@@ -143,10 +143,10 @@ class _DocumentReader:
         for _, model in self._known(table.references(2)):
             name = text(model.content, 8)
             if integer(model.content, 22) and not is_default_name(name):
-                self.text.add(unit.texts, name)
+                self.text.take(unit.texts, name)
             rows = []
             for row in table_rows(model, self._objects):
-                self.text.add(unit.texts, "\t".join(cell for cell in row if cell))
+                self.text.take(unit.texts, "\t".join(cell for cell in row if cell))
                 rows.append(["x" if cell.strip() else "" for cell in row])
             self.text.tables.append(rows)
             self.text.extras.count(Counted.FORMULAS, formula_count(model, self._objects))
@@ -157,13 +157,13 @@ class _DocumentReader:
         self._used.add(identifier)
         kind = integer(storage.content, 1)
         if kind == _HEADER:
-            self.text.add(self.text.headers, _plain(storage), once=True)
+            self.text.take(self.text.headers, _plain(storage))
         elif kind == _FOOTNOTE:
-            self.text.add(self.text.footers, _plain(storage))
+            self.text.take(self.text.footnotes, _plain(storage))
         elif kind == _NOTE:
-            self.text.add(unit.notes, _plain(storage))
+            self.text.take(unit.notes, _plain(storage))
         elif kind != _CELL:
-            self.text.add(unit.texts, _plain(storage))
+            self.text.take(unit.texts, _plain(storage))
 
     def _add_rest(self, unit: Unit, is_wanted: Callable[[str], bool]) -> None:
         """Add texts that no reference led to, of some parts."""
@@ -178,7 +178,7 @@ class _DocumentReader:
                 author = self._objects.get(one.reference(3))
                 is_author = author is not None and author.kind == _AUTHOR
                 name = text(author.content, 1) if author is not None and is_author else ""
-                self.text.add_comment(name, words)
+                self.text.extras.add_comment(readable(name), readable(words))
 
     def count_links(self) -> None:
         """Count links; those of masters and templates do not count."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import local_name, value
-from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit
+from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit, readable
 from neardup_desktop.extract.sheets.cells import iso_text, number_text
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
 from neardup_desktop.model.extras import Counted
@@ -53,7 +53,8 @@ class _DocumentReader:
     """Reads the elements of a document in their order."""
 
     def __init__(self) -> None:
-        self.found = IworkText(units=[Unit(), Unit()])
+        self.found = IworkText()
+        self.found.units += (Unit(), Unit())
         self._storages: list[tuple[str, list[str]]] = []
         self._comments = 0
         self._footers = 0
@@ -74,12 +75,12 @@ class _DocumentReader:
             self.found.units.append(Unit())
             sheet = value(element, "workspace-name")
             if sheet and not is_default_name(sheet):
-                self.found.add(self.found.units[-1].texts, sheet)
+                self.found.take(self.found.units[-1].texts, sheet)
         elif name == "tabular-model":
             title = value(element, "name")
             if value(element, "name-is-visible") == "true" and not is_default_name(title):
-                self.found.add(unit.texts, title)
-            self.found.add(unit.texts, "\n".join(_cells(element)))
+                self.found.take(unit.texts, title)
+            self.found.take(unit.texts, "\n".join(_cells(element)))
             return True
         return False
 
@@ -96,16 +97,16 @@ class _DocumentReader:
     def _add(self, kind: str, text: str) -> None:
         found, unit = self.found, self.found.units[-1]
         if self._comments:
-            found.add_comment("", text)
+            found.extras.add_comment("", readable(text))
         elif kind == "header":
-            found.add(found.footers if self._footers else found.headers, text, once=True)
+            found.take(found.footers if self._footers else found.headers, text)
         elif kind in ("footnote", "endnote"):
-            found.add(found.footers, text)
+            found.take(found.footnotes, text)
         elif kind == "note":
-            found.add(unit.notes, text)
+            found.take(unit.notes, text)
         else:
             # The body is read before its boxes and tables, which come first in the file.
-            found.add(found.units[0].texts if kind == "body" else unit.texts, text)
+            found.take(found.units[0].texts if kind == "body" else unit.texts, text)
 
 
 def _paragraph(element: "_Element") -> str:

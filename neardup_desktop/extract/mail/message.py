@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from email.message import Message
 
-from neardup_desktop.extract.base import Embedded, ReadFailure
+from neardup_desktop.extract.base import Found, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_envelope import Envelope, envelope_of
 from neardup_desktop.extract.mail.mail_headers import header, unique_name
@@ -20,9 +20,7 @@ from neardup_desktop.model.outcomes import Outcome
 _WORD = re.compile(r"\w")
 
 
-def read_message(
-    data: bytes, format_name: str, part: str = "", marks: Iterable[str] = ()
-) -> Iterator[ExtractedItem | Embedded]:
+def read_message(data: bytes, format_name: str, part: str = "", marks: Iterable[str] = ()) -> Found:
     """The message itself, then its attachments.
 
     Args:
@@ -39,7 +37,7 @@ def read_message(
 
 def _read_parsed(
     message: Message, format_name: str, part: str, depth: int, marks: Iterable[str] = ()
-) -> Iterator[ExtractedItem | Embedded]:
+) -> Found:
     contents = contents_of(message)
     subject = header(message, "subject")
     body = contents.body

@@ -4,57 +4,84 @@ Tracked changes count as accepted. Notes come after the text, and text boxes aft
 that they are anchored to. Deleted and hidden text and comments are extras.
 """
 
+import re
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, local_name, value
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.containers.xml_names import (
+    child,
+    local_name,
+    value,
+    whole_number,
+)
+from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.odf.odf_drawn import control_values
 from neardup_desktop.extract.odf.odf_package import OdfFile
-from neardup_desktop.extract.odf.odf_story import (
-    CHANGE_METADATA,
-    OBJECTS,
-    OdfStory,
-    all_words,
-    creator,
-)
-from neardup_desktop.extract.odf.odf_styles import OdfStyles
+from neardup_desktop.extract.odf.odf_styles import OdfStyles, OpenList
+from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.math_text import math_ml
+from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.model.extras import Counted, ExtraKind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _MATH = "{http://www.w3.org/1998/Math/MathML}math"
+_SKIPPED = frozenset(
+    (
+        *("tracked-changes", "annotation-end", "note-citation", "number", "sequence-decls"),
+        *("variable-decls", "dde-connection-decls", "covered-table-cell", "user-field-decls"),
+        *("event-listeners", "binary-data", "scripts", "office-forms", "dde-source"),
+        *("page-number", "page-count", "index-title-template", "glue-point", "settings", "notes"),
+        *("page-layout", "enhanced-geometry", "soft-page-break", "image-map", "contour-path"),
+        *("contour-polygon", "bookmark", "bookmark-start", "bookmark-end", "table-columns"),
+        *("par", "seq", "animations", "sound", "show-shape", "hide-shape", "dim"),
+        *("table-column", "table-header-columns", "table-column-group", "scene"),
+    )
+)
+_NOTES = ("note", "footnote", "endnote")
+"""The last two are the elements of OpenOffice.org 1."""
+_PARAGRAPHS = ("p", "h")
+SHAPES = frozenset(
+    (
+        *("frame", "custom-shape", "rect", "line", "polyline", "polygon", "regular-polygon"),
+        *("path", "circle", "ellipse", "connector", "caption", "g", "page-thumbnail"),
+        *("scene", "control"),
+    )
+)
+"""Local names of shapes."""
+_BESIDE_FORMS = ("title", "desc", "event-listeners", "glue-point", "image-map", "signatureline")
+_LABELS = ("title", "desc")
+_VECTOR_GRAPHICS = ("urn:oasis:names:tc:opendocument:xmlns:svg-compatible:", "/2000/svg")
+_MOST_OPEN_CHANGES = 100
+_MOST_SPACES = 100
+_LONGEST_CHANGE = 100_000
+_MOST_REPEATED = 64
+_SPACES = re.compile(r"[ \t\r\n]+")
+_ROW_GROUPS = ("table-header-rows", "table-rows", "table-row-group")
+_LISTS = ("list", "ordered-list", "unordered-list")
+_OBJECTS = {"object": "", "object-ole": "embedded object", "plugin": "video or sound"}
+_CHANGE_METADATA = ("creator", "date", "date-string", "creator-initials")
+_SPACED = ("p", "h", "s", "tab", "line-break")
 
 
-class OdfText:
-    """What the stories of one file share: styles, open changes, extras."""
+class OdfText(Stories):
+    """The stories of one file, and what they share: styles, open changes."""
 
-    def __init__(
-        self,
-        file: OdfFile,
-        extras: ExtrasFound,
-        *,
-        names_on_charts: bool = True,
-    ) -> None:
+    def __init__(self, file: OdfFile, *, names_on_charts: bool = True) -> None:
         """Begin a file.
 
         Args:
             file: the file.
-            extras: takes what is no text.
             names_on_charts: whether the labels of a chart's series and categories are text, and
                 not only its titles.
         """
+        super().__init__()
         self.names_on_charts = names_on_charts
         self.file = file
-        self.extras = extras
-        self.footnotes: list[str] = []
-        self.endnotes: list[str] = []
         self.insertions: dict[str, list[str]] = {}
         self.authors: dict[str, str] = {}
         self.styles = OdfStyles()
         self.links: list[str] = []
-        self.tables: list[list[list[str]]] = []
         self.controls: dict[str, str] = {}
 
     def note_styles(self, *roots: "_Element | None") -> None:
@@ -86,20 +113,20 @@ class OdfText:
 
     def add_comment(self, annotation: "_Element") -> None:
         """Add a comment by author and words."""
-        author = creator(annotation)
-        words = all_words(annotation, CHANGE_METADATA)
-        self.extras.add(ExtraKind.COMMENT, author, words_digest(author, words))
+        self.extras.add_comment(_creator(annotation), _all_words(annotation, _CHANGE_METADATA))
+
+    def note_rest(self) -> None:
+        """Add pictures, and note the files that links lead to."""
+        self.file.add_pictures(self.extras)
+        self.file.note_links(self.extras, self.links)
 
     def note_changes(self, body: "_Element") -> None:
         """Add deletions, and remember the authors of insertions, which are in the body."""
         for region in body.iter("{*}changed-region"):
             for change in region:
-                author = creator(child(change, "change-info"))
+                author = _creator(child(change, "change-info"))
                 if local_name(change) == "deletion":
-                    words = all_words(change, CHANGE_METADATA)
-                    if words:
-                        digest = words_digest("del", author, words)
-                        self.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
+                    self.extras.add_change("del", author, _all_words(change, _CHANGE_METADATA))
                 elif local_name(change) == "insertion":
                     self.authors[value(region, "id")] = author
 
@@ -118,7 +145,7 @@ class OdfText:
     def is_hidden(self, element: "_Element", name: str) -> bool:
         """Whether the text below an element is hidden."""
         if name in ("hidden-text", "hidden-paragraph"):
-            return value(element, "is-hidden") != "false" and bool(all_words(element))
+            return value(element, "is-hidden") != "false" and bool(_all_words(element))
         if name == "section":
             return value(element, "display") == "none"
         if name == "variable-set":
@@ -140,24 +167,282 @@ class OdfText:
             if not known:
                 self.extras.link(path, path.removeprefix("../"))
             digest = package.media(path)[0] if package is not None and known else b""
-            self.extras.add(ExtraKind.OTHER, f"{OBJECTS[name]} {path}".strip(), digest)
+            self.extras.add(ExtraKind.OTHER, f"{_OBJECTS[name]} {path}".strip(), digest)
             return ""
         root = self.file.object(path, self.extras)
         root = element if root is None else root
         formula = next(root.iter(_MATH), None)
         if formula is not None:
             return math_ml(formula)
-        words = all_words(root)
+        words = _all_words(root)
         chart = next(root.iter("{*}chart"), None)
         label = f"embedded object {path}".strip() if chart is None else "chart"
         self.extras.add(ExtraKind.OTHER, label, words_digest(label, words))
-        return "" if chart is None else chart_text(chart, names=self.names_on_charts)
+        return "" if chart is None else _chart_text(chart, names=self.names_on_charts)
 
 
-def chart_text(chart: "_Element", *, names: bool) -> str:
+class OdfStory(Story):
+    """Collects the visible text below one element."""
+
+    def __init__(self, common: OdfText) -> None:
+        super().__init__()
+        self._common = common
+        self._lists: list[OpenList] = []
+        self._label = ""
+
+    def collect(self, parent: "_Element") -> None:
+        """Collect the paragraphs below an element that has no text of its own."""
+        for element in parent:
+            self.collect_one(element)
+
+    def collect_one(self, element: "_Element") -> None:
+        """Collect a paragraph, list, table, shape, or whatever holds such."""
+        name = local_name(element)
+        if name in _PARAGRAPHS:
+            self._collect_paragraph(element, name)
+        elif name in SHAPES:
+            self._collect_shape(element, name)
+            self._place_boxes()
+        elif name in _LISTS:
+            self._collect_list(element)
+        elif name == "table":
+            self._collect_table(element)
+        elif not self._is_handled(element, name):
+            self._note_link(element, name)
+            self.collect(element)
+
+    def _collect_paragraph(self, paragraph: "_Element", name: str) -> None:
+        label, self._label = self._label, ""
+        if self._hides(paragraph, name):
+            return
+        if name == "h" and not self._lists:
+            label = self._common.styles.heading_label(paragraph)
+        if label:
+            self._pieces.append(f"{label} ")
+        self._collect_styled(paragraph, name)
+        self._pieces.append("\n")
+        self._place_boxes()
+
+    def _collect_list(self, element: "_Element") -> None:
+        styles = self._common.styles
+        self._lists.append(styles.begin_list(element, self._lists))
+        for item in element:
+            name = local_name(item)
+            if name == "list-item":
+                start = value(item, "start-value")
+                self._label = styles.item_label(self._lists, start)
+            elif name != "list-header":
+                self._label = ""
+            if not self._is_handled(item, name):
+                self.collect(item)
+            self._label = ""
+        self._lists.pop()
+
+    def _collect_table(self, table: "_Element") -> None:
+        rows: list[list[str]] = []
+        self._common.tables.append(rows)
+        stack = list(reversed(table))
+        while stack:
+            element = stack.pop()
+            name = local_name(element)
+            if name == "table-row":
+                filled, texts = self._row(element)
+                rows.append(filled)
+                self._add_row(texts)
+            elif name in _ROW_GROUPS:
+                stack += reversed(element)
+            elif name in SHAPES:
+                self._collect_shape(element, name)
+            elif name == "shapes":
+                self.collect(element)
+            else:
+                self._is_handled(element, name)
+        self._place_boxes()
+
+    def _row(self, row: "_Element") -> tuple[list[str], list[str]]:
+        """Which cells of a row are filled, column by column, and the texts of uncovered cells."""
+        filled: list[str] = []
+        texts: list[str] = []
+        for cell in row:
+            name = local_name(cell)
+            times = min(whole_number(value(cell, "number-columns-repeated"), 1), _MOST_REPEATED)
+            if name == "covered-table-cell":
+                filled += [""] * times
+                self._common.hide(_all_words(cell))
+            elif name == "table-cell":
+                at = len(self._pieces)
+                lists, self._lists = self._lists, []
+                self.collect(cell)
+                self._lists = lists
+                text = self._cut(at).strip()
+                filled += ["x" if text else ""] * times
+                texts += [text] * (times if text else 1)
+        return filled, texts
+
+    def _collect_styled(self, element: "_Element", name: str) -> None:
+        """Collect the content of a paragraph or a span, and apply its style."""
+        at = len(self._pieces)
+        self._collect_inline(element)
+        self._raise(at, self._common.styles.formatting(value(element, "style-name")).position)
+
+    def _collect_inline(self, parent: "_Element") -> None:
+        """Collect the text and the elements within a paragraph."""
+        self._add(parent.text)
+        for element in parent:
+            name = local_name(element)
+            if name == "span":
+                if not self._hides(element, name):
+                    self._collect_styled(element, name)
+            elif name == "s":
+                count = value(element, "c")
+                self._pieces.append(" " * min(_MOST_SPACES, int(count) if count.isdigit() else 1))
+            elif name == "tab":
+                self._pieces.append("\t")
+            elif name == "line-break":
+                self._pieces.append("\n")
+            elif name in SHAPES:
+                self._collect_shape(element, name)
+            elif name in _PARAGRAPHS:
+                self._collect_inline(element)
+                self._pieces.append("\n")
+            elif name == "ruby":
+                self._collect_ruby(element)
+            elif not self._is_handled(element, name) and not self._hides(element, name):
+                self._note_link(element, name)
+                self._collect_inline(element)
+            self._add(element.tail)
+
+    def _collect_ruby(self, ruby: "_Element") -> None:
+        """Collect a base text, and its reading in brackets."""
+        base, said = child(ruby, "ruby-base"), child(ruby, "ruby-text")
+        if base is not None:
+            self._collect_inline(base)
+        if said is not None:
+            self._add_reading(_all_words(said))
+
+    def _note_link(self, element: "_Element", name: str) -> None:
+        if name == "a":
+            self._common.links.append(value(element, "href"))
+
+    def _is_handled(self, element: "_Element", name: str) -> bool:
+        """Handle elements whose text is skipped or goes elsewhere; False for all others."""
+        if name in _NOTES:
+            body = child(element, f"{name}-body")
+            if body is not None:
+                is_end = "endnote" in (name, value(element, "note-class"))
+                notes = self._common.endnotes if is_end else self._common.footnotes
+                at = len(notes)
+                notes.append("")
+                notes[at] = self._common.story(body)
+        elif name == "annotation":
+            self._common.add_comment(element)
+        elif name in ("change-start", "change-end"):
+            self._mark_change(value(element, "change-id"), name == "change-start")
+        elif name in _OBJECTS:
+            self._pieces.append(self._common.object_text(element, name))
+        elif name == "section":
+            return self._hides(element, name)
+        elif name == "section-source":
+            self._common.links.append(value(element, "href"))
+        elif name == "forms":
+            self._common.note_forms(element)
+        elif name in _LABELS and _is_label(element):
+            return True
+        else:
+            return not name or name in _SKIPPED or name.endswith("-source") or _is_label(element)
+        return True
+
+    def _mark_change(self, change: str, is_start: bool) -> None:
+        common = self._common
+        author = common.authors.get(change)
+        if author is None:
+            return
+        if is_start and len(common.insertions) < _MOST_OPEN_CHANGES:
+            common.insertions[change] = []
+        elif (pieces := common.insertions.pop(change, None)) is not None:
+            common.extras.add_change("ins", author, "".join(pieces))
+
+    def _collect_shape(self, shape: "_Element", name: str) -> None:
+        common = self._common
+        box = OdfStory(common)
+        if name == "control":
+            box._pieces.append(common.controls.get(value(shape, "control"), ""))
+        elif name == "frame":
+            # A frame may hold several forms of one object, the preferred one first.
+            forms = (one for one in shape if local_name(one) not in _BESIDE_FORMS)
+            best = next((form for form in forms if local_name(form)), None)
+            if best is None:
+                return
+            form = local_name(best)
+            if form == "image":
+                common.note_picture(best)
+            if form == "object" and self._add_formula(best):
+                return
+            if form == "table":
+                box._collect_table(best)
+            elif not box._is_handled(best, form):
+                box.collect(best)
+        else:
+            box.collect(shape)
+        if text := box.text().strip():
+            self._boxes.append(f"{text}\n")
+
+    def _add_formula(self, element: "_Element") -> bool:
+        """Add a formula to the line; False if the object is none."""
+        formula = self._common.formula(element)
+        if formula is None:
+            return False
+        self._pieces.append(math_ml(formula))
+        return True
+
+    def _hides(self, element: "_Element", name: str) -> bool:
+        if not self._common.is_hidden(element, name):
+            return False
+        self._common.hide(_all_words(element) or value(element, "string-value"))
+        return True
+
+    def _add(self, text: str | None) -> None:
+        if not text:
+            return
+        text = _SPACES.sub(" ", text)
+        self._pieces.append(text)
+        for pieces in self._common.insertions.values():
+            if len(pieces) < _LONGEST_CHANGE:
+                pieces.append(text)
+
+
+def _is_label(element: "_Element") -> bool:
+    """Whether an element is in the namespace of SVG, as the titles of shapes are."""
+    tag = element.tag
+    space = tag[1:].partition("}")[0] if isinstance(tag, str) else ""
+    return space.startswith(_VECTOR_GRAPHICS[0]) or space.endswith(_VECTOR_GRAPHICS[1])
+
+
+def _creator(element: "_Element | None") -> str:
+    """The author of a change or a comment."""
+    name = child(element, "creator")
+    return "" if name is None else " ".join((name.text or "").split())
+
+
+def _all_words(element: "_Element", without: tuple[str, ...] = ()) -> str:
+    """All text below an element, hidden text included, in the order of the file."""
+    from lxml.etree import iterwalk
+
+    pieces: list[str] = []
+    for event, inner in iterwalk(element, events=("start", "end")):
+        name = local_name(inner)
+        if event == "start":
+            pieces.append(" " if name in _SPACED else "")
+            pieces.append("" if name in without else inner.text or "")
+        elif inner is not element:
+            pieces.append(inner.tail or "")
+    return " ".join("".join(pieces).split())
+
+
+def _chart_text(chart: "_Element", *, names: bool) -> str:
     """Titles of a chart and its axes, and with `names` the labels of its series and categories."""
-    titles = [all_words(one) for one in chart.iter("{*}title", "{*}subtitle")]
+    titles = [_all_words(one) for one in chart.iter("{*}title", "{*}subtitle")]
     for cell in chart.iter("{*}table-cell") if names else ():
         if value(cell, "value-type") == "string":
-            titles.append(all_words(cell))
+            titles.append(_all_words(cell))
     return "\n".join(text for text in titles if text)

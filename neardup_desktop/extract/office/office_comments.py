@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_document import tree_safely
-from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -44,8 +43,7 @@ class Comments:
             author = self._author(comment, authors)
             if without_copies and author.startswith(_COPY_OF_THREAD):
                 continue
-            digest = words_digest(author, _own_words(comment))
-            self._extras.add(ExtraKind.COMMENT, author, digest)
+            self._extras.add_comment(author, _own_words(comment))
 
     def _author(self, comment: "_Element", authors: list[str]) -> str:
         stated = value(comment, "authorId") or value(comment, "personId")

@@ -1,7 +1,7 @@
 """What the XML formats of Office share: the package, its properties, and embedded objects."""
 
 import posixpath
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,7 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip, parsed_part
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
 from neardup_desktop.extract.office.office_password import without_password
+from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -118,13 +119,16 @@ def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound
         extras.add(ExtraKind.OTHER, name, package.media(path)[0])
 
 
-def note_rest(package: OfficePackage, extras: ExtrasFound, links: Iterable[str] = ()) -> None:
-    """Count links and signatures; to be called when all relations are read."""
+def note_rest(package: OfficePackage, extras: ExtrasFound, codes: FieldCodes | None = None) -> None:
+    """Count links, formulas and signatures; to be called when all relations are read."""
+    codes = codes or FieldCodes()
     for path in package.names("xl/externalLinks/"):
         relations_safely(package, path, extras)  # to workbooks whose cells are shown here
-    outside = package.outside
-    extras.count_links((*links, *(target for kind, target in outside if kind == "hyperlink")))
-    extras.link(*(target for _, target in outside))
+    for kind, target in package.outside:
+        if kind == "hyperlink":
+            codes.add_link(target)
+    codes.note(extras)
+    extras.link(*(target for _, target in package.outside))
     signatures = package.names("_xmlsignatures/")
     extras.count(Counted.SIGNATURES, sum(one.endswith(".xml") for one in signatures))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.rtf.rtf_story import Story
-from neardup_desktop.extract.shared.field_codes import FieldCodes, shows_page_number
+from neardup_desktop.extract.shared.field_codes import FieldCodes, formula_of, shows_page_number
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.model.extras import Counted
 
@@ -44,14 +44,14 @@ class Field:
     at: int = 0
 
     def finish(self, around: Story | None, codes: FieldCodes) -> None:
-        """Show its form field, and remove its result if that is a page number."""
+        """Show its form field or formula, and remove its result if that is a page number."""
         code = self.instruction.text()
         codes.add(code)
         result = "".join(self.story.pieces[self.at :]) if self.story is not None else ""
         if self.story is not None and len(result) < _MOST_LONG and shows_page_number(code, result):
             del self.story.pieces[self.at :]
-        if self.form is not None and not result.strip() and around is not None:
-            around.pieces.append(self.form.shown())
+        if around is not None and not result.strip():
+            around.pieces.append(formula_of(code) if self.form is None else self.form.shown())
 
 
 class RtfExtras:

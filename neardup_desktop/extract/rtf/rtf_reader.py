@@ -9,7 +9,7 @@ import re
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
-from neardup_desktop.extract.extras import content_digest, is_decoration, words_digest
+from neardup_desktop.extract.extras import content_digest, is_decoration
 from neardup_desktop.extract.rtf.rtf_extras import Field, Form, RtfExtras
 from neardup_desktop.extract.rtf.rtf_story import Group, RtfText, Story
 from neardup_desktop.extract.rtf.rtf_tables import (
@@ -145,8 +145,7 @@ class RtfReader:
             self._hex = bytearray()
         elif ends == "comment":
             author = self._comment_author.text()
-            digest = words_digest(author, self._comment.text())
-            self.found.extras.add(ExtraKind.COMMENT, author, digest)
+            self.found.extras.add_comment(author, self._comment.text())
             self._comment_author = Story()
         elif ends == "note":
             self.found.footnotes.append(self._note)
@@ -500,10 +499,7 @@ class RtfReader:
         authors = [name.strip() for name in self._revisers.text().split(";")]
         for name, number, pieces in self._changes:
             by = authors[number] if 0 <= number < len(authors) else ""
-            text = with_surrogates_paired("".join(pieces))
-            if text.strip():
-                digest = words_digest(name, by, text)
-                self.found.extras.add(ExtraKind.TRACKED_CHANGE, by, digest)
+            self.found.extras.add_change(name, by, with_surrogates_paired("".join(pieces)))
         self.found.extras.count(Counted.HIDDEN_TEXT, bool("".join(self._hidden).strip()))
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.shared.grid_rows import GridTable
+from neardup_desktop.extract.shared.document_item import Stories
+from neardup_desktop.extract.shared.grid_rows import GridTable, GridTables
 
 
 class Story:
@@ -18,10 +20,8 @@ class Story:
     def __init__(self, *, is_aside: bool = False) -> None:
         self.pieces: list[str] = []
         self.is_aside = is_aside
-        self._tables: list[GridTable] = []
-        self._cells: list[str] = []
+        self._tables = GridTables()
         self._cell_at = 0
-        self._is_between_tables = True
         self._boxes: list[Story] = []
         self._all_boxes: list[Story] = []
 
@@ -33,38 +33,30 @@ class Story:
 
     def begin_row(self) -> None:
         """Begin the definition of a row: text before it belongs to no cell."""
-        if not self._cells:
+        if not self._tables.cells:
             self._cell_at = len(self.pieces)
 
     def leave_table(self) -> None:
         """End a paragraph outside of tables."""
-        self._cells.clear()
+        self._tables.leave()
         self._cell_at = len(self.pieces)
-        self._is_between_tables = True
 
     def end_cell(self) -> None:
         """End a cell of a row."""
         is_filled = any(piece.strip() for piece in self.pieces[self._cell_at :])
-        self._cells.append("x" if is_filled else "")
+        self._tables.end_cell(is_filled=is_filled)
         self.pieces.append("\t")
         self._cell_at = len(self.pieces)
 
     def end_row(self, ends: Sequence[int]) -> None:
         """End a row whose cells have these right ends."""
-        if self._is_between_tables:
-            self._tables.append(GridTable())
-            self._is_between_tables = False
-        self._tables[-1].add(self._cells, ends)
-        self._cells.clear()
+        self._tables.end_row(ends)
         self.pieces.append("\n")
         self._cell_at = len(self.pieces)
 
-    def tables(self) -> list[list[list[str]]]:
-        """The rows of its tables, and of those in its boxes, by columns; a filled cell is "x"."""
-        found = [table.columns() for table in self._tables]
-        for box in self._all_boxes:
-            found += box.tables()
-        return found
+    def tables(self) -> list[GridTable]:
+        """Its tables, and those in its boxes."""
+        return [*self._tables.found, *chain.from_iterable(map(Story.tables, self._all_boxes))]
 
     def end_paragraph(self) -> None:
         """Append the text boxes of the paragraph."""
@@ -92,6 +84,21 @@ class RtfText:
     moments: dict[bytes, dict[bytes, int]] = field(default_factory=dict)
     """Year, month, day, hour and minute of "revtim" and "creatim"."""
     extras: ExtrasFound = field(default_factory=ExtrasFound)
+
+    def in_order(self) -> Stories:
+        """All of it in the order of reading."""
+        whole = Stories(self.extras)
+        for texts, found in (
+            (whole.headers, self.headers),
+            (whole.body, [self.body]),
+            (whole.footnotes, self.footnotes),
+            (whole.endnotes, self.endnotes),
+            (whole.footers, self.footers),
+        ):
+            for story in found:
+                whole.add(texts, story.text())
+                whole.tables += story.tables()
+        return whole
 
 
 @dataclass(slots=True)

@@ -1,10 +1,10 @@
 """The item that a reader of a document gives, and the texts of its stories in their order."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 
 from neardup_desktop.extract.base import Format
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.items import ExtractedItem
 
@@ -38,20 +38,46 @@ def document_item(
     )
 
 
-@dataclass(slots=True)
 class Stories:
-    """The texts of a document, by what they are in it."""
+    """What a reader finds in a document: the texts of its stories, its tables and its extras.
 
-    headers: list[str] = field(default_factory=list)
-    body: list[str] = field(default_factory=list)
-    footnotes: list[str] = field(default_factory=list)
-    endnotes: list[str] = field(default_factory=list)
-    footers: list[str] = field(default_factory=list)
+    Attributes:
+        tables: the rows of each by columns; an empty cell is "".
+    """
 
-    def text(self, separator: str = "\n\n") -> str:
-        """All of them in the order of reading; `separator` stands between texts of one story."""
+    def __init__(self, extras: ExtrasFound | None = None, separator: str = "\n\n") -> None:
+        """Begin a document; `separator` stands between the texts of one story."""
+        self.headers: list[str] = []
+        self.body: list[str] = []
+        self.footnotes: list[str] = []
+        self.endnotes: list[str] = []
+        self.footers: list[str] = []
+        self.tables: list[Iterable[Sequence[str]]] = []
+        self.extras = extras or ExtrasFound()
+        self._separator = separator
+
+    def add(self, story: list[str], text: str, at: int | None = None) -> bool:
+        """Add a text to a story, at its end or at an index; False if it was not added.
+
+        Pages and sections repeat headers and footers, of which equal ones are added once.
+        """
+        is_repeatable = story is self.headers or story is self.footers
+        if not text.strip() or (is_repeatable and text in story):
+            return False
+        story.insert(len(story) if at is None else at, text)
+        return True
+
+    def text(self) -> str:
+        """All of them in the order of reading."""
         stories = (self.headers, self.body, self.footnotes, self.endnotes, self.footers)
-        return joined(separator.join(filter(None, texts)).strip() for texts in stories)
+        return joined(self._separator.join(filter(None, texts)).strip() for texts in stories)
+
+    def item(
+        self, format_: Format, properties: Properties = NO_PROPERTIES, *layouts: Extra | None
+    ) -> ExtractedItem:
+        """The one item of the document; `layouts` are those beside the columns of its tables."""
+        digests = (columns(self.tables), *layouts)
+        return document_item(format_, self.text(), self.extras, properties, *digests)
 
 
 def joined(texts: Iterable[str]) -> str:

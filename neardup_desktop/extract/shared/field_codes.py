@@ -3,15 +3,20 @@
 import re
 
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import Counted
 
 PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
 """Fields that show a page number, which is not text because every printout has its own."""
 
 _PART = re.compile(r'"((?:[^"\\]|\\.)*)"?|(\\\S)|([^\s"\\]\S*)')
-_PART_OF_EQUATION = re.compile(r"\\([a-z])[^()]{0,40}\(([^()]{0,1000})\)", re.IGNORECASE)
-_MAX_DEPTH = 20
 _MAX_CODE_CHARACTERS = 4096
+_MOST_FORMULA = 2_000
+_RUBY = re.compile(
+    r"[^()]{0,200}\\o\\a[a-z]\(\\s\\up ?\d{1,3}\(([^()]{1,200})\)[,;]([^()]{0,200})\)\s*",
+    re.IGNORECASE,
+)
+_ARGUMENTS = re.compile(r"([\\(),;])")
 _NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
 
 
@@ -58,23 +63,6 @@ def shows_page_number(instruction: str, result: str) -> bool:
     return is_number and _NUMBER.fullmatch(result) is not None
 
 
-def equation_text(code: str) -> str:
-    """What an EQ field shows, on one line: fractions with a slash, all else with spaces."""
-    text = code.partition(" ")[2][:_MAX_CODE_CHARACTERS]
-    for _ in range(_MAX_DEPTH):
-        text, count = _PART_OF_EQUATION.subn(_equation_part, text)
-        if not count:
-            break
-    return " ".join(text.replace("\\", " ").split())
-
-
-def _equation_part(found: re.Match[str]) -> str:
-    parts = [part.strip() for part in re.split("[,;]", found[2])]
-    if found[1].lower() == "f" and len(parts) == 2:
-        return f" {parts[0]}/{parts[1]} "
-    return f" {' '.join(parts)} "
-
-
 def _target(code: str) -> str:
     """The target of a link; "" for a bookmark that a program named."""
     address = anchor = ""
@@ -92,3 +80,70 @@ def _target(code: str) -> str:
     if anchor and (address or not anchor.startswith("_")):
         return f"{address}#{anchor}"
     return address
+
+
+def formula_of(code: str) -> str:
+    """What an EQ field shows, on one line: a formula, or a word and its reading; "" for others."""
+    words = code.split(maxsplit=1)
+    if len(words) < 2 or words[0].upper() != "EQ":
+        return ""
+    formula = words[1][:_MOST_FORMULA]
+    if ruby := _RUBY.fullmatch(formula):
+        return f"{ruby[2]}({ruby[1]})"
+    return _Formula(formula).text()
+
+
+class _Formula:
+    r"""Parses "\f(a,b)" and the like, with a stack for open elements."""
+
+    def __init__(self, code: str) -> None:
+        self._pieces = [piece for piece in _ARGUMENTS.split(code) if piece]
+
+    def text(self) -> str:
+        """The formula on one line."""
+        opened: list[tuple[str, list[str]]] = [("", [""])]
+        switch = ""
+        is_switch = False
+        for piece in self._pieces:
+            arguments = opened[-1][1]
+            if piece == "\\":
+                is_switch = True
+            elif is_switch:
+                is_switch = False
+                stated, _, rest = piece.partition(" ")
+                if stated[:1] == "*":  # formatting
+                    continue
+                switch = switch or stated.lower()
+                arguments[-1] += rest.strip()
+            elif piece == "(" and switch:
+                opened.append((switch, [""]))
+                switch = ""
+            elif piece == "(":
+                opened.append(("(", [""]))
+            elif piece == ")" and len(opened) > 1:
+                name, text = opened.pop()
+                opened[-1][1][-1] += _element(name, text)
+            elif piece in ",;" and opened[-1][0] not in ("", "("):
+                arguments.append("")
+            else:
+                arguments[-1] += piece
+        while len(opened) > 1:
+            name, text = opened.pop()
+            opened[-1][1][-1] += _element(name, text)
+        return opened[0][1][0].strip()
+
+
+def _element(name: str, arguments: list[str]) -> str:
+    text = [one.strip() for one in arguments]
+    if name == "(":
+        return f"({', '.join(text)})"
+    if name.startswith("f") and len(text) == 2:
+        return f"({text[0]})/({text[1]})"
+    if name.startswith("r"):
+        return f"√({text[-1]})" if len(text) == 1 else f"√[{text[0]}]({text[1]})"
+    if name.startswith(("up", "s", "do")):
+        position = "subscript" if name.startswith("do") else "superscript"
+        sign = "_" if name.startswith("do") else "^"
+        inner = " ".join(text)
+        return raised(inner, position) if inner.isdecimal() else f"{sign}({inner})"
+    return " ".join(text)

@@ -1,7 +1,7 @@
 """Assigns the cells of tables that state cell edges to the columns of the whole table."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 _NEAR = 40
@@ -10,23 +10,19 @@ _MAX_COLUMNS = 256
 """Word allows 63; tables that state more are taken as they are."""
 
 
-@dataclass(slots=True)
 class GridTable:
     """A table as it is read: the cell texts of each row, and their right ends where stated."""
 
-    rows: list[tuple[list[str], list[int]]] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.rows: list[tuple[list[str], list[int]]] = []
 
-    def add(self, cells: Sequence[str], ends: Sequence[int]) -> None:
-        """Add a row."""
-        self.rows.append((list(cells), list(ends)))
-
-    def columns(self) -> list[list[str]]:
+    def __iter__(self) -> Iterator[list[str]]:
         """The rows, with an empty cell for each further column that a cell spans."""
         bounds: list[int] = []
         for end in sorted({end for _, ends in self.rows for end in ends}):
             if not bounds or end - bounds[-1] > _NEAR:
                 bounds.append(end)
-        return [self._spread(cells, ends, bounds) for cells, ends in self.rows]
+        return (self._spread(cells, ends, bounds) for cells, ends in self.rows)
 
     def _spread(self, cells: list[str], ends: list[int], bounds: list[int]) -> list[str]:
         if len(ends) < len(cells) or not 1 < len(bounds) <= _MAX_COLUMNS:
@@ -37,6 +33,32 @@ class GridTable:
             spread.append(cell)
             spread += [""] * (last + 1 - len(spread))
         return spread
+
+
+class GridTables:
+    """The tables of a text, one after the other, as their cells and rows end."""
+
+    def __init__(self) -> None:
+        self.found: list[GridTable] = []
+        self.cells: list[str] = []
+        self._is_between = True
+
+    def end_cell(self, *, is_filled: bool) -> None:
+        """End a cell of a row."""
+        self.cells.append("x" if is_filled else "")
+
+    def end_row(self, ends: Sequence[int]) -> None:
+        """End a row whose cells have these right ends."""
+        if self._is_between:
+            self.found.append(GridTable())
+        self._is_between = False
+        self.found[-1].rows.append((self.cells, list(ends)))
+        self.cells = []
+
+    def leave(self) -> None:
+        """End a paragraph outside of tables."""
+        self.cells = []
+        self._is_between = True
 
 
 @dataclass(slots=True)
@@ -57,11 +79,11 @@ class CellTable:
         if self._at in self._filled:
             self._filled[self._at] = True
 
-    def rows(self) -> list[list[str]]:
-        """Its rows by columns; a filled cell is "x"."""
+    def __iter__(self) -> Iterator[list[str]]:
+        """The rows by columns; a filled cell is "x"."""
         rows: dict[int, list[str]] = {}
         for (row, column), is_filled in sorted(self._filled.items()):
             cells = rows.setdefault(row, [])
             cells += [""] * (column - len(cells))
             cells.append("x" if is_filled else "")
-        return list(rows.values())
+        return iter(rows.values())

@@ -5,9 +5,8 @@ help to tell "identical text" from "same words, other form".
 """
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import chain, compress, count, groupby
 
 from neardup_desktop.extract.extras import content_digest, words_digest
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -41,28 +40,20 @@ def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
     Returns:
         None if no row has a gap: then the order of the words says everything.
     """
-    pieces = []
-    for rows in tables:
-        # Large tables have few kinds of rows, and whole rows of words need not be kept.
-        kinds: dict[tuple[bool, ...], tuple[bool, ...]] = {}
-        filled = []
-        for row in rows:
-            kind = tuple([bool(cell) and not cell.isspace() for cell in row])
-            if any(kind):
-                filled.append(kinds.setdefault(kind, kind))
-        # Columns without any filled cell are only spacing.
-        used = sorted({at for row in kinds for at, is_filled in enumerate(row) if is_filled})
-        gaps = {kind: _gaps(kind, used) for kind in kinds}
-        if any(gaps.values()):
-            pieces.append("|".join(map(gaps.__getitem__, filled)))
-    return Extra(ExtraKind.LAYOUT, COLUMNS, words_digest(*pieces)) if pieces else None
+    return columns_at(map(_filled, tables))
 
 
-def _gaps(row: tuple[bool, ...], used: Sequence[int]) -> str:
-    """Which cells of a row are filled if an empty one precedes a filled one; else ""."""
-    near = used[: bisect_left(used, len(row))]
-    cells = "".join("x" if row[at] else "." for at in near).rstrip(".")
-    return cells if "." in cells else ""
+def _filled(rows: Iterable[Sequence[str]]) -> list[tuple[int, ...]]:
+    """The indices of the filled cells of each row; equal rows share one tuple."""
+    # Large tables have few kinds of rows, and whole rows of words need not be kept.
+    known: dict[tuple[bool, ...], tuple[int, ...]] = {}
+    filled = []
+    for row in rows:
+        kind = tuple([bool(cell) and not cell.isspace() for cell in row])
+        if kind not in known:
+            known[kind] = tuple(compress(count(), kind))
+        filled.append(known[kind])
+    return filled
 
 
 def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
@@ -74,23 +65,21 @@ def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
     """
     pieces = []
     for rows in tables:
-        used = {
-            column: at for at, column in enumerate(sorted({one for row in rows for one in row}))
-        }
-        gaps: dict[Sequence[int], str] = {}
-        for row in rows:
-            if row and row not in gaps:
-                indices = [used[column] for column in row]
-                has_gap = indices[-1] + 1 != len(indices)
-                gaps[row] = _row_of(indices) if has_gap else ""
+        kinds = set(rows)
+        # Columns without any filled cell are only spacing.
+        used = {column: at for at, column in enumerate(sorted(set(chain.from_iterable(kinds))))}
+        gaps = {kind: _gaps([used[column] for column in kind]) for kind in kinds}
         if any(gaps.values()):
             pieces.append("|".join(gaps[row] for row in rows if row))
     return Extra(ExtraKind.LAYOUT, COLUMNS, words_digest(*pieces)) if pieces else None
 
 
-def _row_of(indices: Sequence[int]) -> str:
-    cells = ["."] * (max(indices) + 1)  # a broken file may state them in any order
-    for index in indices:
+def _gaps(row: Sequence[int]) -> str:
+    """Which cells of a row are filled if an empty one precedes a filled one; else ""."""
+    if not row or row[-1] + 1 == len(row):
+        return ""
+    cells = ["."] * (max(row) + 1)  # a broken file may state them in any order
+    for index in row:
         cells[index] = "x"
     return "".join(cells)
 
@@ -102,9 +91,8 @@ def empty_columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
     formats it does not count, since empty columns may just be spacing.
     """
     pieces = []
-    for rows in tables:
-        kinds = {tuple([bool(cell) and not cell.isspace() for cell in row]) for row in rows}
-        used = {at for row in kinds for at, is_filled in enumerate(row) if is_filled}
+    for rows in map(_filled, tables):
+        used = set(chain.from_iterable(rows))
         if used and len(used) <= max(used):
             pieces.append(" ".join(map(str, sorted(used))))
     return Extra(ExtraKind.LAYOUT, LINES, words_digest(*pieces)) if pieces else None

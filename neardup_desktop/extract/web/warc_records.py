@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
-from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, ReadFailure
+from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, Found, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -145,9 +145,7 @@ def _brotli(body: bytes) -> Iterator[bytes]:
         return
 
 
-def documents_of(
-    stream: BinaryIO, format_name: str, before: str = ""
-) -> Iterator[ExtractedItem | Embedded]:
+def documents_of(stream: BinaryIO, format_name: str, before: str = "") -> Found:
     """Each page and document in the archive, named by its number among them.
 
     Requests, metadata, references to other records and unsuccessful responses are skipped.
@@ -261,7 +259,7 @@ def _is_document(media_type: str, address: str, name: str) -> bool:
 
 def _document(
     record: "WarcRecord", media_type: str, address: str, format_name: str, part: str
-) -> Iterator[ExtractedItem | Embedded]:
+) -> Found:
     """Yield the item of a record, or why it cannot be read; nothing if it is no document."""
     name = reference_name(address)
     try:

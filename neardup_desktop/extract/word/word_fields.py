@@ -1,22 +1,14 @@
-"""Fields of Word: page numbers, which are no text; formulas, links and other field codes."""
+"""Fields of Word that show page numbers, which are no text."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.shared.field_codes import shows_page_number
-from neardup_desktop.extract.shared.raised import raised
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
-
-_QUOTED = re.compile(r'"([^"]*)"|(\S+)')
-_ANCHOR = re.compile(r'\\l\s+"([^"]+)"', re.IGNORECASE)
-_LOOKS = re.compile(r"\\\*\s*(?:\w+)|\\h\b", re.IGNORECASE)
-_MOST_FORMULA = 2_000
-_ARGUMENTS = re.compile(r"([\\(),;])")
 
 
 @dataclass(slots=True)
@@ -63,80 +55,3 @@ def _drop(one: _Field) -> None:
     if shows_page_number(one.instruction, "".join(text.text or "" for text in one.shown)):
         for text in one.shown:
             text.text = ""
-
-
-def link_of(code: str) -> str:
-    """The target of a HYPERLINK field; "" for others and for bookmarks of the same document."""
-    words = code.split(maxsplit=1)
-    if len(words) < 2 or words[0].upper() != "HYPERLINK":
-        return ""
-    found = _QUOTED.match(words[1].strip())
-    target = (found[1] or found[2] or "") if found else ""
-    if target.startswith("\\"):  # a switch: it leads to a bookmark of this document
-        return ""
-    anchor = _ANCHOR.search(words[1])
-    return f"{target}#{anchor[1]}" if anchor else target
-
-
-def formula_of(code: str) -> str:
-    """The formula of an EQ field on one line; "" for other fields."""
-    words = code.split(maxsplit=1)
-    if len(words) < 2 or words[0].upper() != "EQ":
-        return ""
-    return _Formula(words[1][:_MOST_FORMULA]).text()
-
-
-class _Formula:
-    r"""Parses "\f(a,b)" and the like, with a stack for open elements."""
-
-    def __init__(self, code: str) -> None:
-        self._pieces = [piece for piece in _ARGUMENTS.split(code) if piece]
-
-    def text(self) -> str:
-        """The formula on one line."""
-        opened: list[tuple[str, list[str]]] = [("", [""])]
-        switch = ""
-        is_switch = False
-        for piece in self._pieces:
-            arguments = opened[-1][1]
-            if piece == "\\":
-                is_switch = True
-            elif is_switch:
-                is_switch = False
-                stated, _, rest = piece.partition(" ")
-                if stated[:1] == "*":  # formatting
-                    continue
-                switch = switch or stated.lower()
-                arguments[-1] += rest.strip()
-            elif piece == "(" and switch:
-                opened.append((switch, [""]))
-                switch = ""
-            elif piece == "(":
-                opened.append(("(", [""]))
-            elif piece == ")" and len(opened) > 1:
-                name, text = opened.pop()
-                opened[-1][1][-1] += _element(name, text)
-            elif piece in ",;" and opened[-1][0] not in ("", "("):
-                arguments.append("")
-            else:
-                arguments[-1] += piece
-        while len(opened) > 1:
-            name, text = opened.pop()
-            opened[-1][1][-1] += _element(name, text)
-        return opened[0][1][0].strip()
-
-
-def _element(name: str, arguments: list[str]) -> str:
-    text = [one.strip() for one in arguments]
-    if name == "(":
-        return f"({', '.join(text)})"
-    if name.startswith("f") and len(text) == 2:
-        return f"({text[0]})/({text[1]})"
-    if name.startswith("r"):
-        return f"√({text[-1]})" if len(text) == 1 else f"√[{text[0]}]({text[1]})"
-    if name.startswith(("up", "s", "do")):
-        position = "subscript" if name.startswith("do") else "superscript"
-        sign = "_" if name.startswith("do") else "^"
-        inner = " ".join(text)
-        return raised(inner, position) if inner.isdecimal() else f"{sign}({inner})"
-    return " ".join(text)

@@ -27,20 +27,6 @@ _MOST_STYLES_BEFORE = 20
 """Longest chain of styles based on each other that is followed."""
 
 
-@dataclass(frozen=True, slots=True)
-class RunFormatting:
-    """Formatting of runs that carries meaning.
-
-    Attributes:
-        position: "superscript", "subscript" or "".
-    """
-
-    position: str = ""
-
-
-PLAIN = RunFormatting()
-
-
 @dataclass(slots=True)
 class _Style:
     based_on: str
@@ -64,7 +50,7 @@ class Styles:
                 elif name == "rPr":
                     formatting = one
             self._styles[value(style, "styleId")] = _Style(based_on, properties, formatting)
-        self._formatting: dict[str, RunFormatting] = {"": PLAIN}
+        self._positions = {"": ""}
 
     def number_of(self, style: str) -> "tuple[str, _Element | None]":
         """The style that numbers paragraphs of a style, and its `numPr`."""
@@ -73,22 +59,21 @@ class Styles:
                 return name, one.number
         return "", None
 
-    def run_formatting(self, style: str) -> RunFormatting:
-        """Formatting that a style gives to a run."""
-        if style not in self._formatting:
-            marks = [mark for _, one in self._line(style) for mark in _marks(one.formatting)]
-            self._formatting[style] = _formatting_of(marks, PLAIN)
-        return self._formatting[style]
-
-    def formatting_of(self, properties: "_Element") -> tuple[RunFormatting, bool]:
-        """Formatting of a run by its properties and its style, and whether it is hidden."""
+    def formatting_of(self, properties: "_Element") -> tuple[str, bool]:
+        """The position of a run ("superscript", "subscript" or ""), and whether it is hidden."""
         marks = _marks(properties)
         if not marks:
-            return PLAIN, False
+            return "", False
         named = {local_name(one): one for one in marks}
         is_hidden = is_on(named.get("vanish"))
         style = value(named["rStyle"], "val") if "rStyle" in named else ""
-        return _formatting_of(marks, self.run_formatting(style)), is_hidden
+        return _position(marks, self._position(style)), is_hidden
+
+    def _position(self, style: str) -> str:
+        if style not in self._positions:
+            marks = [mark for _, one in self._line(style) for mark in _marks(one.formatting)]
+            self._positions[style] = _position(marks, "")
+        return self._positions[style]
 
     def _line(self, style: str) -> list[tuple[str, _Style]]:
         line: list[tuple[str, _Style]] = []
@@ -104,14 +89,13 @@ def _marks(properties: "_Element | None") -> "list[_Element]":
     return list(properties.iterchildren("{*}rStyle", "{*}vertAlign", "{*}vanish"))
 
 
-def _formatting_of(marks: "list[_Element]", before: RunFormatting) -> RunFormatting:
-    position = before.position
+def _position(marks: "list[_Element]", position: str) -> str:
     # The first mark is the nearest to the text and wins.
     for mark in reversed(marks):
         if local_name(mark) == "vertAlign":
             stated = value(mark, "val")
             position = stated if stated in ("superscript", "subscript") else ""
-    return RunFormatting(position) if position else PLAIN
+    return position
 
 
 @dataclass(slots=True)

@@ -15,15 +15,16 @@ from functools import cached_property
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
-from neardup_desktop.extract.shared.document_item import joined
+from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.field_codes import (
     FieldCodes,
-    equation_text,
+    formula_of,
     name_of_field,
     shows_page_number,
 )
-from neardup_desktop.extract.shared.grid_rows import GridTable
+from neardup_desktop.extract.shared.grid_rows import GridTables
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
 from neardup_desktop.extract.word.doc_lists import WordLists
@@ -40,11 +41,6 @@ _FIELD_PART = re.compile("[\x13\x14\x15]")
 _INNER_FIELD = re.compile("\x13[^\x13\x15]*\x15?")
 _PARAGRAPH_MARK = re.compile("[\r\x07\x0c]")
 _PARAGRAPH_END = re.compile("[\r\x07]")
-_RUBY = re.compile(
-    r"\x13 ?EQ [^()\x13]{0,200}\\o\\a[a-z]"
-    r"\(\\s\\up ?\d{1,3}\([^()]{0,200}\)[,;]([^()]{0,200})\) ?\x15",
-    re.IGNORECASE,
-)
 _AS_TEXT = str.maketrans(
     {
         **dict.fromkeys(map(chr, range(32)), ""),
@@ -88,7 +84,7 @@ class WordStories:
         self._text = self._with_formatting(word.text, word.marks)
         self._shown = bytearray(b"\1") * len(self._text)
         self._inserted: dict[int, str] = {}
-        self._tables: list[GridTable] = []
+        self._rows = _Rows()
         for mark in word.marks:
             if mark.formatting.deleted or mark.formatting.hidden:
                 self._hide(mark.start, mark.end)
@@ -124,34 +120,26 @@ class WordStories:
         text, shown = self._text[start:end], self._shown[start:end]
         return "".join(itertools.compress(text, shown)) if 0 in shown else text
 
-    def tables(self) -> list[list[list[str]]]:
-        """The rows of all tables by columns; a filled cell is "x"."""
-        return [table.columns() for table in self._tables]
-
-    def text(self) -> str:
-        """The full text, in the order in which a DOCX is read."""
-        headers, footers = self._page_texts()
-        body = self._with_boxes("body", *self.bounds("body"))
-        notes = (self.visible(*self.bounds(name)) for name in ("footnotes", "endnotes"))
-        return joined(map(str.strip, (*headers, body, *notes, *footers)))
+    def in_order(self, extras: ExtrasFound) -> Stories:
+        """All of it, as a DOCX is read."""
+        whole = Stories(extras)
+        whole.tables += self._rows.found
+        positions, _ = self.word.positions(_HEADER_TEXTS, 0)
+        parts = itertools.islice(self.parts("headers", positions), _SEPARATORS, None)
+        for number, (start, end) in enumerate(parts):
+            is_header = number % 6 in _HEADER_PLACES
+            text = self._with_boxes("headers", start, end).strip()
+            whole.add(whole.headers if is_header else whole.footers, text)
+        whole.add(whole.body, self._with_boxes("body", *self.bounds("body")))
+        whole.add(whole.footnotes, self.visible(*self.bounds("footnotes")))
+        whole.add(whole.endnotes, self.visible(*self.bounds("endnotes")))
+        return whole
 
     def parts(self, name: str, positions: Iterable[int]) -> Iterator[tuple[int, int]]:
         """Bounds of the parts between positions, which count from the start of the story."""
         begin, end = self.bounds(name)
         bounds = [min(max(begin + position, begin), end) for position in positions]
         yield from itertools.pairwise(bounds)
-
-    def _page_texts(self) -> tuple[list[str], list[str]]:
-        """Headers and footers, each different text once."""
-        positions, _ = self.word.positions(_HEADER_TEXTS, 0)
-        headers: dict[str, None] = {}
-        footers: dict[str, None] = {}
-        parts = itertools.islice(self.parts("headers", positions), _SEPARATORS, None)
-        for number, (start, end) in enumerate(parts):
-            text = self._with_boxes("headers", start, end).strip()
-            if text:
-                (headers if number % 6 in _HEADER_PLACES else footers)[text] = None
-        return list(headers), list(footers)
 
     def _with_boxes(self, name: str, start: int, end: int) -> str:
         pieces = []
@@ -237,11 +225,7 @@ class WordStories:
                 opened[-1].append(at + 1)
             elif opened:
                 begin, *results = opened.pop()
-                ruby = None if results else _RUBY.match(self._text, begin, at + 1)
-                if ruby:  # only the base text; the ruby above it is no text
-                    yield begin, ruby.start(1)
-                    yield ruby.end(1), at + 1
-                elif self._take_field(begin, results[0] if results else at, at):
+                if self._take_field(begin, results[0] if results else at, at):
                     yield begin, at + 1
                 else:
                     yield begin, results[0] if results else at + 1
@@ -252,8 +236,8 @@ class WordStories:
         code = readable(_INNER_FIELD.sub("", said.rstrip("\x14")))
         self.codes.add(code)
         name = name_of_field(code)
-        if name == "EQ":
-            self._inserted[begin] = equation_text(code)
+        if name == "EQ" and self._shown[begin]:
+            self._inserted[begin] = formula_of(code)
         elif name in _FORMS:
             self.form_fields += 1
             if form := self._form(begin, end):
@@ -290,7 +274,7 @@ class WordStories:
             return
         starts = [start for start, *_ in runs]
         styles = [] if lists is None else styles_in(self.word.table(_STYLES))
-        rows = _Rows(self._tables)
+        rows = self._rows
         begin = 0
         for found in _PARAGRAPH_MARK.finditer(self._text):
             end = found.end()
@@ -348,13 +332,11 @@ def _inline_shapes(marks: Iterable[Mark], data: bytes) -> Iterator[DrawnShape]:
                 yield replace(shape, file=shape.file or name)
 
 
-class _Rows:
+class _Rows(GridTables):
     """Collects the rows of tables, paragraph by paragraph."""
 
-    def __init__(self, tables: list[GridTable]) -> None:
-        self._tables = tables
-        self._is_between = True
-        self._cells: list[str] = []
+    def __init__(self) -> None:
+        super().__init__()
         self._begin = 0
         self._ends: list[int] = []
 
@@ -367,18 +349,14 @@ class _Rows:
     ) -> None:
         """Take the end of a paragraph."""
         if mark == "\x07" and formatting.ends_row:
-            if self._is_between:
-                self._tables.append(GridTable())
-                self._is_between = False
-            self._tables[-1].add(self._cells, formatting.cell_ends)
-            self._cells = []
+            self.end_row(formatting.cell_ends)
             self._ends.append(end - 1)
         elif mark == "\x07":
-            self._cells.append("x" if is_filled(self._begin, end - 1) else "")
+            self.end_cell(is_filled=is_filled(self._begin, end - 1))
         elif formatting.in_table:
             return  # a paragraph within a cell
         else:
-            self._is_between = True
+            self.leave()
         self._begin = end
 
     def with_ends(self, text: str) -> str:

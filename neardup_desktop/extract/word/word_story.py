@@ -11,16 +11,19 @@ from neardup_desktop.extract.containers.xml_names import (
     value,
     whole_number,
 )
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_forms import (
     control_tick,
     field_value,
     is_form_field,
 )
+from neardup_desktop.extract.shared.document_item import Stories
+from neardup_desktop.extract.shared.field_codes import FieldCodes, formula_of
 from neardup_desktop.extract.shared.math_text import office_formula
-from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.extract.shared.word_symbols import symbol_of
-from neardup_desktop.extract.word.word_fields import formula_of, link_of
-from neardup_desktop.extract.word.word_lists import PLAIN, Numbering, RunFormatting, Styles
+from neardup_desktop.extract.word.word_lists import Numbering, Styles
+from neardup_desktop.model.extras import Counted
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -51,23 +54,14 @@ _MOST_SPANNED = 64
 ReadText = Callable[["_Element"], str]
 
 
-class StoryContext:
-    """What the stories of one document share: lists, styles, and what is beside the text.
+class WordText(Stories):
+    """The stories of one document, and what they share."""
 
-    Attributes:
-        tables: the rows of each table; a filled cell is "x".
-        links: targets of links that no relation states.
-        form_fields: how many there are.
-        formulas: how many fields are computed.
-    """
-
-    def __init__(self, numbering: Numbering, styles: Styles) -> None:
+    def __init__(self, numbering: Numbering, styles: Styles, extras: ExtrasFound) -> None:
+        super().__init__(extras)
         self.numbering = numbering
         self.styles = styles
-        self.tables: list[list[list[str]]] = []
-        self.links: list[str] = []
-        self.form_fields = 0
-        self.formulas = 0
+        self.codes = FieldCodes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,30 +71,22 @@ class PartReaders:
     Attributes:
         drawn: the text of a chart or a diagram, given its element.
         address: the target of a link, given its relation identifier.
-        chunk: the text of an embedded document (`altChunk`), given its element; None to skip it.
+        chunk: the text of an embedded document (`altChunk`), given its element.
     """
 
     drawn: ReadText
     address: Callable[[str], str]
-    chunk: ReadText | None = None
+    chunk: ReadText
 
 
-class Story:
-    """Collects the visible text of one part.
+class WordStory(Story):
+    """Collects the visible text of one part: text boxes, charts and diagrams are its boxes."""
 
-    Text boxes, charts and diagrams follow the paragraph that they are anchored to.
-    """
-
-    def __init__(self, context: StoryContext, part_readers: PartReaders) -> None:
-        self._context = context
+    def __init__(self, whole: WordText, part_readers: PartReaders) -> None:
+        super().__init__()
+        self._whole = whole
         self._part_readers = part_readers
-        self._pieces: list[str] = []
-        self._boxes: list[str] = []
         self._codes: list[str] = []
-
-    def text(self) -> str:
-        """Everything collected."""
-        return "".join(self._pieces + self._boxes)
 
     def collect(self, parent: "_Element") -> None:
         """Collect the text below an element."""
@@ -136,8 +122,7 @@ class Story:
         elif name == "AlternateContent":
             self._collect_alternative(element)
         elif name == "altChunk":
-            if self._part_readers.chunk is not None:
-                self._pieces.append(f"{self._part_readers.chunk(element)}\n")
+            self._pieces.append(f"{self._part_readers.chunk(element)}\n")
         elif name == "graphicData" and (words := self._part_readers.drawn(element)):
             self._boxes.append(f"{words}\n")
         elif name == "ruby":
@@ -155,22 +140,15 @@ class Story:
 
     def _collect_run(self, run: "_Element") -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
-        formatting, is_hidden = PLAIN, False
+        position, is_hidden = "", False
         if properties is not None:
-            formatting, is_hidden = self._context.styles.formatting_of(properties)
+            position, is_hidden = self._whole.styles.formatting_of(properties)
         if is_hidden:
             self._read_hidden_run(run)
             return
-        if formatting is PLAIN:
-            self.collect(run)
-            return
         at = len(self._pieces)
         self.collect(run)
-        self._add_formatted("".join(self._pieces[at:]), at, formatting)
-
-    def _add_formatted(self, text: str, at: int, formatting: RunFormatting) -> None:
-        if formatting.position:
-            self._pieces[at:] = [raised(text, formatting.position)]
+        self._raise(at, position)
 
     def _read_hidden_run(self, run: "_Element") -> None:
         """Read the field marks of a hidden run, whose result may be in a visible one."""
@@ -186,7 +164,7 @@ class Story:
         if anchor := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
                 if str(key).endswith("}id") and (target := self._part_readers.address(str(name))):
-                    self._context.links.append(f"{target}#{anchor}")
+                    self._whole.codes.add_link(f"{target}#{anchor}")
 
     def _collect_field(self, character: "_Element") -> None:
         kind = value(character, "fldCharType")
@@ -194,18 +172,14 @@ class Story:
             self._codes.append("")
             if len(character):
                 self._pieces.append(field_value(character))
-                self._context.form_fields += child(character, "ffData") is not None
+                is_form = child(character, "ffData") is not None
+                self._whole.extras.count(Counted.FORM_FIELDS, is_form)
         elif kind == "end" and self._codes:
             self._end_field(self._codes.pop())
 
     def _end_field(self, code: str) -> None:
-        context = self._context
-        if target := link_of(code):
-            context.links.append(target)
-        elif formula := formula_of(code):
-            self._pieces.append(formula)
-        elif code.lstrip().startswith("="):
-            context.formulas += 1
+        self._whole.codes.add(code)
+        self._pieces.append(formula_of(code))
 
     def _collect_control(self, control: "_Element") -> None:
         """Collect the content of a content control, or its tick."""
@@ -218,19 +192,19 @@ class Story:
         shown = "".join(self._pieces[at:]) if len(self._pieces) - at < 20 else "..."
         if not shown.strip() and (tick := control_tick(properties)):
             self._pieces.append(tick)
-        self._context.form_fields += is_form_field(properties)
+        self._whole.extras.count(Counted.FORM_FIELDS, is_form_field(properties))
 
     def _collect_ruby(self, ruby: "_Element") -> None:
         """Collect a base text, and its reading in brackets."""
         base, said = child(ruby, "rubyBase"), child(ruby, "rt")
         if base is not None:
             self.collect(base)
-        if said is not None and (words := self._inner(said).strip()):
-            self._pieces.append(f"({words})")
+        if said is not None:
+            self._add_reading(self._inner(said).strip())
 
     def _collect_table(self, table: "_Element") -> None:
         rows: list[list[str]] = []
-        self._context.tables.append(rows)
+        self._whole.tables.append(rows)
         for row in _below(table, "tr"):
             properties = child(row, "trPr")
             if properties is not None and _has_any(properties, _TAKEN_AWAY):
@@ -241,13 +215,12 @@ class Story:
             for cell in _below(row, "tc"):
                 at = len(self._pieces)
                 self.collect(cell)
-                text = "".join(self._pieces[at:]).strip()
-                del self._pieces[at:]
+                text = self._cut(at).strip()
                 texts.append(text)
                 spans = child(child(cell, "tcPr"), "gridSpan")
                 filled += ["x" if text else "", *[""] * (_spanned(spans) - 1)]
             rows.append(filled)
-            self._pieces.append("\t".join(texts) + "\n")
+            self._add_row(texts)
 
     def _collect_paragraph(self, paragraph: "_Element") -> None:
         first = paragraph[0] if len(paragraph) else None
@@ -256,7 +229,7 @@ class Story:
             stated = {local_name(one): one for one in first}
         mark = stated.get("rPr")
         is_open = mark is not None and _has_any(mark, _TAKEN_AWAY)
-        if stated and not is_open and (label := self._context.numbering.label(stated)):
+        if stated and not is_open and (label := self._whole.numbering.label(stated)):
             self._pieces.append(f"{label} ")
         self.collect(paragraph)
         frame = stated.get("framePr")
@@ -264,21 +237,20 @@ class Story:
         # A deleted paragraph mark joins two paragraphs, as does a drop cap.
         if not is_initial and not is_open:
             self._pieces.append("\n")
-            self._pieces += self._boxes
-            self._boxes.clear()
+            self._place_boxes()
 
     def _collect_alternative(self, alternative: "_Element") -> None:
         """Collect the first form of an `AlternateContent` that has text."""
         for form in alternative:
-            attempt = Story(self._context, self._part_readers)
+            attempt = WordStory(self._whole, self._part_readers)
             attempt.collect(form)
-            if attempt.text().strip():
+            if any(map(str.strip, attempt._pieces + attempt._boxes)):
                 self._pieces += attempt._pieces
                 self._boxes += attempt._boxes
                 return
 
     def _inner(self, element: "_Element") -> str:
-        story = Story(self._context, self._part_readers)
+        story = WordStory(self._whole, self._part_readers)
         story.collect(element)
         return story.text()
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.report import PathStyle, Report
+from neardup_desktop.plug_ins import is_offered
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.colours import hatchings
 from neardup_desktop.report.language import Language
@@ -17,7 +18,6 @@ from neardup_desktop.report.page_sections import (
     coverage,
     done,
     header,
-    study,
     summary,
     terms,
     title,
@@ -32,8 +32,8 @@ def _write(report: Report, language: Language) -> Iterator[str]:
     yield from summary(report, language)
     yield from terms(language)
     yield from clusters(report, language)
-    if report.study is not None:
-        yield from study(report.study, language)
+    for one in report.sections:
+        yield from one.pieces(language.code)
     yield from done(report, language)
     yield from coverage(report, language)
     yield "</main>\n"
@@ -51,6 +51,6 @@ WRITER = Writer(
     suffixes=(".html", ".htm"),
     write=_write,
     shows_differences=True,
-    shows_study=True,
+    shows_study=is_offered("section of the study"),
     usual_paths=PathStyle.RELATIVE,
 )

@@ -284,7 +284,7 @@ class Application(QObject):
     def _connect(self, controller: ArchiveController) -> None:
         window, menu = controller.window, controller.window.menu
         window.closed.connect(self._end)
-        window.defect_found.connect(self._report_defect)
+        window.failures.defect_found.connect(self._report_defect)
         window.text_size_wanted.connect(self._resize_text)
         menu.archive_wanted.connect(self.switch_to)
         menu.choose_archive_wanted.connect(self.choose_archive)

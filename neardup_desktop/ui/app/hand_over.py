@@ -168,7 +168,7 @@ class Inbox(QObject):
         came: a `Wish`.
     """
 
-    came = Signal(object)
+    came = Signal(Wish)
 
     def __init__(self, claim: Claim, parent: QObject) -> None:
         super().__init__(parent)

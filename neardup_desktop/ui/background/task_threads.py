@@ -191,7 +191,7 @@ class JobRunner(QObject):
         failed: a `Failure` of work that brought no handler of its own; of any work if it is ours.
     """
 
-    failed = Signal(object)
+    failed = Signal(Failure)
 
     def __init__(self) -> None:
         super().__init__()
@@ -287,7 +287,7 @@ class Background(QObject):
         closing: it is about to end; long computations should be cancelled now.
     """
 
-    failed = Signal(object)
+    failed = Signal(Failure)
     closing = Signal()
 
     def __init__(

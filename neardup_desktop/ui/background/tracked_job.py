@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.model.progress import CancelFlag, Progress, ProgressCounter
 from neardup_desktop.ui.background.task_threads import Failure
 
 _SAMPLE_MS = 100
@@ -16,8 +16,8 @@ class TrackedJob(QObject):
         failed: a `Failure`.
     """
 
-    progressed = Signal(object)
-    failed = Signal(object)
+    progressed = Signal(Progress)
+    failed = Signal(Failure)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -25,8 +25,7 @@ from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.compare.previews import is_picture
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.table_model import sorted_title
-from neardup_desktop.ui.lists.title_meanings import title_meaning
+from neardup_desktop.ui.lists.table_model import sorted_title, title_meaning
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders, RowAddress
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts

@@ -115,7 +115,7 @@ class ComparePane(QFrame):
     """
 
     position_changed = Signal(str)
-    tab_changed = Signal(object)
+    tab_changed = Signal(Tab)
     swap_wanted = Signal()
     hold_wanted = Signal()
     left_chosen = Signal(object)

@@ -217,7 +217,7 @@ class Comparison(QObject):
         right_wanted: the `ItemId` that the user chose for the right side; the list should go to it.
     """
 
-    shown = Signal(object)
+    shown = Signal(Question)
     message = Signal(str)
     right_wanted = Signal(object)
 

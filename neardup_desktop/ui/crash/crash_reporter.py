@@ -72,8 +72,8 @@ class CrashReporter(QObject):
         failed: an error that is no defect, which nobody handled.
     """
 
-    caught = Signal(object)
-    failed = Signal(object)
+    caught = Signal(Crash)
+    failed = Signal(NeardupError)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -40,7 +40,7 @@ class ReportFolder:
         text = report_text(kind, moment, trace, last_lines)
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            path = self._free_name(moment)
+            path = self.folder / f"{_PREFIX}{moment:%Y%m%d-%H%M%S-%f}{_SUFFIX}"
             with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
                 file.write(text)
         except OSError:
@@ -51,7 +51,7 @@ class ReportFolder:
     def all(self) -> list[Path]:
         """All reports, the newest first."""
         try:
-            found = [path for path in self.folder.iterdir() if _is_report(path)]
+            found = [path for path in self.folder.iterdir() if path.match(f"{_PREFIX}*{_SUFFIX}")]
         except OSError:
             return []
         return sorted(found, reverse=True)
@@ -61,14 +61,6 @@ class ReportFolder:
         for path in self.all()[MOST_REPORTS:]:
             with contextlib.suppress(OSError):
                 path.unlink()
-
-    def _free_name(self, moment: datetime) -> Path:
-        stem = f"{_PREFIX}{moment:%Y%m%d-%H%M%S-%f}"
-        return self.folder / f"{stem}{_SUFFIX}"
-
-
-def _is_report(path: Path) -> bool:
-    return path.name.startswith(_PREFIX) and path.name.endswith(_SUFFIX)
 
 
 def report_text(kind: str, moment: datetime, trace: str, last_lines: Iterable[str]) -> str:

@@ -9,9 +9,11 @@ from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
 
-from neardup_desktop.engine.archive.method_choices import MethodChoice
+from neardup_desktop.engine.archive.finding import MethodChoice
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.rules import FolderRole
+from neardup_desktop.model.settings import DEFAULT_METHOD
+from neardup_desktop.plug_ins import is_offered
 from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
 from neardup_desktop.ui.dialogs.scan_languages import ScanLanguages
 from neardup_desktop.ui.format import formatting
@@ -76,7 +78,7 @@ class FolderRows(TableModel[FolderRow]):
         protect_wanted: the `Path` of a folder, and whether to protect it.
     """
 
-    protect_wanted = Signal(object, bool)
+    protect_wanted = Signal(Path, bool)
 
     def _make_columns(self) -> Iterable[Column[FolderRow]]:
         def path(row: FolderRow) -> str:
@@ -175,7 +177,8 @@ class MethodBox(QWidget):
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         label = plain_label(self.tr("M&ethod"), buddy=self.box)
         row = FlowRow(label, self.box, self.help, gap=12)
-        vbox(row, self.words, parent=self, gap=8, margins=(0, 0, 0, 0))
+        heading = plain_label(self.tr("How near-duplicates are found"), "strong")
+        vbox(heading, row, self.words, parent=self, gap=8, margins=(0, 0, 0, 0))
         self.setEnabled(False)
 
     def set_choices(self, choices: Sequence[MethodChoice], current: str) -> None:
@@ -221,26 +224,22 @@ class FoldersDialog(QDialog):
         protect_wanted: the `Path` of a folder, and whether to protect it.
         role_wanted: the `Path` of a folder, and its `FolderRole` or None.
         leave_out_wanted: a tuple of all patterns to leave out.
-        preview_wanted: a pattern whose effect is to be looked up.
         also_wanted: a frozen set of the `OnRequest` groups to read.
-        languages_wanted: a tuple of the codes of the languages in which scans are to be read.
-        models_wanted: the `Path` of a folder with models of languages.
         watching_wanted: whether to watch the folders, and whether not to on battery.
+        methods_wanted: the user wants to choose a method of finding pairs.
         method_wanted: the method by which to find pairs, as in `ScanSettings`.
         help_wanted: the user wants to read the help page of that name.
         rescan_wanted: the user wants to apply the choices at once.
     """
 
     add_wanted = Signal()
-    remove_wanted = Signal(object)
-    protect_wanted = Signal(object, bool)
-    role_wanted = Signal(object, object)
-    leave_out_wanted = Signal(object)
-    preview_wanted = Signal(str)
-    also_wanted = Signal(object)
-    languages_wanted = Signal(object)
-    models_wanted = Signal(object)
+    remove_wanted = Signal(Path)
+    protect_wanted = Signal(Path, bool)
+    role_wanted = Signal(Path, object)
+    leave_out_wanted = Signal(tuple)
+    also_wanted = Signal(frozenset)
     watching_wanted = Signal(bool, bool)
+    methods_wanted = Signal()
     method_wanted = Signal(str)
     help_wanted = Signal(str)
     rescan_wanted = Signal()
@@ -303,7 +302,16 @@ class FoldersDialog(QDialog):
         set_tip(self.watch, watch_tip())
         self.battery = WrappedCheckBox(self.tr("Not while the computer runs on its battery"))
         set_tip(self.battery, self.tr("Changes are read once power is connected"))
+        self.advanced = push_button(
+            self.tr("Ad&vanced"),
+            self._show_advanced,
+            tip=self.tr("Choose another method of finding near-duplicates"),
+        )
+        self.advanced.setCheckable(True)
+        if not is_offered("methods"):
+            self.advanced.hide()
         self.method = MethodBox()
+        self.method.hide()
         self.rescan = push_button(
             self.tr("Rescan"), self._rescan, tip=self.tr("Scan now to apply the changes")
         )
@@ -337,7 +345,7 @@ class FoldersDialog(QDialog):
             *self.also.values(),
             self.scans,
             8,
-            plain_label(self.tr("How near-duplicates are found"), "strong"),
+            hbox(self.advanced, None),
             self.method,
             parent=page,
             gap=10,
@@ -351,7 +359,7 @@ class FoldersDialog(QDialog):
         self.applies = note(self.tr("Changes apply at the next scan."))
         footer = hbox((self.applies, 1), self.rescan, buttons, gap=10, margins=(20, 6, 20, 16))
         # With large text it may be higher than the screen.
-        scroll = PageScroll(page)
+        self._scroll = scroll = PageScroll(page)
         vbox((scroll, 1), footer, parent=self, gap=0, margins=(0, 0, 0, 0))
         # By itself Qt limits a dialog to two thirds of the height of the screen.
         bar = scroll.verticalScrollBar().sizeHint().width()
@@ -367,14 +375,11 @@ class FoldersDialog(QDialog):
         self.role.activated.connect(lambda number: self._say(self.role_wanted, _ROLES[number]))
         self.protected.clicked.connect(lambda ticked: self._say(self.protect_wanted, ticked))
         self.left_out.changed.connect(self._leave_out)
-        self.left_out.preview_wanted.connect(self.preview_wanted)
         for box in self.also.values():
             box.clicked.connect(self._also_clicked)
         for box in (self.watch, self.battery):
             box.clicked.connect(self._watching_clicked)
 
-        self.scans.chosen.connect(self.languages_wanted)
-        self.scans.folder_chosen.connect(self.models_wanted)
         self.method.chosen.connect(self._method_chosen)
         self.method.help_wanted.connect(lambda: self.help_wanted.emit("methods"))
 
@@ -405,10 +410,26 @@ class FoldersDialog(QDialog):
             box.setChecked(group in groups)
             box.setEnabled(True)
 
+    def set_method(self, current: str) -> None:
+        """Open what is advanced where pairs are found by another method than the default."""
+        if current != DEFAULT_METHOD and not self._method:
+            self.advanced.setChecked(True)
+            self._show_advanced()
+
+    def _show_advanced(self) -> None:
+        is_open = self.advanced.isChecked()
+        self.method.setVisible(is_open)
+        if is_open and not self._method:
+            self.methods_wanted.emit()
+        elif is_open:
+            self._scroll.ensureWidgetVisible(self.method)
+
     def set_methods(self, choices: Sequence[MethodChoice], current: str) -> None:
         """Show by which method pairs are found."""
         self._method = current
         self.method.set_choices(choices, current)
+        if self.advanced.hasFocus():
+            self._scroll.ensureWidgetVisible(self.method)
 
     def _leave_out(self, patterns: tuple[str, ...]) -> None:
         self.applies.setText(

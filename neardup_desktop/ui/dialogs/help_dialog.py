@@ -76,7 +76,8 @@ class HelpDialog(QDialog):
         vbox(top, self.none, (line, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
         add_keys(self, (("Alt+Left", self.go_back), ("Ctrl+F", self.field.setFocus)))
         for path in help_pages():
-            item = QListWidgetItem(self._title(path))
+            heading = page_title(path).partition(":")[0]
+            item = QListWidgetItem(formatting.isolated(heading))
             item.setData(_PATH, str(path))
             item.setData(_TEXT, with_own_keys(path.read_text(encoding="utf-8")).casefold())
             self.titles.addItem(item)
@@ -87,10 +88,6 @@ class HelpDialog(QDialog):
         self.field.setFocus()
         letters = letter_px(self.fontMetrics())
         resize_on_screen(self, QSize(letters * 120, letters * 90))
-
-    def _title(self, path: Path) -> str:
-        """The heading of a page, up to its first colon."""
-        return formatting.isolated(page_title(path).partition(":")[0])
 
     def _show(self, item: QListWidgetItem | None) -> None:
         if item is None:
@@ -194,7 +191,7 @@ def help_pages(language: str = "") -> list[Path]:
         language: a code such as "de"; "" for that of the window. Missing pages are replaced by the
             English ones.
     """
-    wanted = (language or _language(), ENGLISH)
+    wanted = (language or QLocale().name().partition("_")[0], ENGLISH)
     pages: dict[str, Path] = {}
     for path in sorted(resource_path("help").glob("*.md")):
         subject, code = _subject(path), page_language(path)
@@ -240,10 +237,6 @@ def with_isolated_code(markdown: str) -> str:
 
 def _subject(path: Path) -> str:
     return path.name.partition(".")[0]
-
-
-def _language() -> str:
-    return QLocale().name().partition("_")[0]
 
 
 def page_title(path: Path) -> str:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QScrollArea,
     QWidget,
 )
@@ -86,7 +85,8 @@ class KeysDialog(QDialog):
             grid.addWidget(heading, row + 1, 0, 1, 2)
             row += 2
             for use in self._of(group):
-                grid.addLayout(_caps(use), row, 0, Qt.AlignmentFlag.AlignTop)
+                caps = (plain_label(formatting.key_name(key), "cap") for key in use.keys)
+                grid.addLayout(hbox(*caps, None, gap=6), row, 0, Qt.AlignmentFlag.AlignTop)
                 grid.addWidget(WrappedLabel(use.words), row, 1)
                 row += 1
         grid.setRowStretch(row, 1)
@@ -121,8 +121,3 @@ class KeysDialog(QDialog):
         dialog.setModal(True)
         dialog.accepted.connect(go)
         dialog.show()
-
-
-def _caps(use: KeyUse) -> QHBoxLayout:
-    """The keys of a use, each drawn as a key cap."""
-    return hbox(*(plain_label(formatting.key_name(key), "cap") for key in use.keys), None, gap=6)

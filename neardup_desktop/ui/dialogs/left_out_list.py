@@ -17,11 +17,11 @@ from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.order_list import AsWideAsTheList
-from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
+from neardup_desktop.ui.widgets.notice import announce
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _PATTERN = int(Qt.ItemDataRole.UserRole)
@@ -52,7 +52,7 @@ class LeftOutList(QWidget):
         preview_wanted: a pattern whose effect is to be looked up.
     """
 
-    changed = Signal(object)
+    changed = Signal(tuple)
     preview_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:

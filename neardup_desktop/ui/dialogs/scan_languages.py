@@ -40,8 +40,8 @@ class ScanLanguages(QWidget):
         folder_chosen: the `Path` of a folder with models of more languages.
     """
 
-    chosen = Signal(object)
-    folder_chosen = Signal(object)
+    chosen = Signal(tuple)
+    folder_chosen = Signal(Path)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

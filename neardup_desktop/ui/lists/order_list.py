@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.cell_tips import show_cut_text
+from neardup_desktop.ui.lists.row_table import show_cut_text
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _KEY = int(Qt.ItemDataRole.UserRole)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from neardup_desktop.model.fills import FILLS
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.painting import painting, saved
@@ -21,17 +22,6 @@ _PADDING_PX = 8
 _CELL_AIR_PX = 4
 _EDGE_ALPHA = 70
 _MOST_CUTS = 1024
-_COLOURS = {
-    Evidence.IDENTICAL_FILE: ("same", "same_text"),
-    Evidence.SAME_DOCUMENT: ("same", "same_text"),
-    Evidence.IDENTICAL_TEXT: ("held", "held_text"),
-    Evidence.CONTAINED: ("held", "held_text"),
-    Evidence.NEAR_DUPLICATE: ("near", "near_text"),
-    Evidence.FROM_PICTURE: ("near", "near_text"),
-    Evidence.SAME_PICTURE: ("near", "near_text"),
-    Evidence.SAME_FORM: ("series", "series_text"),
-    Evidence.LINKED: ("series", "series_text"),
-}
 
 
 class PillPainter:
@@ -48,10 +38,11 @@ class PillPainter:
         self._widths: dict[str, int] = {}
         self._pictures: dict[tuple[Evidence, str, float], QPixmap] = {}
         self._colours: dict[Evidence, tuple[QColor, QColor, QColor]] = {}
-        for evidence, (ground, ink) in _COLOURS.items():
-            edge = theme.color(ink)
+        for evidence, fill in FILLS.items():
+            edge = theme.color(fill.ink)
             edge.setAlpha(_EDGE_ALPHA)
-            self._colours[evidence] = (theme.color(ground), theme.color(ink), edge)
+            if evidence is not Evidence.REPRESENTATIVE:
+                self._colours[evidence] = (theme.color(fill.ground), theme.color(fill.ink), edge)
 
     def width(self, evidence: Evidence, words: str = "") -> int:
         """Width in pixels of a whole pill with these words, or with the name of the evidence."""

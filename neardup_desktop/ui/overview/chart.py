@@ -1,6 +1,6 @@
-"""The base of the charts of the overview: parts that are reached by mouse and by keys."""
+"""The charts of the overview: bars that are reached by mouse and by keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -16,53 +16,43 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from neardup_desktop.model.fills import Fill
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.overview.fills import snapped
+from neardup_desktop.ui.overview.fills import paint_fill, snapped
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 _FRAME_PX = 2.0
 _THIN_PX = 20.0
-_ASIDE = 2.0
-"""Weight of sideways distance when an arrow key looks for the next part."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Bar:
     """A part of a chart that can be pointed at.
 
     Attributes:
-        rect: its position, already mirrored for right-to-left languages.
-        words: returns its name and what a click does; called on demand, because there may be
-            hundreds of parts.
+        rect: where it can be pointed at, already mirrored for right-to-left languages.
+        name: for tooltips and screen readers.
+        detail: what a click does.
+        painted: the rectangles in it, each with its fill.
         can_open: whether a click leads somewhere.
     """
 
     rect: QRectF
-    words: Callable[[], tuple[str, str]]
+    name: str
+    detail: str
+    painted: Sequence[tuple[QRectF, Fill]]
     can_open: bool = True
-
-    @property
-    def name(self) -> str:
-        """Its name, for tooltips and screen readers."""
-        return self.words()[0]
-
-    @property
-    def detail(self) -> str:
-        """What a click does."""
-        return self.words()[1]
 
 
 class Chart(QWidget):
-    """A chart with parts, which a subclass lays out and paints.
+    """Bars side by side, which a subclass lays out.
 
     Signals:
-        activated: the number of a part that was clicked, or opened by Enter.
-        pointed: the number of the hovered or current part, or -1.
+        activated: the number of a bar that was clicked, or opened by Enter.
     """
 
     activated = Signal(int)
-    pointed = Signal(int)
 
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
@@ -71,60 +61,40 @@ class Chart(QWidget):
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self._marks: Sequence[Mark] = ()
-        self._current = -1
-        self._hovered = -1
+        self.bars: Sequence[Bar] = ()
+        self.current = -1
+        self.hovered = -1
 
     # --- for subclasses -------------------------------------------------------------------
 
-    def make_marks(self) -> Sequence[Mark]:
-        """The parts for the present size."""
+    def make_bars(self) -> Sequence[Bar]:
+        """The bars for the present size, in reading order."""
         raise NotImplementedError
 
-    def paint(self, painter: QPainter) -> None:
-        """Paint the chart; the focus frame is painted over it."""
-        raise NotImplementedError
+    def paint_beside(self, painter: QPainter) -> None:
+        """Paint what there is beside the bars."""
 
-    # --- parts ----------------------------------------------------------------------------
+    # --- bars -----------------------------------------------------------------------------
 
-    @property
-    def marks(self) -> Sequence[Mark]:
-        """All parts, in reading order."""
-        return self._marks
-
-    @property
-    def current(self) -> int:
-        """The part with the keyboard focus, or -1."""
-        return self._current
-
-    @property
-    def hovered(self) -> int:
-        """The part below the mouse pointer, or -1."""
-        return self._hovered
-
-    def lay_out(self, *, keep_place: bool = True) -> None:
-        """Lay out the parts for other contents or another size."""
-        self._marks = self.make_marks()
-        if not keep_place or self._current >= len(self._marks):
-            self._current = -1
-        self._hovered = -1
+    def lay_out(self) -> None:
+        """Lay out the bars for other contents or another size."""
+        self.bars = self.make_bars()
+        if self.current >= len(self.bars):
+            self.current = -1
+        self.hovered = -1
         self._describe_current()
         self.update()
 
     def go_to(self, number: int) -> None:
-        """Make a part the current one."""
-        if self._current != number:
-            self._current = number
-            self._describe_current()
-            self.pointed.emit(number)
-            self.update()
+        """Make a bar the current one, which has the keyboard."""
+        self.current = number
+        self._describe_current()
+        self.update()
 
-    def mark_at(self, place: QPointF) -> int:
-        """The part at a point, or -1; later parts lie on top."""
-        for number in range(len(self._marks) - 1, -1, -1):
-            if self._marks[number].rect.contains(place):
-                return number
-        return -1
+    def _bar_at(self, place: QPointF) -> int:
+        """The bar at a point, or -1."""
+        found = (number for number, bar in enumerate(self.bars) if bar.rect.contains(place))
+        return next(found, -1)
 
     def mirrored(self, rect: QRectF) -> QRectF:
         """A rectangle mirrored if the language runs from right to left."""
@@ -132,25 +102,19 @@ class Chart(QWidget):
             return QRectF(self.width() - rect.right(), rect.top(), rect.width(), rect.height())
         return rect
 
-    def leading(self) -> Qt.AlignmentFlag:
-        """The side on which lines of text begin."""
-        if self.isRightToLeft():
-            return Qt.AlignmentFlag.AlignRight
-        return Qt.AlignmentFlag.AlignLeft
-
     def _describe_current(self) -> None:
-        if 0 <= self._current < len(self._marks):
-            mark = self._marks[self._current]
+        if 0 <= self.current < len(self.bars):
+            bar = self.bars[self.current]
             # Screen readers announce a changed name at once, but not a changed description.
             self.setAccessibleName(
                 formatting.tr("{heading}: {figure}").format(
-                    heading=self._name, figure=mark.name.replace("\n", ", ")
+                    heading=self._name, figure=bar.name.replace("\n", ", ")
                 )
             )
-            self.setAccessibleDescription(mark.detail)
+            self.setAccessibleDescription(bar.detail)
         else:
             self.setAccessibleName(self._name)
-            self.setAccessibleDescription("\n".join(mark.name for mark in self._marks[:12]))
+            self.setAccessibleDescription("\n".join(bar.name for bar in self.bars[:12]))
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -165,11 +129,19 @@ class Chart(QWidget):
             self.lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
         with painting(self) as painter:
             painter.setLayoutDirection(self.layoutDirection())
-            self.paint(painter)
-            if self.hasFocus() and 0 <= self._current < len(self._marks):
-                rect = snapped(self._marks[self._current].rect, self.devicePixelRatioF())
+            for number, bar in enumerate(self.bars):
+                is_hot = number == self.hovered and bar.can_open
+                if is_hot:
+                    painter.fillRect(snapped(bar.rect, ratio), self.theme.color("hover"))
+                for rect, fill in bar.painted:
+                    edge = "text" if is_hot else ""
+                    paint_fill(painter, snapped(rect, ratio), fill, self.theme, edge)
+            self.paint_beside(painter)
+            if self.hasFocus() and 0 <= self.current < len(self.bars):
+                rect = snapped(self.bars[self.current].rect, ratio)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 # Two colours, so that the frame is visible on any background.
                 inset = _FRAME_PX if min(rect.width(), rect.height()) > _THIN_PX else _FRAME_PX / 2
@@ -182,20 +154,12 @@ class Chart(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if (
-            self._current < 0
-            and self._marks
-            and event.reason() is not Qt.FocusReason.MouseFocusReason
-        ):
+        by_key = event.reason() is not Qt.FocusReason.MouseFocusReason
+        if by_key and self.bars and self.current < 0:
             self.go_to(0)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._hover(self.mark_at(event.position()))
+        self._hover(self._bar_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -203,95 +167,48 @@ class Chart(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
-            self.go_to(self.mark_at(event.position()))
+            self.go_to(self._bar_at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        number = self.mark_at(event.position())
-        if event.button() is Qt.MouseButton.LeftButton and number >= 0 and number == self._current:
-            self.click(number)
-
-    def click(self, number: int) -> None:
-        """Open a part after a click; a subclass may wait for a double click."""
-        self._open(number)
+        is_same = self._bar_at(event.position()) == self.current
+        if event.button() is Qt.MouseButton.LeftButton and is_same:
+            self._open(self.current)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in _STEPS and self._marks:
-            self.go_to(next_mark(self._marks, self._current, *_STEPS[key]))
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._marks:
-            self.go_to(0 if key == Qt.Key.Key_Home else len(self._marks) - 1)
+        key, last = Qt.Key(event.key()), len(self.bars) - 1
+        ahead, back = Qt.Key.Key_Right, Qt.Key.Key_Left
+        if self.isRightToLeft():
+            ahead, back = back, ahead
+        if key in (ahead, back):
+            step = 1 if key == ahead else -1
+            self.go_to(min(max(self.current + step, 0), last))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.go_to(min(0, last) if key == Qt.Key.Key_Home else last)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._open(self._current)
+            self._open(self.current)
         else:
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            number = self.mark_at(QPointF(event.pos()))
+            number = self._bar_at(QPointF(event.pos()))
             if number >= 0:
-                mark = self._marks[number]
-                words = formatting.tooltip(*mark.name.split("\n"), mark.detail)
-                QToolTip.showText(event.globalPos(), words, self, mark.rect.toAlignedRect())
+                bar = self.bars[number]
+                words = formatting.tooltip(*bar.name.split("\n"), bar.detail)
+                QToolTip.showText(event.globalPos(), words, self, bar.rect.toAlignedRect())
             else:
                 QToolTip.hideText()
             return True
         return super().event(event)
 
     def _open(self, number: int) -> None:
-        if 0 <= number < len(self._marks) and self._marks[number].can_open:
+        if 0 <= number < len(self.bars) and self.bars[number].can_open:
             self.activated.emit(number)
 
     def _hover(self, number: int) -> None:
-        if number == self._hovered:
-            return
-        self._hovered = number
-        opens = number >= 0 and self._marks[number].can_open
-        self.setCursor(Qt.CursorShape.PointingHandCursor if opens else Qt.CursorShape.ArrowCursor)
-        self.pointed.emit(number if number >= 0 else self._current)
-        self.update()
-
-
-_STEPS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-
-
-def next_mark(marks: Sequence[Mark], current: int, right: int, down: int) -> int:
-    """The nearest part in a direction; sideways distance counts more.
-
-    Args:
-        marks: all parts.
-        current: the part to start from; if there is none, the result is the first part.
-        right: 1 or -1 for a step to the right or left, else 0.
-        down: 1 or -1 for a step down or up, else 0.
-
-    Returns:
-        Its number; `current` if there is nothing in that direction.
-    """
-    if not 0 <= current < len(marks):
-        return 0
-    here = marks[current].rect
-    best, least = current, float("inf")
-    for number, mark in enumerate(marks):
-        there = mark.rect
-        if number == current:
-            continue
-        if right:
-            on = there.left() - here.right() if right > 0 else here.left() - there.right()
-            aside = max(there.top() - here.bottom(), here.top() - there.bottom(), 0.0)
-            drift = abs(there.center().y() - here.center().y())
-        else:
-            on = there.top() - here.bottom() if down > 0 else here.top() - there.bottom()
-            aside = max(there.left() - here.right(), here.left() - there.right(), 0.0)
-            drift = abs(there.center().x() - here.center().x())
-        # Snapping to pixels makes neighbours overlap a little.
-        if on < -1.5:
-            continue
-        # `drift` only breaks ties.
-        far = max(on, 0.0) + _ASIDE * aside + drift * 0.01
-        if far < least:
-            best, least = number, far
-    return best
+        if number != self.hovered:
+            self.hovered = number
+            opens = number >= 0 and self.bars[number].can_open
+            shape = Qt.CursorShape.PointingHandCursor if opens else Qt.CursorShape.ArrowCursor
+            self.setCursor(shape)
+            self.update()

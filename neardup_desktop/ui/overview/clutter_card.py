@@ -1,14 +1,14 @@
-"""The cards of folders: where copies are, as a treemap or a list, and what could go whole."""
+"""The cards of folders: where copies are, and what could go whole."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QStackedWidget, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QMenu, QWidget
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
-from neardup_desktop.engine.overview.folder_clutter import FolderNode
+from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.ui.format import formatting
@@ -16,20 +16,27 @@ from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.figure_button import LinkButton
-from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
-_PICTURE, _LIST = 0, 1
+_AMOUNTS: tuple[Callable[[Weight], int], ...] = (
+    lambda weight: weight.bytes,
+    lambda weight: weight.items,
+    lambda weight: weight.words,
+)
+"""What folders are sorted by, in the order of the choices."""
+_BY_ITEMS = 1
+_LEAST_LINES = 11
 
 
 class FolderRows(TableModel[FolderNode]):
@@ -63,8 +70,9 @@ class FolderRows(TableModel[FolderNode]):
                 gives_way=1,
             ),
             Column(
-                self.tr("Space you can free"),
+                self.tr("Can free"),
                 lambda node: formatting.size(node.weight.bytes),
+                meaning=self.tr("Space on disk that the copies take"),
                 weight=1.4,
                 is_number=True,
                 tip=path,
@@ -85,63 +93,55 @@ class ClutterCard(Card):
         failed: a sentence on what the system could not open.
     """
 
-    filter_wanted = Signal(object)
+    filter_wanted = Signal(ClusterFilter)
     failed = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__(formatting.tr("Where the copies are"))
-        self.legend = sentence("", "muted")
         self._path: list[FolderNode] = []
         self._sources: tuple[str, ...] = ()
         self._was_chosen = False
-        self.map = Treemap(theme)
         self.rows = FolderRows(self)
         self.list = PlainTable(self.rows, self.tr("Where the copies are"))
-        self.measure = QComboBox()
-        set_tip(self.measure, self.tr("What makes a folder large in the picture"))
-        self.as_list = push_button(
-            self.tr("As a list"),
-            lambda: None,
-            tip=self.tr("Show the folders as a table that can be sorted"),
+        self.order = QComboBox()
+        for words in (
+            self.tr("space you can free"),
+            self.tr("number of copies"),
+            self.tr("words of the copies"),
+        ):
+            self.order.addItem(words)
+        self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        set_tip(self.order, self.tr("Which folder comes first in the list"))
+        self.look_inside = push_button(
+            self.tr("Look inside the folder"),
+            self._go_into_current,
+            key="+",
+            tip=self.tr("List the folders in the selected folder"),
         )
-        self.as_list.setCheckable(True)
         self.back = push_button(self.tr("Back"), self.go_back, key="Backspace")
-        self.place = ElidedLabel(mode=Qt.TextElideMode.ElideLeft)
-        self.place.setProperty("strong", True)
         self.about = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.about.setProperty("muted", True)
-        self.stack = QStackedWidget()
-        self._build()
-        self.map.folder_wanted.connect(self._open)
-        self.map.zoom_wanted.connect(self.go_into)
-        self.map.back_wanted.connect(self.go_back)
-        self.map.pointed.connect(self._show_about)
-        self.list.open_wanted.connect(lambda row: self._open(self.rows.row(row)))
-        self.map.menu_wanted.connect(self.show_menu)
-        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.customContextMenuRequested.connect(self._open_list_menu)
-        self.measure.activated.connect(self._choose)
-        self.as_list.toggled.connect(self._switch_view)
-
-    def _build(self) -> None:
-        for words, measure in (
-            (self.tr("space you can free"), Measure.BYTES),
-            (self.tr("number of copies"), Measure.ITEMS),
-            (self.tr("words of the copies"), Measure.WORDS),
-        ):
-            self.measure.addItem(words, measure)
-        self.measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.measure.setAccessibleName(self.tr("What the size of an area shows"))
-        label = plain_label(self.tr("&Area"), "muted", buddy=self.measure)
-        self.controls = FlowRow(label, self.measure, self.as_list)
-        self.stack.addWidget(self.map)
-        self.stack.addWidget(self.list)
-        path = hbox(self.back, (self.place, 1), gap=10)
-        self.column.addWidget(self.legend)
-        self.column.addWidget(self.controls)
-        self.column.addLayout(path)
-        self.column.addWidget(self.stack, 1)
+        label = plain_label(self.tr("S&ort by"), "muted", buddy=self.order)
+        self.column.addWidget(FlowRow(label, self.order, self.look_inside, self.back))
         self.column.addWidget(self.about)
+        self.column.addWidget(self.list, 1)
+        self.order.activated.connect(self._choose)
+        self.list.selection_changed.connect(self._show_what_can_be_done)
+        self.list.open_wanted.connect(lambda row: self._open(self.rows.row(row)))
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._open_menu)
+        for key, act in (
+            ("+", self._go_into_current),
+            ("-", self.go_back),
+            ("Backspace", self.go_back),
+            ("Shift+F10", self._open_menu_of_current),
+        ):
+            within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QShortcut(QKeySequence(key), self, act, within)
+        follow_font(self.list, self._fit)
+
+    def _fit(self) -> None:
+        self.list.setMinimumHeight(self.list.fontMetrics().height() * _LEAST_LINES)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         self._sources = sources
@@ -157,7 +157,7 @@ class ClutterCard(Card):
             path.append(same)
         self._path = path
         if not self._was_chosen and not root.weight.bytes:
-            self.measure.setCurrentIndex(self.measure.findData(Measure.ITEMS))
+            self.order.setCurrentIndex(_BY_ITEMS)
         self._show_folder()
 
     @property
@@ -165,56 +165,37 @@ class ClutterCard(Card):
         return self._path[-1] if self._path else None
 
     def go_into(self, node: FolderNode) -> None:
-        """Show what is in a folder, which may be two levels below the present one."""
-        path = _path_to(self._path[-1], node)
-        if path and node.children:
-            self._path += path
+        """Show what is in a folder of the list."""
+        if node.children:
+            self._path.append(node)
             self._show_folder()
-            if self.stack.currentIndex() == _PICTURE:
-                self.map.go_to(0)
+            self.list.go_to_row(0)
+            self.list.setFocus()
 
     def go_back(self) -> None:
         """Show the parent folder."""
         if len(self._path) > 1:
             left = self._path.pop()
             self._show_folder()
-            for number, tile in enumerate(self.map.tiles):
-                if tile.node is not None and tile.node.path == left.path and not tile.depth:
-                    self.map.go_to(number)
-                    break
+            rows = range(self.rows.rowCount())
+            self.list.go_to_row(next(row for row in rows if self.rows.row(row) is left))
+            self.list.setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key
-        if event.key() in (key.Key_Backspace, key.Key_Minus):
-            self.go_back()
-        elif event.key() == key.Key_Plus and self.list.selected_rows():
-            self.go_into(self.rows.row(self.list.selected_rows()[0]))
-        elif event.key() == key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self._open_menu_by_key()
-        else:
-            super().keyPressEvent(event)
-
-    def focus_view(self) -> None:
-        """Focus the treemap or the list."""
-        (self.list if self.stack.currentIndex() == _LIST else self.map).setFocus()
+    def _go_into_current(self) -> None:
+        if (row := self.list.currentIndex().row()) >= 0:
+            self.go_into(self.rows.row(row))
 
     # --- the menu of a folder -------------------------------------------------------------
 
-    def _open_list_menu(self, place: QPoint) -> None:
+    def _open_menu_of_current(self) -> None:
+        self._open_menu(self.list.visualRect(self.list.currentIndex()).center())
+
+    def _open_menu(self, place: QPoint) -> None:
         row = self.list.rowAt(place.y())
         row = self.list.currentIndex().row() if row < 0 else row
         if 0 <= row < self.rows.rowCount():
             self.list.go_to_row(row)
             self.show_menu(self.rows.row(row), self.list.viewport().mapToGlobal(place))
-
-    def _open_menu_by_key(self) -> None:
-        if self.stack.currentIndex() == _LIST:
-            self._open_list_menu(self.list.visualRect(self.list.currentIndex()).center())
-        else:
-            by_key = QContextMenuEvent.Reason.Keyboard
-            place = self.map.rect().center()
-            event = QContextMenuEvent(by_key, place, self.map.mapToGlobal(place))
-            QApplication.sendEvent(self.map, event)
 
     def show_menu(self, node: FolderNode, place: QPoint) -> QMenu:
         """Open the menu of a folder."""
@@ -252,57 +233,34 @@ class ClutterCard(Card):
 
     def _show_folder(self) -> None:
         node = self.folder
-        measure = self.measure.currentData()
-        self.legend.setText(
-            {
-                Measure.BYTES: self.tr(
-                    "Larger = more space to free; stronger colour = larger share of copies."
-                ),
-                Measure.ITEMS: self.tr(
-                    "Larger = more copies; stronger colour = larger share of copies."
-                ),
-                Measure.WORDS: self.tr(
-                    "Larger = more words; stronger colour = larger share of copies."
-                ),
-            }[measure]
-        )
-        self.map.show_folder(node, measure)
-        children = node.children or (node,) if node is not None else ()
-        self.rows.set_rows(sorted(children, key=lambda one: -measure.of(one)))
-        self.back.setVisible(len(self._path) > 1)
-        self.place.setText(
-            formatting.shortened_path(node.path, self._sources) if node is not None else ""
-        )
-        self.place.setVisible(len(self._path) > 1)
-        self._show_about(-1)
-
-    def _choose(self) -> None:
-        self._was_chosen = True
-        self._show_folder()
-
-    def _switch_view(self) -> None:
-        is_list = self.as_list.isChecked()
-        self.stack.setCurrentIndex(_LIST if is_list else _PICTURE)
-        self.focus_view()
-
-    def _show_about(self, number: int) -> None:
-        """Describe a tile of the treemap, or the whole folder if there is none."""
-        node = self.folder
-        tiles = self.map.tiles
-        if 0 <= number < len(tiles) and tiles[number].node is not None:
-            node = tiles[number].node
         if node is None:
-            self.about.setText("")
             return
-        copies, size = folder_words(node)
+        amount = _AMOUNTS[self.order.currentIndex()]
+        children = node.children or (node,)
+        self.rows.set_rows(sorted(children, key=lambda one: -amount(one.weight)))
         self.about.setText(
             self.tr("{folder}: {copies}, {size}").format(
                 folder=formatting.shortened_path(node.path, self._sources)
                 or self.tr("All folders"),
-                copies=copies,
-                size=size,
+                copies=formatting.counted(
+                    node.weight.items,
+                    "{n} copy among {all} items",
+                    "{n} copies among {all} items",
+                    all=formatting.number(node.all_items),
+                ),
+                size=self.tr("can free {size}").format(size=formatting.size(node.weight.bytes)),
             )
         )
+        self._show_what_can_be_done()
+
+    def _show_what_can_be_done(self) -> None:
+        row = self.list.currentIndex().row()
+        self.look_inside.setEnabled(row >= 0 and bool(self.rows.row(row).children))
+        self.back.setEnabled(len(self._path) > 1)
+
+    def _choose(self) -> None:
+        self._was_chosen = True
+        self._show_folder()
 
     def _open(self, node: FolderNode) -> None:
         self.filter_wanted.emit(ClusterFilter(folders=_folders_of(node), levels=_COPIES))
@@ -311,18 +269,6 @@ class ClutterCard(Card):
 def _folders_of(node: FolderNode) -> tuple[Path, ...]:
     """The folder to filter by; none for all folders together."""
     return (Path(node.path),) if node.path else ()
-
-
-def _path_to(node: FolderNode, wanted: FolderNode) -> list[FolderNode]:
-    """The folders on the path from a folder (exclusive) down to one in it; empty if not found."""
-    for child in node.children:
-        if child is wanted:
-            return [child]
-        if child.children and wanted.path.startswith(child.path):
-            rest = _path_to(child, wanted)
-            if rest:
-                return [child, *rest]
-    return []
 
 
 _SHOWN = 4

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QToolButton
 
 from neardup_desktop.engine.overview.overview import SafeCount
+from neardup_desktop.model.fills import FILLS, HIDDEN, Fill
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
@@ -17,22 +17,16 @@ from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.overview.card import Card
-from neardup_desktop.ui.overview.chart import Chart, Mark
+from neardup_desktop.ui.overview.chart import Bar, Chart
 from neardup_desktop.ui.overview.figure_button import FigureButton
-from neardup_desktop.ui.overview.fills import (
-    Fill,
-    evidence_fill,
-    hidden_fill,
-    paint_fill,
-    snapped,
-    swatch,
-)
+from neardup_desktop.ui.overview.fills import swatch
 from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, share_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -71,23 +65,14 @@ class StackedBar(Chart):
 
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__(theme, name)
-        self._parts: Sequence[Part] = ()
-        self._shown: Sequence[int] = ()
+        self.parts: Sequence[Part] = ()
+        self.shown: Sequence[Part] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_parts(self, parts: Sequence[Part]) -> None:
-        self._parts = parts
-        self._shown = [number for number, part in enumerate(parts) if part.count]
+        self.parts = parts
+        self.shown = [part for part in parts if part.count]
         self.lay_out()
-
-    @property
-    def parts(self) -> Sequence[Part]:
-        """All parts, with the empty ones."""
-        return self._parts
-
-    def part_of(self, mark: int) -> int:
-        """The index in `parts` of a mark."""
-        return self._shown[mark]
 
     def sizeHint(self) -> QSize:
         height = int(self.fontMetrics().height() * _HEIGHT_LINES)
@@ -96,37 +81,22 @@ class StackedBar(Chart):
     def minimumSizeHint(self) -> QSize:
         return QSize(letter_px(self.fontMetrics()) * 12, self.sizeHint().height())
 
-    def make_marks(self) -> Sequence[Mark]:
-        parts = [self._parts[number] for number in self._shown]
-        whole = sum(part.count for part in parts)
-        if not whole:
-            return ()
-        spare = max(self.width() - _LEAST_PX * len(parts), 0.0)
-        marks = []
+    def make_bars(self) -> Sequence[Bar]:
+        whole = sum(part.count for part in self.shown)
+        spare = max(self.width() - _LEAST_PX * len(self.shown), 0.0)
+        bars = []
         left = 0.0
-        for part in parts:
-            width = _LEAST_PX + spare * part.count / whole
+        for part in self.shown:
+            share = part.count / whole
+            width = _LEAST_PX + spare * share
             rect = self.mirrored(QRectF(left, 0, width, self.height()))
-            words = partial(self._words, part, part.count / whole)
-            marks.append(Mark(rect, words, can_open=part.filter is not None))
+            name = self.tr("{name}: {n} ({share})").format(
+                name=part.name, n=formatting.number(part.count), share=formatting.percent(share)
+            )
+            painted = ((rect.adjusted(0, 0, -1, 0), part.fill),)
+            bars.append(Bar(rect, name, part.detail, painted, part.filter is not None))
             left += width
-        return marks
-
-    def _words(self, part: Part, share: float) -> tuple[str, str]:
-        name = self.tr("{name}: {n} ({share})").format(
-            name=part.name, n=formatting.number(part.count), share=formatting.percent(share)
-        )
-        return name, part.detail
-
-    def paint(self, painter: QPainter) -> None:
-        ratio = self.devicePixelRatioF()
-        for number, mark in enumerate(self.marks):
-            rect = snapped(mark.rect, ratio).adjusted(0, 0, -1, 0)
-            part = self._parts[self._shown[number]]
-            paint_fill(painter, rect, part.fill)
-            is_hot = number == self.hovered and mark.can_open
-            painter.setPen(QPen(self.theme.color("text") if is_hot else part.fill.ink, 0))
-            painter.drawRect(rect.adjusted(0, 0, -1 / ratio, -1 / ratio))
+        return bars
 
 
 class FigureCard(Card):
@@ -136,7 +106,7 @@ class FigureCard(Card):
         filter_wanted: the `ClusterFilter` for the clusters that were clicked.
     """
 
-    filter_wanted = Signal(object)
+    filter_wanted = Signal(ClusterFilter)
 
     def __init__(self, heading: str, chosen: ClusterFilter, theme: Theme, look: str = "") -> None:
         super().__init__(heading)
@@ -161,23 +131,18 @@ class RemainingCard(FigureCard):
         heading = tr("Left to review")
         super().__init__(heading, ClusterFilter(), theme, "muted")
         self._theme = theme
-        self._counts: KindCounts | None = None
         self.bar = StackedBar(theme, heading)
-        self.bar.activated.connect(lambda mark: self._open(self.bar.part_of(mark)))
+        self.bar.activated.connect(lambda number: self._open(self.bar.shown[number]))
         self.legend = FlowRow(gap=8)
         self.buttons: list[QToolButton] = []
         for widget in (self.bar, self.meaning, self.legend):
             self.column.addWidget(widget)
         self.column.addStretch(1)
-        theme.changed.connect(self._apply_theme)
-
-    def _apply_theme(self) -> None:
-        if self._counts is not None:
-            self.show_counts(self._counts)
+        theme.changed.connect(self._fill_legend)
+        follow_font(self, self._fill_legend)
 
     def show_counts(self, total: KindCounts) -> None:
         """Show the counts of all items."""
-        self._counts = total
         self.show_figure(
             self.tr("{n} of {all}").format(
                 n=formatting.number(total.to_look_at), all=formatting.number(total.items)
@@ -200,7 +165,7 @@ class RemainingCard(FigureCard):
             Part(
                 self.tr("kept or without copies"),
                 total.remaining,
-                evidence_fill(self._theme, Evidence.REPRESENTATIVE),
+                FILLS[Evidence.REPRESENTATIVE],
                 self.tr("Kept items, and items without copies."),
                 ClusterFilter(),
                 self.tr("Click to see all clusters."),
@@ -210,7 +175,7 @@ class RemainingCard(FigureCard):
             Part(
                 formatting.evidence_words(evidence),
                 total.with_evidence[evidence],
-                evidence_fill(self._theme, evidence),
+                FILLS[evidence],
                 formatting.evidence_meaning(evidence),
                 ClusterFilter(levels=frozenset({evidence})),
                 self.tr("Click to see their clusters."),
@@ -220,7 +185,7 @@ class RemainingCard(FigureCard):
         )
         if total.hidden:
             meaning = self.tr("Items you have hidden.")
-            parts.append(Part(self.tr("hidden"), total.hidden, hidden_fill(self._theme), meaning))
+            parts.append(Part(self.tr("hidden"), total.hidden, HIDDEN, meaning))
         return parts
 
     def _fill_legend(self) -> None:
@@ -235,7 +200,7 @@ class RemainingCard(FigureCard):
             words = self.tr("{name} {n}").format(name=part.name, n=formatting.number(part.count))
             button.setText(words)
             button.setIconSize(QSize(edge + 6, edge))
-            button.setIcon(swatch(part.fill, edge))
+            button.setIcon(swatch(part.fill, edge, self._theme))
             set_tip(button, part.meaning)
             button.setEnabled(part.filter is not None and part.count > 0)
         self.legend.fit()
@@ -247,20 +212,13 @@ class RemainingCard(FigureCard):
         button.setProperty("legend", True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda: self._open(number))
+        button.clicked.connect(lambda: self._open(self.bar.parts[number]))
         self.legend.flow.addWidget(button)
         return button
 
-    def _open(self, part: int) -> None:
-        if (chosen := self.bar.parts[part].filter) is not None:
-            self.filter_wanted.emit(chosen)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        # Qt calls this already during construction.
-        is_font = event.type() is QEvent.Type.FontChange
-        if is_font and getattr(self, "_counts", None) is not None:
-            self._fill_legend()
+    def _open(self, part: Part) -> None:
+        if part.filter is not None:
+            self.filter_wanted.emit(part.filter)
 
 
 class SafeCard(FigureCard):

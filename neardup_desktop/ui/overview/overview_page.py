@@ -55,7 +55,7 @@ class OverviewPage(QWidget):
         message: a sentence for the user.
     """
 
-    filter_wanted = Signal(object)
+    filter_wanted = Signal(ClusterFilter)
     similarity_wanted = Signal(float)
     rule_wanted = Signal(str)
     problems_wanted = Signal()
@@ -80,9 +80,9 @@ class OverviewPage(QWidget):
         self.safe = SafeCard(theme)
         self.remaining = RemainingCard(theme)
         self.kinds = KindRows(self)
-        self.table = KindTable(self.kinds, theme)
+        self.table = KindTable(self.kinds)
         self.similarity = SimilarityChart(theme)
-        self.clutter = ClutterCard(theme)
+        self.clutter = ClutterCard()
         self.folders = FolderCard(theme)
         self.problems = LinkButton(theme)
         set_tip(self.problems, self.tr("See which, why, and what to do"))
@@ -381,9 +381,9 @@ class OverviewPage(QWidget):
 
     # --- opening --------------------------------------------------------------------------
 
-    def _open_bar(self, mark: int) -> None:
-        low, high = self.similarity.span(mark)
-        if self.similarity.is_below(mark):
+    def _open_bar(self, number: int) -> None:
+        low, high = self.similarity.span(number)
+        if self.similarity.is_below(number):
             self.similarity_wanted.emit(low)
             self.message.emit(
                 self.tr("Similarity lowered to {share}.").format(share=formatting.percent(low))

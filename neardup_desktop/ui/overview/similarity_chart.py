@@ -1,17 +1,16 @@
 """The histogram of the similarities of near-duplicates, with the present threshold."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
+from neardup_desktop.model.fills import FILLS, Fill
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.overview.chart import Chart, Mark
-from neardup_desktop.ui.overview.fills import Fill, Hatch, evidence_fill, mixed, paint_fill, snapped
+from neardup_desktop.ui.overview.chart import Bar, Chart
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 
@@ -21,6 +20,8 @@ _FINE, _COARSE = 2, 5
 
 _FINE_BAR_PX = 13
 _GAP_PX = 2.0
+_ABOVE = Fill("near", "near_text", 0.55)
+_BELOW = Fill("base", "muted", 0.05, FILLS[Evidence.NEAR_DUPLICATE].hatch)
 
 
 class SimilarityChart(Chart):
@@ -35,7 +36,8 @@ class SimilarityChart(Chart):
         self._below: Sequence[int] = ()
         self._from_floor: Sequence[int] = ()
         self._threshold = 100
-        self._steps: list[tuple[int, int]] = []
+        self._steps: Sequence[tuple[int, int]] = ()
+        self._counts: Sequence[tuple[int, int]] = ()
         policy = QSizePolicy.Policy
         self.setSizePolicy(policy.Expanding, policy.Expanding)
 
@@ -44,11 +46,6 @@ class SimilarityChart(Chart):
         self._above = above
         self._threshold = round(threshold * 100)
         self._update_below()
-
-    @property
-    def has_floor(self) -> bool:
-        """Whether the counts at the lowest threshold are known."""
-        return bool(self._from_floor)
 
     def _update_below(self) -> None:
         hidden = self._threshold - _FLOOR
@@ -60,14 +57,14 @@ class SimilarityChart(Chart):
         self._from_floor = counts
         self._update_below()
 
-    def span(self, mark: int) -> tuple[float, float]:
+    def span(self, number: int) -> tuple[float, float]:
         """The range of similarities of a bar; the upper end is exclusive, except for 1."""
-        low, high = self._steps[mark]
+        low, high = self._steps[number]
         return low / 100, high / 100
 
-    def is_below(self, mark: int) -> bool:
+    def is_below(self, number: int) -> bool:
         """Whether a bar lies below the present threshold."""
-        return self._steps[mark][1] <= self._threshold
+        return self._steps[number][1] <= self._threshold
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
@@ -90,24 +87,37 @@ class SimilarityChart(Chart):
     def _x(self, percent: float) -> float:
         return self.width() * (percent - _FLOOR) / (100 - _FLOOR)
 
-    def make_marks(self) -> Sequence[Mark]:
-        fine = self.width() >= _FINE_BAR_PX * (100 - _FLOOR) / _FINE
-        step = _FINE if fine else _COARSE
+    def make_bars(self) -> Sequence[Bar]:
+        step = _FINE if self.width() >= _FINE_BAR_PX * (100 - _FLOOR) / _FINE else _COARSE
         self._steps = [(low, min(low + step, 100)) for low in range(_FLOOR, 100, step)]
         if not self._above:
-            self._steps = []
+            self._steps = ()
+        self._counts = [
+            (self._count(self._above, *step), self._count(self._below, *step))
+            for step in self._steps
+        ]
+        most = max(map(sum, self._counts), default=0)
         area = self._area()
-        marks = []
-        for low, high in self._steps:
+        room = area.height() - self._metrics().height()
+        bars = []
+        for (low, high), counts in zip(self._steps, self._counts, strict=True):
             rect = QRectF(self._x(low), area.top(), self._x(high) - self._x(low), area.height())
-            marks.append(Mark(self.mirrored(rect), partial(self._words, low, high)))
-        return marks
+            rect = self.mirrored(rect)
+            base, painted = area.bottom(), []
+            for count, fill in zip(counts, (_ABOVE, _BELOW), strict=True):
+                if count:
+                    height = max(room * count / most, 2.0)
+                    width = rect.width() - _GAP_PX
+                    place = QRectF(rect.left() + _GAP_PX / 2, base - height, width, height)
+                    painted.append((place, fill))
+                    base -= height
+            bars.append(Bar(rect, *self._words(low, high, *counts), painted))
+        return bars
 
-    def _words(self, low: int, high: int) -> tuple[str, str]:
+    def _words(self, low: int, high: int, found: int, more: int) -> tuple[str, str]:
         span = self.tr("{low} to {high}").format(
             low=formatting.percent(low / 100), high=formatting.percent(high / 100)
         )
-        found, more = self._count(self._above, low, high), self._count(self._below, low, high)
         lines = [span]
         if high > self._threshold:
             lines.append(formatting.counted(found, "{n} near-duplicate", "{n} near-duplicates"))
@@ -133,36 +143,15 @@ class SimilarityChart(Chart):
 
     # --- painting -------------------------------------------------------------------------
 
-    def paint(self, painter: QPainter) -> None:
+    def paint_beside(self, painter: QPainter) -> None:
         if not self._above:
             return
-        totals = [
-            (self._count(self._above, *step), self._count(self._below, *step))
-            for step in self._steps
-        ]
-        most = max((sum(pair) for pair in totals), default=0)
+        most = max(map(sum, self._counts))
+        for number, (bar, counts) in enumerate(zip(self.bars, self._counts, strict=True)):
+            if most and (sum(counts) == most or number in (self.hovered, self.current)):
+                top = bar.painted[-1][0].top() if bar.painted else bar.rect.bottom()
+                self._paint_count(painter, bar.rect.center().x(), top, sum(counts))
         area, ratio = self._area(), self.devicePixelRatioF()
-        solid, hollow = self._fills()
-        room = area.height() - self._metrics().height()
-        for number, ((above, below), mark) in enumerate(zip(totals, self.marks, strict=True)):
-            column = mark.rect.adjusted(_GAP_PX / 2, 0, -_GAP_PX / 2, 0)
-            if number == self.hovered:
-                painter.fillRect(snapped(mark.rect, ratio), self.theme.color("hover"))
-            if not most:
-                continue
-            base = area.bottom()
-            for count, fill in ((above, solid), (below, hollow)):
-                height = max(room * count / most, 2.0) if count else 0.0
-                if height:
-                    bar = snapped(
-                        QRectF(column.left(), base - height, column.width(), height), ratio
-                    )
-                    paint_fill(painter, bar, fill)
-                    painter.setPen(QPen(fill.ink, 0))
-                    painter.drawRect(bar.adjusted(0, 0, -1 / ratio, -1 / ratio))
-                    base -= height
-            if sum((above, below)) == most or number in (self.hovered, self.current):
-                self._paint_count(painter, mark.rect.center().x(), base, above + below)
         self._paint_scale(painter, area, ratio)
         self._paint_threshold(painter, area, ratio)
 
@@ -177,12 +166,6 @@ class SimilarityChart(Chart):
             int(Qt.AlignmentFlag.AlignCenter),
             text,
         )
-
-    def _fills(self) -> tuple[Fill, Fill]:
-        near = evidence_fill(self.theme, Evidence.NEAR_DUPLICATE)
-        base = self.theme.color("base")
-        solid = Fill(mixed(near.ground, near.ink, 0.35), near.ink)
-        return solid, Fill(mixed(base, near.ground, 0.25), self.theme.color("muted"), Hatch.FALLING)
 
     def _paint_scale(self, painter: QPainter, area: QRectF, ratio: float) -> None:
         metrics = self._metrics()

@@ -35,9 +35,9 @@ class ActionControl(TrackedJob):
         dropped: pending steps of an action were dropped; with what is said of those that were not.
     """
 
-    started = Signal(object)
-    queued = Signal(object)
-    finished = Signal(object, object)
+    started = Signal(Verb)
+    queued = Signal(Verb)
+    finished = Signal(ActionReport, Course)
     dropped = Signal(object)
 
     def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:

@@ -55,14 +55,14 @@ class Decisions(QObject):
         problems_wanted: the `Refusal`s that the user wants to see.
     """
 
-    changed = Signal(object)
-    message = Signal(object)
+    changed = Signal(Changes)
+    message = Signal(StatusMessage)
     undo_changed = Signal(str)
     redo_changed = Signal(str)
     undone = Signal(object)
     history_changed = Signal(object)
-    history_lost = Signal(object)
-    plan_wanted = Signal(object)
+    history_lost = Signal(Failure)
+    plan_wanted = Signal(Request)
     problems_wanted = Signal(object)
 
     def __init__(

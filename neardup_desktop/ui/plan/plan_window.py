@@ -56,7 +56,7 @@ class PlanWindow(QDialog):
         planned: another plan is shown.
     """
 
-    perform_wanted = Signal(object)
+    perform_wanted = Signal(Plan)
     hide_wanted = Signal(object)
     planned = Signal()
 

@@ -49,8 +49,8 @@ class ReportControl(TrackedJob):
         stopped: it was cancelled; nothing was written, as where it has failed.
     """
 
-    started = Signal(object)
-    finished = Signal(object)
+    started = Signal(Path)
+    finished = Signal(WrittenReport)
     stopped = Signal()
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
@@ -139,8 +139,8 @@ class ReportController(QObject):
         failed: a `Failure` that has nothing to do with the place of the report.
     """
 
-    message = Signal(object)
-    failed = Signal(object)
+    message = Signal(StatusMessage)
+    failed = Signal(Failure)
 
     def __init__(
         self,

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
-from neardup_desktop.ui.background.task_threads import Background, JobRunner
+from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.session.session import ReviewSession
 
 
@@ -18,7 +18,7 @@ class RuleBook(QObject):
     """
 
     changed = Signal()
-    failed = Signal(object)
+    failed = Signal(Failure)
 
     def __init__(
         self,

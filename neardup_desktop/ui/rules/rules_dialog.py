@@ -48,8 +48,8 @@ class RulesDialog(QDialog):
         counted: the `PlanCount` that is shown.
     """
 
-    plan_wanted = Signal(object)
-    counted = Signal(object)
+    plan_wanted = Signal(Rule)
+    counted = Signal(PlanCount)
 
     def __init__(self, book: RuleBook, planning: Planning, parent: QWidget | None = None) -> None:
         super().__init__(parent)

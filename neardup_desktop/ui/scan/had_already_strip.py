@@ -10,10 +10,10 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.notice import announce
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _MOST = 100

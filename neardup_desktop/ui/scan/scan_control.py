@@ -42,7 +42,7 @@ class ScanControl(TrackedJob):
     started = Signal()
     partial = Signal(object)
     paused_changed = Signal(bool)
-    finished = Signal(object)
+    finished = Signal(ScanSummary)
 
     def __init__(self, jobs: JobRunner, settings: ScanSettings) -> None:
         super().__init__()

@@ -44,7 +44,7 @@ class StartPage(QScrollArea):
     """
 
     folder_wanted = Signal()
-    goal_wanted = Signal(object)
+    goal_wanted = Signal(Goal)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -12,6 +12,7 @@ from neardup_desktop.engine.scan.changes_read import ChangesRead
 from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.read_changes import read_all_changes, read_changes
 from neardup_desktop.engine.scan.watch import Watch, WatchState
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
@@ -40,8 +41,8 @@ class WatchControl(TrackedJob):
 
     changed = Signal()
     chosen = Signal(bool, bool)
-    finished = Signal(object)
-    news = Signal(object)
+    finished = Signal(ChangesRead)
+    news = Signal(Message)
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 
 PAGE = 128
 """Rows read at once: a screen and a half of a tall window."""
@@ -35,7 +35,7 @@ class ItemCache(QObject):
     """
 
     arrived = Signal()
-    lost = Signal(object)
+    lost = Signal(Failure)
 
     def __init__(
         self,

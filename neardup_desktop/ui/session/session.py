@@ -155,10 +155,10 @@ class ReviewSession(QObject):
         sources_changed: the source folders, by which paths are shortened, were read anew.
     """
 
-    read = Signal(object)
-    grouped = Signal(object)
-    lost = Signal(object)
-    sources_changed = Signal(object)
+    read = Signal(Review)
+    grouped = Signal(Grouping)
+    lost = Signal(Failure)
+    sources_changed = Signal(tuple)
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -1,6 +1,7 @@
 """The main window: builds the pages and connects them with each other."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -78,12 +79,10 @@ class MainWindow(DropWindow):
     Signals:
         closed: the user closed the window.
         text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
-        defect_found: the `Failure` of a defect that a working thread came upon.
     """
 
     closed = Signal()
     text_size_wanted = Signal(int)
-    defect_found = Signal(object)
 
     def __init__(
         self,
@@ -147,7 +146,16 @@ class MainWindow(DropWindow):
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
         self.dialogs = DialogOpener(
-            self, jobs, background, planning, self.session, item_cache, theme
+            self,
+            jobs,
+            background,
+            planning,
+            self.session,
+            self.decisions,
+            self.control,
+            self.folders,
+            item_cache,
+            theme,
         )
         self.like = SimilarController(self, self.session, lookups, background, theme)
         self.versions = VersionsController(self, self.session, lookups, theme)
@@ -281,18 +289,17 @@ class MainWindow(DropWindow):
         jobs = FirstJobs(self, self.places, self.like, self.scan, self.add_folders)
         self.start.goal_wanted.connect(jobs.begin)
         self.dropped.connect(self._take_drop)
-        self.scan.started.connect(self.notice.hide)
+        self.scan.started.connect(self.notice.make_room)
         self.notice.left.connect(self.places.focus_list)
         self.unfinished.continue_wanted.connect(self.folders.rescan)
         folders = self.folders
         folders.changed.connect(self._follow_sources)
         folders.archive_changed.connect(self.take_over)
-        folders.message.connect(self.show_message)
+        folders.message.connect(self._report_scan)
         folders.failed.connect(self.show_failure)
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         self.jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
-        self.failures.defect_found.connect(self.defect_found)
 
     def _connect_watching(self) -> None:
         watch, dialogs = self.watch, self.dialogs
@@ -352,14 +359,8 @@ class MainWindow(DropWindow):
             lambda request: dialogs.show_plan(request, self.review.row_decisions.seen)
         )
         decisions.problems_wanted.connect(dialogs.show_refusals)
-        dialogs.perform_wanted.connect(self.control.perform)
-        dialogs.hide_wanted.connect(decisions.hide)
-        dialogs.rule_wanted.connect(decisions.plan_rule)
         dialogs.add_wanted.connect(self.choose_folder)
-        dialogs.remove_wanted.connect(self.folders.remove)
-        dialogs.protection_changed.connect(self.session.reload_decisions)
         dialogs.archive_changed.connect(self.take_over)
-        dialogs.rescan_wanted.connect(self.folders.rescan)
         dialogs.failed.connect(self.show_failure)
         to_move = partial(dialogs.choose_folder, self.tr("Choose the folder to move to"))
         for decider in (self.review.row_decisions, self.search.row_actions):
@@ -592,6 +593,12 @@ class MainWindow(DropWindow):
     def show_message(self, message: StatusMessage) -> None:
         """Show a message over the pages."""
         self.notice.show_message(message.text, *message.actions, warning=message.is_warning)
+
+    def _report_scan(self, message: StatusMessage) -> None:
+        """Show what a scan has found, below a warning that stands there."""
+        if (warning := self.notice.warning) and not message.is_warning:
+            message = replace(message, text=f"{warning}\n{message.text}", is_warning=True)
+        self.show_message(message)
 
     def warn(self, words: str) -> None:
         """Say why something was not done."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_words import watch_tip
-from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
+from neardup_desktop.ui.widgets.command import keep_keys_apart
 
 THEME_NAMES = ("system", "light", "dark", "high contrast light", "high contrast dark")
 
@@ -30,7 +30,7 @@ class MainMenu(QMenu):
         forget_searches_wanted: what was searched for lately shall be forgotten.
     """
 
-    archive_wanted = Signal(object)
+    archive_wanted = Signal(Path)
     choose_archive_wanted = Signal()
     new_archive_wanted = Signal()
     theme_wanted = Signal(str)

@@ -56,7 +56,7 @@ class SecondaryPages(QObject):
         built: a page that needs its place in the window, and whose signals are to be heard.
     """
 
-    splitter_made = Signal(str, object)
+    splitter_made = Signal(str, QSplitter)
     built = Signal(QWidget)
 
     def __init__(

@@ -10,21 +10,23 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.archive.method_choices import MethodChoice
+from neardup_desktop.engine.archive.finding import MethodChoice, method_choices
 from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
-from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.actions import Plan, Refusal
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.background.task_threads import Background, JobRunner
+from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.plan.action_control import ActionControl
+from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.refusals import RefusalsDialog
@@ -32,6 +34,7 @@ from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.shell.source_folders import SourceFolders
 from neardup_desktop.ui.style.theme import Theme
 
 if TYPE_CHECKING:
@@ -49,6 +52,7 @@ class _Choices:
     roles: dict[str, FolderRole]
     left_out: tuple[str, ...]
     also: frozenset[OnRequest]
+    method: str
 
 
 def _choices_of(reader: ArchiveReader) -> _Choices:
@@ -57,54 +61,35 @@ def _choices_of(reader: ArchiveReader) -> _Choices:
         reader.folder_roles(),
         reader.left_out(),
         reader.also_read(),
+        reader.method(),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Ways:
-    """By what pairs are found and scans read; takes longer than the choices about folders."""
-
-    methods: list[MethodChoice]
-    method: str
-    scans: "ScansOutlook"
-
-
-def _ways_of(reader: ArchiveReader) -> _Ways:
-    # They load the methods and the recogniser, which nothing else in the window needs.
-    from neardup_desktop.engine.archive.finding import method_choices
+def _scans_of(reader: ArchiveReader) -> "ScansOutlook":
+    # It loads the recogniser, which nothing else in the window needs.
     from neardup_desktop.engine.scan.recognise_phase import scans_outlook
 
-    method = reader.method()
-    outlook = scans_outlook(reader, ScanSettings().worker_count())
-    return _Ways(method_choices(reader), method, outlook)
+    return scans_outlook(reader, ScanSettings().worker_count())
+
+
+def _methods_of(reader: ArchiveReader) -> tuple[list[MethodChoice], str]:
+    return method_choices(reader), reader.method()
 
 
 class DialogOpener(QObject):
     """Opens at most one dialog of each kind; closed ones are forgotten.
 
     Signals:
-        perform_wanted: the `Plan` that the user wants done.
-        hide_wanted: identifiers of the items that the user wants hidden.
-        rule_wanted: the `Rule` whose plan the user wants to see.
         add_wanted: the user wants to add a folder.
-        remove_wanted: the `Path` of a folder to forget.
-        protection_changed: other folders are protected, or hold originals or backups.
         archive_changed: the `Changes` of what the archive lists.
-        rescan_wanted: the user wants all folders scanned.
         watching_wanted: whether to watch the folders, and whether not to on battery.
         failed: a `Failure`.
     """
 
-    perform_wanted = Signal(object)
-    hide_wanted = Signal(object)
-    rule_wanted = Signal(object)
     add_wanted = Signal()
-    remove_wanted = Signal(object)
-    protection_changed = Signal()
-    archive_changed = Signal(object)
-    rescan_wanted = Signal()
+    archive_changed = Signal(Changes)
     watching_wanted = Signal(bool, bool)
-    failed = Signal(object)
+    failed = Signal(Failure)
 
     def __init__(
         self,
@@ -113,6 +98,9 @@ class DialogOpener(QObject):
         background: Background,
         planning: Planning,
         session: ReviewSession,
+        decisions: Decisions,
+        control: ActionControl,
+        sources: SourceFolders,
         item_cache: ItemCache,
         theme: Theme,
     ) -> None:
@@ -122,6 +110,9 @@ class DialogOpener(QObject):
         self._background = background
         self._planning = planning
         self._session = session
+        self._decisions = decisions
+        self._control = control
+        self._sources = sources
         self._item_cache = item_cache
         self._theme = theme
         self._book = RuleBook(jobs, background, session, self)
@@ -182,14 +173,14 @@ class DialogOpener(QObject):
     def _new_plan(self, parent: QWidget) -> PlanWindow:
         dialog = PlanWindow(self._planning, self._background, self._item_cache, self._theme, parent)
         dialog.perform_wanted.connect(self._perform)
-        dialog.hide_wanted.connect(self.hide_wanted)
+        dialog.hide_wanted.connect(self._decisions.hide)
         dialog.finished.connect(self._forget_plan)
         return dialog
 
-    def _perform(self, plan: object) -> None:
+    def _perform(self, plan: Plan) -> None:
         if self.rules is not None:
             self.rules.accept()
-        self.perform_wanted.emit(plan)
+        self._control.perform(plan)
 
     def _forget_plan(self) -> None:
         self.plan = None
@@ -200,7 +191,7 @@ class DialogOpener(QObject):
         if self.rules is not None:
             return
         dialog = RulesDialog(self._book, self._planning, self._window)
-        dialog.plan_wanted.connect(self.rule_wanted)
+        dialog.plan_wanted.connect(self._decisions.plan_rule)
         dialog.finished.connect(self._forget_rules)
         self.rules = dialog
         self._open(dialog)
@@ -220,23 +211,24 @@ class DialogOpener(QObject):
         """Open the list of folders with all that was said of them."""
         dialog = FoldersDialog(tuple(map(Path, self._session.sources)), self._window)
         dialog.add_wanted.connect(self.add_wanted)
-        dialog.remove_wanted.connect(self.remove_wanted)
+        dialog.remove_wanted.connect(self._sources.remove)
         dialog.protect_wanted.connect(self._protect)
         dialog.role_wanted.connect(self.set_role)
         dialog.leave_out_wanted.connect(self._leave_out)
-        dialog.preview_wanted.connect(self._preview)
+        dialog.left_out.preview_wanted.connect(self._preview)
         dialog.also_wanted.connect(self._read_also)
-        dialog.languages_wanted.connect(self._read_in)
-        dialog.models_wanted.connect(lambda folder: self._read_in(None, folder))
-        dialog.rescan_wanted.connect(self.rescan_wanted)
+        dialog.scans.chosen.connect(self._read_in)
+        dialog.scans.folder_chosen.connect(lambda folder: self._read_in(None, folder))
+        dialog.rescan_wanted.connect(self._sources.rescan)
         dialog.watching_wanted.connect(self.watching_wanted)
+        dialog.methods_wanted.connect(self._read_methods)
         dialog.method_wanted.connect(self._find_by)
         dialog.help_wanted.connect(self.show_help)
         dialog.set_watching(is_on=self._is_watching, rests_on_battery=self._rests_on_battery)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
         self._read_choices()
-        self._read_ways()
+        self._read_scans()
         self._open(dialog)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
@@ -260,16 +252,23 @@ class DialogOpener(QObject):
                 self.folders.set_roles(choices.roles)
                 self.folders.set_left_out(choices.left_out)
                 self.folders.set_also(choices.also)
+                self.folders.set_method(choices.method)
 
         self._background.submit("choices", _choices_of, show, self.failed.emit, self.folders)
 
-    def _read_ways(self) -> None:
-        self._background.submit("ways", _ways_of, self._show_ways, self.failed.emit, self.folders)
+    def _read_scans(self) -> None:
+        def show(scans: "ScansOutlook") -> None:
+            if self.folders is not None:
+                self.folders.set_scans(scans)
 
-    def _show_ways(self, ways: _Ways) -> None:
-        if self.folders is not None:
-            self.folders.set_methods(ways.methods, ways.method)
-            self.folders.set_scans(ways.scans)
+        self._background.submit("scans", _scans_of, show, self.failed.emit, self.folders)
+
+    def _read_methods(self) -> None:
+        def show(found: tuple[list[MethodChoice], str]) -> None:
+            if self.folders is not None:
+                self.folders.set_methods(*found)
+
+        self._background.submit("methods", _methods_of, show, self.failed.emit, self.folders)
 
     def _change(self, work: Callable[[Archive], _Result], done: Callable[[_Result], None]) -> None:
         """Note a choice about folders; what is read of them meanwhile does not count."""
@@ -291,7 +290,7 @@ class DialogOpener(QObject):
         def done(roles: dict[str, FolderRole]) -> None:
             if self.folders is not None:
                 self.folders.set_roles(roles)
-            self.protection_changed.emit()
+            self._session.reload_decisions()
 
         self._change(work, done)
 
@@ -346,7 +345,7 @@ class DialogOpener(QObject):
 
             choose_languages(archive, languages, None if folder is None else str(folder))
 
-        self._change(work, lambda _: self._read_ways())
+        self._change(work, lambda _: self._read_scans())
 
     def _find_by(self, method: str) -> None:
         def work(archive: Archive) -> None:
@@ -365,7 +364,7 @@ class DialogOpener(QObject):
         def done(folders: dict[Path, bool]) -> None:
             if self.folders is not None:
                 self.folders.set_protected(folders)
-            self.protection_changed.emit()
+            self._session.reload_decisions()
 
         self._change(work, done)
 

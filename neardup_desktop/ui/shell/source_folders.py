@@ -28,9 +28,9 @@ class SourceFolders(QObject):
     """
 
     changed = Signal()
-    archive_changed = Signal(object)
-    message = Signal(object)
-    failed = Signal(object)
+    archive_changed = Signal(Changes)
+    message = Signal(StatusMessage)
+    failed = Signal(Failure)
     problems_wanted = Signal()
 
     def __init__(

@@ -169,6 +169,7 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     base_pt = font.pointSizeF()
     sizes = {
         "shade": "dark" if theme.is_dark else "light",
+        "base_pt": f"{base_pt:.1f}pt",
         "small_pt": f"{base_pt * TITLE_SCALE:.1f}pt",
         "large_pt": f"{base_pt * 1.25:.1f}pt",
         "title_pt": f"{base_pt * 2.1:.1f}pt",

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from neardup_desktop.ui.format.formatting import counted, tr
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,3 +146,24 @@ def _texts() -> dict[str, tuple[str, str]]:
         "like item": (tr("Find similar…"), ""),
         "put back": (tr("Put back"), tr("Put the selected items back where they were")),
     }
+
+
+_GAP_LETTERS = 3
+
+
+def keep_keys_apart(menu: QMenu) -> None:
+    """Widen a menu: under a style sheet, Qt puts shortcuts right after the longest text.
+
+    Call it when the menu is complete.
+    """
+    menu.setMinimumWidth(0)
+    # Or Qt would go by the widths of the last time, when the text may have been larger.
+    QApplication.sendEvent(menu, QEvent(QEvent.Type.FontChange))
+    gap = letter_px(menu.fontMetrics()) * _GAP_LETTERS
+    whole = menu.sizeHint().width()
+    lines = [menu.actionGeometry(action) for action in menu.actions()]
+    if lines:
+        # What is higher than the screen has columns here, and one that scrolls when it opens.
+        one = max(line.width() for line in lines)
+        whole = min(whole, one + 2 * min(line.left() for line in lines))
+    menu.setMinimumWidth(whole + gap)

@@ -123,7 +123,7 @@ class FailureReporter(QObject):
         defect_found: a failure that is the program's own fault, for which it shows no box.
     """
 
-    defect_found = Signal(object)
+    defect_found = Signal(Failure)
 
     def __init__(self, window: QWidget, mention: Callable[[str], object]) -> None:
         """Create the failure reporter.

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
@@ -104,6 +104,15 @@ class Notice(QFrame):
             self.timer.start()
         announce(self, text, urgent=warning)
 
+    @property
+    def warning(self) -> str:
+        """The warning that it shows; "" for none."""
+        return self.text.text() if self.isVisible() and self.property("warning") else ""
+
+    def make_room(self) -> None:
+        """Hide it, unless it warns."""
+        self.setVisible(bool(self.warning))
+
     def close_message(self) -> None:
         """Hide it; if it had the keyboard, that is wanted elsewhere."""
         had_focus = self._has_focus()
@@ -186,3 +195,11 @@ class Notice(QFrame):
             act()
 
         return pressed
+
+
+def announce(widget: QWidget, text: str, *, urgent: bool = False) -> None:
+    """Announce a text that has appeared on `widget`; an `urgent` one interrupts other speech."""
+    event = QAccessibleAnnouncementEvent(widget, text)
+    politeness = QAccessible.AnnouncementPoliteness
+    event.setPoliteness(politeness.Assertive if urgent else politeness.Polite)
+    QAccessible.updateAccessibility(event)

@@ -5,7 +5,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import DEFAULT_METHOD
+from neardup_desktop.plug_ins import offered
 from neardup_desktop.workers.child.sandbox import confine
 from neardup_desktop.workers.codec import decode_tasks, encode_report
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES
@@ -52,7 +53,6 @@ from neardup_desktop.workers.messages import (
 )
 
 if TYPE_CHECKING:
-    from neardup_desktop.sketch.word_filters import WordFilters
     from neardup_desktop.workers.child.last_read import LastRead
     from neardup_desktop.workers.child.read_file import FileReading
 
@@ -283,30 +283,16 @@ def _find_series(task: SeriesTask) -> SeriesFound:
 
 
 def _study(task: StudyTask) -> Studied:
-    from neardup_desktop.detect.methods.super_shingles import method_named
-    from neardup_desktop.sketch.word_filters import filtered_features
-
-    filters = _word_filters(task.common)
-    words, features = filtered_features(task.texts, filters, method_named(task.method))
-    return Studied(task.key, words.astype("<i4").tobytes(), features.astype("<u8").tobytes())
-
-
-@lru_cache(maxsize=1)
-def _word_filters(common: tuple[bytes, bytes]) -> "WordFilters":
-    """The filters of one study; kept because they cache the stems of words."""
-    import numpy as np
-
-    from neardup_desktop.sketch.word_filters import LOW_IDF, WordFilters
-
-    hashes = (np.frombuffer(one, dtype="<u8").astype(np.uint64) for one in common)
-    return WordFilters(dict(zip(LOW_IDF, hashes, strict=True)))
+    studied: Callable[[StudyTask], Studied] | None = offered("task of the study")
+    assert studied is not None, "nobody else gives such tasks"
+    return studied(task)
 
 
 def prepare() -> None:
     """Load what every task needs, so that *ready* means ready and the memory limit is fair."""
-    from neardup_desktop.detect.methods.super_shingles import method_named
     from neardup_desktop.extract.registry import formats
     from neardup_desktop.sketch.fingerprint import fingerprint
+    from neardup_desktop.sketch.method import method_named
 
     formats()
     fingerprint("Tables for “words” are made on first use.", method_named(DEFAULT_METHOD))

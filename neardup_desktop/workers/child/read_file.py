@@ -8,7 +8,6 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.extract.base import Document, ReadFailure, extension_of
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
@@ -20,6 +19,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.sketch.fingerprint import fingerprint, fingerprints
+from neardup_desktop.sketch.method import method_named
 from neardup_desktop.sketch.samples import samples
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.content_hash import digest

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from neardup_desktop.detect.methods.approximate_fingerprint import ApproximateFingerprint
+from neardup_desktop.lab.methods.approximate_fingerprint import ApproximateFingerprint
 from tests.helpers.method_twins.basics import MASK, Pairs, TwinText, mixed, pairs_by_share
 
 CASES: tuple[dict[str, str], ...] = (

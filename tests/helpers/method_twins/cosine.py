@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from neardup_desktop.detect.methods.cosine import Cosine
+from neardup_desktop.lab.methods.cosine import Cosine
 from tests.helpers.method_twins.basics import Pairs, TwinText, long_enough
 
 CASES: tuple[dict[str, str], ...] = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from neardup_desktop.detect.methods.dsc import Dsc
+from neardup_desktop.lab.methods.dsc import Dsc
 from tests.helpers.method_twins.basics import Pairs, TwinText, pairs_by_share, shingle_list
 
 CASES: tuple[dict[str, str], ...] = (

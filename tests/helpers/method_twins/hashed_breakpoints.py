@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from neardup_desktop.detect.methods.hashed_breakpoints import HashedBreakpoints
+from neardup_desktop.lab.methods.hashed_breakpoints import HashedBreakpoints
 from tests.helpers.method_twins.basics import MASK, Pairs, TwinText, mixed, pairs_by_share
 
 CASES: tuple[dict[str, str], ...] = (

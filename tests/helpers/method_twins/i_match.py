@@ -4,7 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from neardup_desktop.detect.methods.i_match import IMatch
+from neardup_desktop.lab.methods.i_match import IMatch
 from tests.helpers.method_twins.basics import Pairs, TwinText, long_enough, pairs_with_equal
 
 CASES: tuple[dict[str, str], ...] = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from neardup_desktop.detect.methods.i_match_lexicons import IMatchLexicons
+from neardup_desktop.lab.methods.i_match_lexicons import IMatchLexicons
 from tests.helpers.method_twins.basics import (
     MASK,
     Pairs,

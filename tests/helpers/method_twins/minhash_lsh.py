@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from neardup_desktop.detect.methods.minhash_lsh import MinhashLsh
+from neardup_desktop.lab.methods.minhash_lsh import MinhashLsh
 from tests.helpers.method_twins.basics import (
     MASK,
     Pairs,

@@ -4,7 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from neardup_desktop.detect.methods.random_projection import RandomProjection
+from neardup_desktop.lab.methods.random_projection import RandomProjection
 from tests.helpers.method_twins.basics import (
     MASK,
     Pairs,

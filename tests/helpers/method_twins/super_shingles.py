@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from neardup_desktop.detect.methods.super_shingles import SuperShingles
+from neardup_desktop.lab.methods.super_shingles import SuperShingles
 from neardup_desktop.sketch.super_shingles import NUMBER_WORD
 from tests.helpers.method_twins.basics import (
     MASK,

@@ -3,7 +3,6 @@
 from tests.journeys.flows.common import files, scan, with_sample
 from tests.journeys.user import User
 
-MAP = "Where the copies are"
 TEXT = (
     "The ferry to the island goes at six, at nine and at noon, and takes the mail along with it. "
     * 4
@@ -60,32 +59,22 @@ def not_compared_buttons(user: User) -> None:
     user.picture("read")
 
 
-def treemap_menu(user: User) -> None:
-    """Right-click a folder in the picture of the folders, and list its clusters."""
+def folder_list_menu(user: User) -> None:
+    """List the clusters of a folder from the overview, by mouse and by the key for menus."""
     scan(user, with_sample(user))
     user.press("ctrl+1")
-    areas = [one.area for one in user.look() if (one.words, one.kind) == (MAP, "widget")]
-    x, y, width, height = min(areas, key=lambda area: area[2] * area[3])
-    user.screen.click(x + width // 4, y + height // 2, button=3)
-    user.clicks += 1
-    user.wait_for("Show all clusters in this folder", "entry")
+    user.resize(1280, 1000)
+    user.click("Downloads", "cell", button=3)
+    user.wait_for("Show in file manager", "entry")
     user.picture("menu")
     user.click("Show all clusters in this folder", "entry")
     user.wait_for("Similarity at least", "label")
     user.wait_for("Clear all", "button")
     assert "ClusterView" in user.focus(), user.focus()
-    user.picture("its clusters")
-
-
-def folder_list_menu(user: User) -> None:
-    """The same from the list of folders, by mouse and by the key for menus."""
-    scan(user, with_sample(user))
+    user.picture("all clusters")
     user.press("ctrl+1")
-    user.resize(1280, 1000)
-    user.click("As a list", "button")
     user.click("Downloads", "cell", button=3)
     user.wait_for("Show in file manager", "entry")
-    user.picture("menu")
     user.press("esc", "shift+F10")
     user.click("Show its clusters", "entry")
     user.wait_for("Clear all", "button")
@@ -130,7 +119,6 @@ def find_similar_several(user: User) -> None:
 JOURNEYS = (
     leave_a_folder_out,
     not_compared_buttons,
-    treemap_menu,
     folder_list_menu,
     find_similar_several,
 )

@@ -44,6 +44,14 @@ def damage(file: Path, how: str) -> None:
     file.write_bytes(bytes(content))
 
 
+def let_readers_forget(file: Path) -> None:
+    """Write into a database as another program does; what readers hold in memory is void then."""
+    with closing(sqlite3.connect(file)) as other:
+        (version,) = other.execute("PRAGMA user_version").fetchone()
+        other.execute(f"PRAGMA user_version = {version}")
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def box_text(box: QMessageBox | None) -> str:
     """All that a box says; it must be no defect."""
     assert box is not None
@@ -374,6 +382,7 @@ def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
     program.begin(folder)
     driver = opened(program)
     driver.wait_until_at_rest()
+    let_readers_forget(folder / "decisions.db")
     damage(folder / "decisions.db", how)
     if act == "hide":
         driver.hide_items([driver.item_at(1)])

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.detect.method_registry import all_methods
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.lab.method_registry import all_methods
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
-from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.helpers.window_driver import WindowDriver, click, wait_until
 
 TEXT = (
     "Nobody remembers who painted the harbour wall, nor in which of the long winters it was done, "
@@ -20,9 +20,12 @@ TEXT = (
 
 
 def opened(driver: WindowDriver) -> FoldersDialog:
-    """The list of folders, once it shows what the archive remembers."""
+    """The list of folders with what is advanced, once it shows what the archive remembers."""
     dialog = driver.open_folders()
+    assert not dialog.method.isVisible()
+    click(dialog.advanced)
     wait_until(lambda: dialog.method.isEnabled())
+    assert dialog.method.isVisible()
     return dialog
 
 
@@ -69,7 +72,9 @@ def test_the_chosen_method_is_used_by_the_next_scan_and_kept(
         dialog.rescan.click()
     assert pairs(driver) == (0, "i-match")
 
-    again = opened(driver)
+    again = driver.open_folders()
+    wait_until(lambda: again.method.isEnabled())
+    assert again.method.isVisible()
     assert again.method.box.currentData() == "i-match"
     choose(again, "default")
     with driver.scanning():
@@ -84,7 +89,8 @@ def test_a_method_of_the_command_line_stays_chosen(driver: WindowDriver, method:
         return archive.method()
 
     assert done_in(driver, remember) == method
-    dialog = opened(driver)
+    dialog = driver.open_folders()
+    wait_until(lambda: dialog.method.isEnabled())
     assert dialog.method.box.currentData() == method
     assert dialog.method.box.currentText()
     assert ("used the default method" in dialog.method.words.text()) is (method == "of the future")

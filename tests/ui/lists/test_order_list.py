@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.lists.cell_tips import is_cut
 from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.lists.row_table import is_cut
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 
 

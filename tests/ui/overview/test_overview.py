@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QFont, QHelpEvent, QImage, QPainter
+from PySide6.QtGui import QFont, QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.engine.overview.overview import SafeCount
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
@@ -29,12 +30,9 @@ from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
 from neardup_desktop.ui.overview.kind_table import (
     RARE_LEVELS,
     KindRows,
-    KindTable,
-    in_two_lines,
     share_words,
 )
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import Clutter, build_clutter
@@ -74,7 +72,7 @@ class Scene:
 
     def has_floor(self) -> bool:
         """Whether it is known what a lower threshold would add."""
-        return len(self.page.similarity.marks) > 0 and self.page.similarity.has_floor
+        return len(self.page.similarity.bars) > 0 and bool(self.page.similarity._from_floor)
 
     def close(self) -> None:
         self.page.close()
@@ -121,8 +119,8 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     total = page.kinds.rowCount() - 1
     assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "To review")] == [
         "8",
-        "1",
-        "3",
+        "1 (12%)",
+        "3 (38%)",
     ]
 
 
@@ -176,7 +174,7 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Sc
     standing = scene.page.remaining
     bar = standing.bar
     bar.setFocus()
-    for number in range(len(bar.marks)):
+    for number in range(len(bar.bars)):
         QTest.keyClick(bar, KEY.Key_Home)
         for _ in range(number):
             QTest.keyClick(bar, KEY.Key_Right)
@@ -225,8 +223,7 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
         rows.set_counts([total], total)
         standing.show_counts(total)
         titles = {
-            str(rows.headerData(at, Qt.Orientation.Horizontal)).replace("\n", " ")
-            for at in range(rows.columnCount())
+            str(rows.headerData(at, Qt.Orientation.Horizontal)) for at in range(rows.columnCount())
         }
         names = {part.name for part in standing.bar.parts}
         looks = [part.fill.hatch for part in standing.bar.parts]
@@ -243,16 +240,16 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
 def test_parts_are_told_apart_without_colour(scene: Scene) -> None:
     bar = scene.page.remaining.bar
     looks = [part.fill.hatch for part in bar.parts if part.name != "kept or without copies"]
-    plain = [part.name for part in bar.parts if not part.fill.hatch.value[0]]
+    plain = [part.name for part in bar.parts if not part.fill.hatch]
     assert len(set(looks)) == len(looks)
     assert plain == ["kept or without copies", "identical file"]
 
 
 def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> None:
     chart = scene.page.similarity
-    filled = [n for n, mark in enumerate(chart.marks) if "1 near-duplicate" in mark.name]
+    filled = [n for n, mark in enumerate(chart.bars) if "1 near-duplicate" in mark.name]
     assert len(filled) == 1
-    place = chart.marks[filled[0]].rect.center().toPoint()
+    place = chart.bars[filled[0]].rect.center().toPoint()
     QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     low, high = chart.span(filled[0])
     assert scene.filters == [
@@ -269,7 +266,7 @@ def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene) -> None:
     wait_until(
         lambda: page.is_complete and page.overview is not None and page.overview.similarity == 1.0
     )
-    more = [n for n, mark in enumerate(chart.marks) if "1 more if" in mark.name]
+    more = [n for n, mark in enumerate(chart.bars) if "1 more if" in mark.name]
     assert len(more) == 1
     chart.go_to(more[0])
     assert chart.is_below(more[0])
@@ -286,26 +283,20 @@ def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene) -> None:
     assert len(messages) == 1
 
 
-def test_folders_lead_to_their_clusters_and_into_themselves(scene: Scene, clutter: Clutter) -> None:
-    card = scene.page.clutter
-    tree = card.map
-    by_path = {tile.node.path: n for n, tile in enumerate(tree.tiles) if tile.node is not None}
-    downloads = by_path[str(clutter.copy.parent)]
-    place = tree.marks[downloads].rect.center().toPoint()
-    QTest.mouseClick(tree, Qt.MouseButton.LeftButton, pos=place)
-    wait_until(lambda: len(scene.filters) == 1)
+def test_folders_lead_to_their_clusters(scene: Scene, clutter: Clutter) -> None:
+    table, rows = scene.page.clutter.list, scene.page.clutter.rows
+    paths = [rows.row(row).path for row in range(rows.rowCount())]
+    place = table.visualRect(rows.index(paths.index(str(clutter.copy.parent)), 0)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert scene.filters[0].folders == (clutter.copy.parent,)
     assert Evidence.NEAR_DUPLICATE in scene.filters[0].levels
     assert Evidence.SAME_FORM not in scene.filters[0].levels
-    tree.setFocus()
-    tree.go_to(downloads)
-    QTest.keyClick(tree, KEY.Key_Return)
+    QTest.keyClick(table, KEY.Key_Return)
     assert scene.filters[1] == scene.filters[0]
-    assert tree.accessibleName().startswith("Where the copies are: ")
-    assert "1 copy among 1 items" in tree.accessibleName()
 
 
-def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
+def test_plus_goes_into_a_folder_and_backspace_comes_back(
     application: QApplication, tmp_path: Path
 ) -> None:
     text = "a letter that stands in many folders of this house and in none of them by itself {n}"
@@ -322,48 +313,52 @@ def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
     scene.session.set_sources((str(root),))
     scene.open()
     card = scene.page.clutter
-    tree = card.map
-    outer = next(n for n, tile in enumerate(tree.tiles) if tile.node and tile.node.name == "a")
-    place = tree.marks[outer].rect.center().toPoint()
-    QTest.mouseDClick(tree, Qt.MouseButton.LeftButton, pos=place)
+    table, rows = card.list, card.rows
+    table.go_to_row(next(n for n in range(rows.rowCount()) if rows.row(n).name == "a"))
+    assert card.look_inside.isEnabled()
+    assert not card.back.isEnabled()
+    table.setFocus()
+    QTest.keyClick(table, KEY.Key_Plus)
     assert card.folder is not None
     assert card.folder.path == str(root / "a")
-    assert card.place.text() == "a"
-    assert card.back.isVisible()
-    assert {tile.node.name for tile in tree.tiles if tile.node} == {"one", "two"}
-    QTest.keyClick(tree, KEY.Key_Backspace)
+    assert card.about.text().startswith("a: 2 copies among 4 items")
+    assert not card.look_inside.isEnabled()
+    assert {rows.row(row).name for row in range(rows.rowCount())} == {"one", "two"}
+    QTest.keyClick(table, KEY.Key_Backspace)
     assert card.folder.path == str(root)
-    assert not card.back.isVisible()
-    assert tree.tiles[tree.current].node is not None
-    QTest.keyClick(tree, KEY.Key_Plus)
+    assert not card.back.isEnabled()
+    assert rows.row(table.currentIndex().row()).name == "a"
+    click(card.look_inside)
     assert card.folder.path == str(root / "a")
+    assert table.hasFocus()
+    numbers = card.folder
     scene.session.load()
-    wait_until(lambda: card.folder is not None and tree.tiles[0].node is not None)
+    wait_until(lambda: card.folder is not numbers)
     assert card.folder.path == str(root / "a")
+    click(card.back)
+    assert card.folder.path == str(root)
     assert not scene.filters
     scene.close()
 
 
-def test_the_list_tells_what_the_picture_shows(scene: Scene) -> None:
+def test_folders_are_sorted_by_what_one_chooses(scene: Scene) -> None:
     card = scene.page.clutter
-    card.as_list.click()
-    assert card.list.isVisible()
-    shown = {card.rows.row(row).path for row in range(card.rows.rowCount())}
     assert card.folder is not None
-    assert shown == {node.path for node in card.folder.children}
-    card.list.go_to_row(0)
-    QTest.keyClick(card.list, KEY.Key_Return)
-    assert scene.filters[0].folders == (Path(card.rows.row(0).path),)
-    card.measure.setCurrentIndex(card.measure.findData(Measure.WORDS))
-    card.measure.activated.emit(card.measure.currentIndex())
-    words = [card.rows.row(row).weight.words for row in range(card.rows.rowCount())]
-    assert words == sorted(words, reverse=True)
-    assert "more words" in card.legend.text()
+
+    def shown() -> list[FolderNode]:
+        return [card.rows.row(row) for row in range(card.rows.rowCount())]
+
+    assert {node.path for node in shown()} == {node.path for node in card.folder.children}
+    for choice, amount in enumerate(("bytes", "items", "words")):
+        card.order.setCurrentIndex(choice)
+        card.order.activated.emit(choice)
+        amounts = [getattr(node.weight, amount) for node in shown()]
+        assert amounts == sorted(amounts, reverse=True)
 
 
 def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
     bar = scene.page.remaining.bar
-    place = bar.marks[-1].rect.center().toPoint()
+    place = bar.bars[-1].rect.center().toPoint()
     QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
     assert "identical file: 1 (12%)" in QToolTip.text()
     QToolTip.hideText()
@@ -386,7 +381,7 @@ def test_numbers_follow_what_was_hidden(
         assert page.hidden.text() == "1 item hidden so far"
         wait_until(lambda: "2 items" in page.safe.hide_button.text())
         assert "1 identical file…" in page.safe.trash_button.text()
-        assert cell(page.kinds, 0, "Hidden") == "1"
+        assert cell(page.kinds, 0, "Hidden") == "1 (12%)"
         with qtbot.waitSignal(page.hidden_wanted):
             click(page.hidden)
         scene.close()
@@ -475,7 +470,7 @@ def test_nothing_is_cut_or_overlaps_at_any_size(
         assert page.grid.width() <= page.area.viewport().width()
         for chart in page.findChildren(Chart):
             assert all(
-                chart.rect().adjusted(-1, -1, 1, 1).contains(m.rect.toRect()) for m in chart.marks
+                chart.rect().adjusted(-1, -1, 1, 1).contains(m.rect.toRect()) for m in chart.bars
             )
     finally:
         application.setFont(before)
@@ -517,22 +512,6 @@ def drawn(widget: QWidget, ratio: float) -> QImage:
     return picture
 
 
-def test_arrows_reach_every_tile(scene: Scene) -> None:
-    tree = scene.page.clutter.map
-    tree.setFocus()
-    reached = {0}
-    waiting = [0]
-    while waiting:
-        begin = waiting.pop()
-        for key in (KEY.Key_Left, KEY.Key_Right, KEY.Key_Up, KEY.Key_Down):
-            tree.go_to(begin)
-            QTest.keyClick(tree, key)
-            if tree.current not in reached:
-                reached.add(tree.current)
-                waiting.append(tree.current)
-    assert reached == set(range(len(tree.marks)))
-
-
 def test_models_obey_qt(scene: Scene) -> None:
     mode = QAbstractItemModelTester.FailureReportingMode.Fatal
     overview = scene.page.overview
@@ -560,18 +539,6 @@ def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: 
     assert share_words(value, whole) == words
 
 
-@pytest.mark.parametrize(
-    ("title", "lines"),
-    [
-        ("Series", "Series"),
-        ("Space you can free", "Space you\ncan free"),
-        ("a very long title", "a very\nlong title"),
-    ],
-)
-def test_a_long_title_is_broken_where_its_lines_are_shortest(title: str, lines: str) -> None:
-    assert in_two_lines(title) == lines
-
-
 # --- the menu of a folder -----------------------------------------------------------------------
 
 
@@ -586,68 +553,32 @@ def choose_in_menu(scene: Scene, words: str) -> None:
 
 def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) -> None:
     card = scene.page.clutter
-    tile = next(tile for tile in card.map.tiles if tile.node is not None)
-    assert tile.node is not None
-    place = tile.target.center().toPoint()
-    wish = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, card.map.mapToGlobal(place))
-    QApplication.sendEvent(card.map, wish)
+    node = card.rows.row(0)
+    place = card.list.visualRect(card.rows.index(0, 0)).center()
+    card.list.customContextMenuRequested.emit(place)
     choose_in_menu(scene, "Show its clusters")
-    assert scene.filters[-1].folders == (Path(tile.node.path),)
+    assert scene.filters[-1].folders == (Path(node.path),)
     assert scene.filters[-1].levels
 
-    QApplication.sendEvent(card.map, wish)
+    card.list.customContextMenuRequested.emit(place)
     choose_in_menu(scene, "Show all clusters in this folder")
-    assert scene.filters[-1] == ClusterFilter(folders=(Path(tile.node.path),))
+    assert scene.filters[-1] == ClusterFilter(folders=(Path(node.path),))
 
-    inner = replace(tile.node, children=(tile.node,))
-    for node, can_look in ((tile.node, bool(tile.node.children)), (inner, True)):
-        menu = card.show_menu(node, place)
-        look = next(one for one in menu.actions() if one.text() == "Look inside the folder")
+    inner = replace(node, children=(node,))
+    for one, can_look in ((node, bool(node.children)), (inner, True)):
+        menu = card.show_menu(one, place)
+        look = next(each for each in menu.actions() if each.text() == "Look inside the folder")
         assert look.isEnabled() is can_look
         menu.close()
         QApplication.sendPostedEvents(menu, QEvent.Type.DeferredDelete)
 
-    card.as_list.setChecked(True)
-    card.list.customContextMenuRequested.emit(card.list.visualRect(card.rows.index(0, 0)).center())
+    count = len(scene.filters)
+    card.list.setFocus()
+    QTest.keyClick(card.list, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
     choose_in_menu(scene, "Show its clusters")
-    assert scene.filters[-1].folders == (Path(card.rows.row(0).path),)
-    for view in (card.list, card.map):
-        card.as_list.setChecked(view is card.list)
-        count = len(scene.filters)
-        QTest.keyClick(view, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
-        choose_in_menu(scene, "Show its clusters")
-        assert len(scene.filters) == count + 1, "Shift+F10 opens it as well"
-    card.as_list.setChecked(True)
+    assert len(scene.filters) == count + 1, "Shift+F10 opens it as well"
     wrong: list[str] = []
     card.failed.connect(wrong.append)
     card.show_menu(replace(card.rows.row(0), path="/there/is/no/folder"), place)
     choose_in_menu(scene, "Show in file manager")
     assert "still exist" in wrong[0]
-
-
-def test_the_table_of_kinds_is_measured_once_for_each_arrangement(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = scene.page.table
-    measure, measured = KindTable._measure, []
-
-    def counted(
-        self: KindTable, rows: KindRows, arrangement: tuple[bool, bool, int]
-    ) -> tuple[list[int], dict[int, int]]:
-        measured.append(arrangement)
-        return measure(self, rows, arrangement)
-
-    monkeypatch.setattr(KindTable, "_measure", counted)
-    rows = scene.page.kinds
-    rows.set_counts(rows.counts[:-1], replace(rows.counts[-1], items=12_345))
-    arrangements: set[bool] = set()
-    for _again in range(3):
-        for width in (300, 700, 1900, 420):
-            table.resize(width, table.height())
-            table.fit()
-            arrangements.add(rows.is_turned)
-    assert arrangements == {False, True}
-    assert 2 <= len(measured) == len(set(measured))
-    # Other numbers and another font are measured anew.
-    rows.set_counts(rows.counts[:-1], replace(rows.counts[-1], items=1))
-    assert len(measured) > len(set(measured))

@@ -4,10 +4,9 @@ import re
 
 import pytest
 
+from neardup_desktop.model.fills import FILLS, mixed
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.report.colours import FILLS, hatchings, label_style, theme_style
-from neardup_desktop.ui.lists.pill import _COLOURS as LABELS
-from neardup_desktop.ui.overview.fills import Hatch, evidence_fill
+from neardup_desktop.report.colours import hatchings, label_style, theme_style
 from neardup_desktop.ui.style.theme import THEMES, Theme
 
 
@@ -15,23 +14,17 @@ from neardup_desktop.ui.style.theme import THEMES, Theme
 def test_charts_have_the_fills_of_the_overview(at: int, name: str) -> None:
     theme = Theme(name)
     rules = theme_style().splitlines()[at]
-    for evidence in Evidence:
-        shown = re.search(rf"--r{int(evidence)}: #(\w\w)(\w\w)(\w\w);", rules)
-        assert shown is not None
-        fill = evidence_fill(theme, evidence)
-        ground = fill.ground
-        wanted = (ground.red(), ground.green(), ground.blue())
-        assert all(
-            abs(int(part, 16) - one) <= 1 for part, one in zip(shown.groups(), wanted, strict=True)
-        )
-        assert bool(FILLS[evidence].hatch) is (fill.hatch is not Hatch.NONE)
+    for evidence, fill in FILLS.items():
+        ground, ink = theme.color(fill.ground).name(), theme.color(fill.ink).name()
+        assert f"--r{int(evidence)}: {mixed(ground, ink, fill.share)};" in rules
 
 
 def test_evidence_has_the_colours_of_its_label_in_lists() -> None:
     style = label_style()
-    for evidence, (ground, ink) in LABELS.items():
-        ground, ink = ground.replace("_", "-"), ink.replace("_", "-")
-        assert f".e{int(evidence)} {{ background: var(--{ground}); color: var(--{ink}); }}" in style
+    for evidence, fill in FILLS.items():
+        ground, ink = fill.ground.replace("_", "-"), fill.ink.replace("_", "-")
+        rule = f".e{int(evidence)} {{ background: var(--{ground}); color: var(--{ink}); }}"
+        assert (rule in style) is (evidence is not Evidence.REPRESENTATIVE)
 
 
 def test_levels_of_one_colour_are_told_apart_by_lines() -> None:

@@ -6,8 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
-from neardup_desktop.ui.widgets.command import Command, MenuEntry, row_menu
-from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
+from neardup_desktop.ui.widgets.command import Command, MenuEntry, keep_keys_apart, row_menu
 
 
 def test_the_longest_words_stand_apart_from_the_keys(

@@ -11,8 +11,8 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect import buckets
 from neardup_desktop.detect.base import Candidates, Ragged, SketchTable
 from neardup_desktop.detect.detectors import shingle_samples, short_texts, super_shingles
-from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.method import METHODS
 from tests.helpers.stored_hashes import decode_features
 
 DEFAULT = METHODS["default"]

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.detect.methods.super_shingles import METHODS, method_named
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.fingerprint import (
     SAMPLED_SHARE,
     fingerprint,
     fingerprints,
 )
+from neardup_desktop.sketch.method import METHODS, method_named
 from neardup_desktop.text.words import word_tables, words_digest
 from tests.helpers.stored_hashes import decode_features, decode_halves
 

@@ -15,8 +15,8 @@ from neardup_desktop.model.settings import STORED_SIMILARITY
 from tests.helpers.spark_share import METHOD, form_letters
 
 pa = pytest.importorskip("pyarrow")
-candidates = pytest.importorskip("neardup_desktop.spark.candidates")
-of_super_shingles = pytest.importorskip("neardup_desktop.spark.features").of_super_shingles
+candidates = pytest.importorskip("neardup_desktop.spark.stages.candidates")
+of_super_shingles = pytest.importorskip("neardup_desktop.spark.stages.features").of_super_shingles
 
 SHORT, SAMPLED = -2, -1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from neardup_desktop.spark.tables import _reason
+from neardup_desktop.spark.stages.tables import _reason
 
 
 @pytest.mark.parametrize(

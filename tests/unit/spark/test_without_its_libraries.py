@@ -10,9 +10,11 @@ for name in ("pandas", "py4j", "pyarrow", "pyspark"):
     sys.modules[name] = None
 import neardup_desktop.__main__
 import neardup_desktop.cli
+import neardup_desktop.spark.commands
 import tests.end_to_end.test_spark
-for module in pkgutil.iter_modules(neardup_desktop.cli.__path__):
-    importlib.import_module(f"neardup_desktop.cli.{module.name}")
+for package in (neardup_desktop.cli, neardup_desktop.spark.commands):
+    for module in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{module.name}")
 """
 
 

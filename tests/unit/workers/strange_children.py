@@ -13,7 +13,7 @@ from pathlib import PurePath
 
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
-from neardup_desktop.model.study import WordFilter
+from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.workers.child import main
 from neardup_desktop.workers.codec import encode_report
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES
@@ -149,7 +149,7 @@ def _study(task: StudyTask) -> Report:
     if b"exit" in task.texts:
         os._exit(3)
     # Here, so that a child that is spawned for any other task starts in half the time.
-    from neardup_desktop.detect.methods.super_shingles import method_named
+    from neardup_desktop.sketch.method import method_named
 
     rows = len(WordFilter) * (len(task.texts) + (b"one too many" in task.texts))
     return Studied(task.key, bytes(4 * rows), bytes(8 * rows * method_named("paper").features))

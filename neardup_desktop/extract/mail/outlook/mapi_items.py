@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import xxhash
 
-from neardup_desktop.extract.base import Embedded, ReadFailure
+from neardup_desktop.extract.base import Embedded, Found, ReadFailure
 from neardup_desktop.extract.containers.picture_size import page_picture_format
 from neardup_desktop.extract.containers.signed_data import signed_content
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
@@ -60,9 +60,7 @@ _FORMS = {
 }
 
 
-def read_mapi(
-    message: MapiMessage, format_name: str, part: str = "", depth: int = 0
-) -> Iterator[ExtractedItem | Embedded]:
+def read_mapi(message: MapiMessage, format_name: str, part: str = "", depth: int = 0) -> Found:
     """The message itself, then its attachments.
 
     Args:

@@ -8,12 +8,11 @@ import pytest
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.detect.method import Fingerprints
-from neardup_desktop.detect.methods.winnowing import Winnowing
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.archive.finding import method_choices
-from neardup_desktop.engine.archive.method_choices import method_problem
+from neardup_desktop.engine.archive.finding import method_choices, method_problem
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.lab.method import Fingerprints
+from neardup_desktop.lab.methods.winnowing import Winnowing
 from neardup_desktop.model.settings import ScanSettings
 
 ONE_CHILD = ScanSettings(workers=1)

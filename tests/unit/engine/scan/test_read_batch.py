@@ -10,7 +10,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.engine.scan.pair_phase import Pairing
@@ -26,6 +25,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.sketch.method import method_named
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import extras_of
 from neardup_desktop.store.links import all_links

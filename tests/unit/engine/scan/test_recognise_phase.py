@@ -11,7 +11,6 @@ import docx
 import pytest
 from docx.shared import Cm
 
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan import recognise_phase
@@ -33,6 +32,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.sketch.method import method_named
 from tests.helpers.deeds import only_item
 from tests.helpers.page_pictures import LINES, page, photograph, saved, scene
 from tests.helpers.read_pictures import scan_with_pictures, write_picture

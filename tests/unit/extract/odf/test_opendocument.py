@@ -61,7 +61,7 @@ def test_every_kind_knows_its_own_only() -> None:
         document = Document("a", data=(SAMPLES / sample).read_bytes())
         for one in (odt, ods, odp):
             expected = Match.CERTAIN if one is own else Match.NO
-            assert one.FORMAT.recognise(document) is expected
+            assert one.FORMAT.match(document) is expected
 
 
 def test_a_package_that_is_encrypted_as_a_whole_is_called_so() -> None:

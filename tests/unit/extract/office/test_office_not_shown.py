@@ -9,6 +9,7 @@ import pytest
 from lxml import etree
 
 from neardup_desktop.extract.formats import docx
+from neardup_desktop.extract.shared.field_codes import formula_of
 from neardup_desktop.extract.shared.layout import columns, columns_at
 from neardup_desktop.extract.shared.list_labels import (
     counted_letters,
@@ -21,7 +22,6 @@ from neardup_desktop.extract.shared.list_labels import (
 from neardup_desktop.extract.shared.math_text import math_ml, office_formula
 from neardup_desktop.extract.shared.word_symbols import symbol
 from neardup_desktop.extract.sheets.sheet_text import column_number
-from neardup_desktop.extract.word.word_fields import formula_of, link_of
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -146,9 +146,8 @@ def test_formulas_of_the_web_are_the_same() -> None:
 def test_codes_of_fields() -> None:
     assert formula_of(r"EQ \f(a,b)") == "(a)/(b)"
     assert formula_of(r"EQ \r(3,x)") == "√[3](x)"
+    assert formula_of(r"EQ \* jc2 \o\ad(\s\up 9(よみ),読)") == "読(よみ)"
     assert formula_of("DATE") == ""
-    assert link_of('HYPERLINK "http://a.example/" \\l "top"') == "http://a.example/#top"
-    assert link_of('HYPERLINK \\l "here"') == ""
 
 
 def test_signs_of_fonts() -> None:

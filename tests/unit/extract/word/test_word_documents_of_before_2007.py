@@ -56,11 +56,15 @@ def test_a_deleted_end_of_paragraph_joins_two() -> None:
     assert lines(word_file(text)) == ["Nevertheless."]
 
 
-def test_a_field_shows_its_result_and_a_word_with_signs_above_it() -> None:
+def test_a_field_shows_its_result_a_formula_or_a_word_with_its_reading() -> None:
     ruby = '\x13EQ \\* jc2 \\* "Font:Mincho" \\o\\ad(\\s\\up 9(とうきょう),東京)\x15'
     nested = "\x13 IF \x13 PAGE \x14 2 \x15 = 2 \x14even\x15"
-    assert lines(word_file(WordText([(f"{ruby} {nested} \x13 XE hidden \x15page\r", b"")]))) == [
-        "東京 even page"
+    formula = "\x13 EQ \\f(a,b) \x15"
+    text = f"{ruby} {nested} \x13 XE hidden \x15page {formula}\r"
+    deleted = (f"{ruby} {formula}", DELETED)
+    assert lines(word_file(WordText([(text, b""), deleted, ("Last.\r", b"")]))) == [
+        "東京(とうきょう) even page (a)/(b)",
+        "Last.",
     ]
 
 

@@ -12,7 +12,6 @@ import psutil
 import pytest
 import xxhash
 
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.formats import OnRequest
@@ -21,6 +20,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.method import method_named
 from neardup_desktop.text.words import words_digest
 from neardup_desktop.workers.child.read_file import BATCH_ITEMS, HELD_BYTES
 from neardup_desktop.workers.messages import (

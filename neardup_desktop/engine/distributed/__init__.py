@@ -1,1 +1,0 @@
-"""Scans by Apache Spark, and what is done with their tables: archives, reports, decisions."""

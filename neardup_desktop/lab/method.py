@@ -1,0 +1,345 @@
+"""What a method of finding candidate pairs is: its parameters, its fingerprints and its pairs."""
+
+import hashlib
+import math
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Candidates, Indices, Ragged, run_begins
+from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
+from neardup_desktop.sketch.method import MethodError
+from neardup_desktop.sketch.super_shingles import shingles
+from neardup_desktop.text.distinct import among, distinct
+from neardup_desktop.text.words import Hashes, WordTable, spaced_words_of, word_initials, word_table
+
+Value = bool | int | float | str
+
+_SPACE = ord(" ")
+_WORDS_AT_ONCE, _TEXTS_AT_ONCE = 1 << 14, 200
+"""Fingerprints of so many words or texts are made at a time."""
+
+
+class Words:
+    """The words of a text, in the ways that methods need them.
+
+    Attributes:
+        text: the text itself.
+        table: its words.
+    """
+
+    def __init__(self, text: str, table: WordTable | None = None) -> None:
+        self.text = text
+        self.table = word_table(text) if table is None else table
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    @property
+    def hashes(self) -> Hashes:
+        """The hash of each word, in order."""
+        return self.table.hashes
+
+    def shingles(self, width: int) -> Hashes:
+        """The hash of each run of `width` words; a shorter text is one."""
+        (found,) = shingles([self.table.hashes], width)
+        return found
+
+    @cached_property
+    def distinct(self) -> Hashes:
+        """The hashes of its distinct words, ascending."""
+        return self._counted[0]
+
+    @property
+    def counts(self) -> Indices:
+        """How often each of these occurs."""
+        return self._counted[1]
+
+    @cached_property
+    def _counted(self) -> tuple[Hashes, Indices]:
+        ordered = np.sort(self.table.hashes)
+        begins = np.flatnonzero(run_begins(ordered))
+        return ordered[begins], np.diff(np.append(begins, len(ordered)))
+
+    @cached_property
+    def initials(self) -> npt.NDArray[np.uint32]:
+        """The code point of the first letter of each folded word."""
+        return word_initials(self.text, self.table)
+
+    @cached_property
+    def letters(self) -> npt.NDArray[np.uint32]:
+        """The code points of the folded words, with one space between them."""
+        codes, _ = letters_of([self])
+        return codes[:-1]
+
+
+def letters_of(texts: Sequence[Words]) -> tuple[npt.NDArray[np.uint32], Indices]:
+    """The `letters` of each text, with a space behind each, in one array.
+
+    With short texts, most time would go into the calls.
+
+    Returns:
+        The code points, and where the text behind each text begins, shape (texts,).
+    """
+    spaced = spaced_words_of([words.text for words in texts])
+    every = " ".join([*spaced, ""]).encode("utf-32-le", "surrogatepass")
+    codes = np.frombuffer(every, dtype="<u4")
+    ends = np.cumsum([len(one) + 1 for one in spaced])
+    is_letter = codes != _SPACE
+    kept = is_letter.copy()
+    kept[1:] |= is_letter[:-1]
+    return codes[kept], np.cumsum(kept)[ends - 1]
+
+
+Texts = Callable[[], Iterator[Words]]
+"""All n texts, one after the other, as often as it is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprints:
+    """The fingerprints of n texts by one method.
+
+    Attributes:
+        words: number of words of each text, shape (n,), int32.
+        data: all fingerprints, one after the other.
+        sizes: bytes of each, shape (n,).
+    """
+
+    words: npt.NDArray[np.int32]
+    data: bytes | bytearray
+    sizes: Indices
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def rows(self) -> Ragged:
+        """Fingerprints that are little-endian uint32."""
+        return Ragged.of(self.data, self.sizes)
+
+    def columns(self, kind: str, count: int) -> tuple[npt.NDArray[Any], Indices]:
+        """Fingerprints that are `count` numbers of one kind; those that are empty are left out.
+
+        Returns:
+            The numbers, shape (m, count), and to which text each row belongs, shape (m,).
+        """
+        values = np.frombuffer(self.data, dtype=kind).reshape(-1, count)
+        return values, np.flatnonzero(self.sizes)
+
+    def equal_in_a_column(self, columns: int, least_similarity: float) -> Candidates:
+        """The pairs of texts with an equal number in one of so many columns of 8 bytes."""
+        table, texts = self.columns("<u8", columns)
+        collector = PairCollector(self.words, least_similarity)
+        for column in table.T:
+            add_bucket_pairs(collector, buckets_of(np.ascontiguousarray(column), texts))
+        return collector.candidates()
+
+
+@dataclass(frozen=True)
+class CandidateMethod(ABC):
+    """A method; its fields are its parameters, with the defaults of its source.
+
+    Attributes:
+        name: for the command line.
+        version: raised whenever it would find other pairs.
+        title: its name for people.
+        summary: one sentence for people on how it works and where it fails.
+        variants: names of their own for some of its parameters, written as on the command line:
+            "width=8:least=0.5".
+        sweep: parameters that decide how alike candidates are, from the strictest to the widest
+            ones worth trying, written likewise; the curve of its precision and recall.
+        not_printed: the parameters that make no difference to the fingerprints.
+        theory: on what theory says the chance of a pair depends, such as "resemblance"; "" where
+            there is no such theory.
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[int] = 1
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    variants: ClassVar[Mapping[str, str]] = {}
+    sweep: ClassVar[tuple[str, ...]] = ()
+    not_printed: ClassVar[frozenset[str]] = frozenset()
+    theory: ClassVar[str] = ""
+
+    def check(self) -> None:  # noqa: B027 (most have nothing to check beyond types and signs)
+        """Look whether the parameters fit each other.
+
+        Raises:
+            ValueError: they do not; says what is wanted.
+        """
+
+    def survey(self, texts: Texts) -> Any:  # noqa: ANN401 (each method knows its own)
+        """What it must know of all texts before the first fingerprint, if anything."""
+        return None
+
+    @abstractmethod
+    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+        """The fingerprint of a text; `known` is from `survey`. b"" if it can match no other."""
+
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The fingerprints of several texts with words, where that is faster together."""
+        return [self.fingerprint(words, known) for words in texts]
+
+    @abstractmethod
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """The pairs of texts whose fingerprints are alike.
+
+        Pairs whose numbers of words rule out the least similarity are left out by every method.
+        """
+
+    def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
+        """What `theory` names of two texts, in [0, 1]; `known` is from `survey`."""
+        raise NotImplementedError
+
+    def expected_recall(self, likeness: float) -> float | None:
+        """The probability with which theory says that such a pair is found; None if it does not."""
+        return None
+
+    @classmethod
+    def parameters(cls) -> dict[str, Value]:
+        """The names and defaults of the parameters, in order."""
+        return {field.name: field.default for field in fields(cls)}  # type: ignore[misc]
+
+    def values(self) -> dict[str, Value]:
+        """The names and values of the parameters, in order."""
+        return {name: getattr(self, name) for name in self.parameters()}
+
+    def changed(self) -> dict[str, Value]:
+        """The parameters that do not have their defaults."""
+        defaults = self.parameters()
+        return {name: value for name, value in self.values().items() if value != defaults[name]}
+
+    @property
+    def label(self) -> str:
+        """Its name, and the parameters that do not have their defaults."""
+        return ":".join([self.name, *(f"{name}={value}" for name, value in self.changed().items())])
+
+    @property
+    def code(self) -> str:
+        """Names everything that decides which pairs are found."""
+        return f"{self.label}/{self.version}"
+
+    def with_values(self, given: dict[str, str]) -> Self:
+        """The method with other parameters.
+
+        Raises:
+            MethodError: it has no such parameter, or the value is wrong.
+        """
+        defaults = self.parameters()
+        changes: dict[str, Value] = {}
+        for name, text in given.items():
+            if name not in defaults:
+                raise MethodError(
+                    "{method} has no parameter '{name}'.",
+                    "It has: {known}.",
+                    method=self.name,
+                    name=name,
+                    known=", ".join(defaults) or "none",
+                )
+            changes[name] = _parsed(name, text, defaults[name])
+        made = replace(self, **changes)
+        try:
+            made.check()
+        except ValueError as error:
+            raise MethodError("{problem}", problem=f"{self.name}: {error}.") from None
+        return made
+
+
+def _parsed(name: str, text: str, default: Value) -> Value:
+    """A value of the type of the default.
+
+    Raises:
+        MethodError: it is none.
+    """
+    if isinstance(default, str):
+        return text
+    if isinstance(default, bool):
+        if text.lower() in ("true", "yes", "1"):
+            return True
+        if text.lower() in ("false", "no", "0"):
+            return False
+        wanted = "true or false"
+    elif isinstance(default, int):
+        if text.isdecimal() and len(text) < 10:
+            return int(text)
+        wanted = "a whole number"
+    else:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if math.isfinite(number) and number >= 0:
+            return number
+        wanted = "a number from 0 up"
+    raise MethodError("{name}={value} is not possible.", f"Give {wanted}.", name=name, value=text)
+
+
+def require(condition: bool, wanted: str) -> None:
+    """Check parameters.
+
+    Raises:
+        ValueError: the condition does not hold; `wanted` says what is.
+    """
+    if not condition:
+        raise ValueError(wanted)
+
+
+def check_shingle_words(shingle_words: int) -> None:
+    """Check how many words a shingle has; the time to make shingles grows with it.
+
+    Raises:
+        ValueError: it is not possible.
+    """
+    require(1 <= shingle_words <= 1_000, "shingle_words must be from 1 to 1000")
+
+
+def fingerprints(method: CandidateMethod, texts: Texts, known: Any) -> Fingerprints:  # noqa: ANN401
+    """The fingerprints of all texts; of the texts themselves nothing is kept."""
+    data, sizes, counts = bytearray(), array("q"), array("q")
+    waiting: list[Words] = []
+    held = 0
+
+    def take() -> None:
+        made = iter(method.fingerprints_of([one for one in waiting if len(one)], known))
+        for one in waiting:
+            found = next(made) if len(one) else b""
+            data.extend(found)
+            sizes.append(len(found))
+            counts.append(len(one))
+        waiting.clear()
+
+    for one in texts():
+        waiting.append(one)
+        held += len(one)
+        if held > _WORDS_AT_ONCE or len(waiting) == _TEXTS_AT_ONCE:
+            take()
+            held = 0
+    take()
+    return Fingerprints(np.array(counts, dtype=np.int32), data, np.array(sizes, dtype=np.int64))
+
+
+def resemblance(one: Hashes, other: Hashes) -> float:
+    """The share of shingles that two texts have in common, of all that either has (Broder)."""
+    one, other = distinct(one), distinct(other)
+    shared = int(among(one, other).sum())
+    return shared / max(1, len(one) + len(other) - shared)
+
+
+def tokens_of(hashes: Hashes) -> bytes:
+    """The distinct upper halves of hashes, ascending, little-endian uint32."""
+    found: bytes = distinct((hashes >> np.uint64(32)).astype(np.uint32)).astype("<u4").tobytes()
+    return found
+
+
+def signature(hashes: Hashes) -> bytes:
+    """One hash of 8 bytes over all of these in order, never 0; b"" over none."""
+    if not len(hashes):
+        return b""
+    made = hashlib.blake2b(hashes.astype("<u8").tobytes(), digest_size=8).digest()
+    return made if any(made) else b"\1" + made[1:]

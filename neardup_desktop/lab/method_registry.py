@@ -1,0 +1,78 @@
+"""Finds the methods by walking their folder, and reads how they are named on the command line."""
+
+import importlib
+import pkgutil
+from collections.abc import Sequence
+from functools import cache
+
+from neardup_desktop.lab import methods
+from neardup_desktop.lab.method import CandidateMethod
+from neardup_desktop.sketch.method import MethodError
+
+
+@cache
+def all_methods() -> tuple[CandidateMethod, ...]:
+    """Every method with its defaults, by name."""
+    found: list[CandidateMethod] = []
+    for module in pkgutil.iter_modules(methods.__path__):
+        found.append(importlib.import_module(f"{methods.__name__}.{module.name}").METHOD)
+    return tuple(sorted(found, key=lambda method: method.name))
+
+
+@cache
+def variants() -> dict[str, CandidateMethod]:
+    """The methods with other parameters that have a name of their own."""
+    return {
+        name: method.with_values(_settings(settings.split(":")))
+        for method in all_methods()
+        for name, settings in method.variants.items()
+    }
+
+
+def short_name(method: CandidateMethod) -> str:
+    """The name of the variant that a method is, or else its name."""
+    return next((name for name, one in variants().items() if one == method), method.name)
+
+
+def candidate_method(label: str, settings: Sequence[str] = ()) -> CandidateMethod:
+    """The method or variant named like "dsc" or "dsc:modulus=8:least=0.3", with further settings.
+
+    Raises:
+        MethodError: there is no such method or parameter, or a value is wrong.
+    """
+    name, *inner = label.strip().split(":")
+    known = _known()
+    if name not in known:
+        raise MethodError(
+            "There is no method called '{name}'.",
+            "Known are: {known}.",
+            name=name,
+            known=", ".join(known),
+        )
+    return known[name].with_values(_settings((*inner, *settings)))
+
+
+def is_known(label: str) -> bool:
+    """Whether there is such a method or variant, whatever its parameters are."""
+    return label.strip().partition(":")[0] in _known()
+
+
+def _known() -> dict[str, CandidateMethod]:
+    return {method.name: method for method in all_methods()} | variants()
+
+
+def _settings(settings: Sequence[str]) -> dict[str, str]:
+    """Parameters and their values.
+
+    Raises:
+        MethodError: one is not written as parameter=value.
+    """
+    given = {}
+    for setting in settings:
+        parameter, sign, value = setting.partition("=")
+        if not sign:
+            raise MethodError(
+                "'{setting}' sets nothing.", "Write it as parameter=value.", setting=setting
+            )
+        given[parameter.strip()] = value.strip()
+    return given

@@ -1,0 +1,127 @@
+"""Approximate fingerprints: windows of 50 characters whose fingerprint ends in zero bits.
+
+Manber: Finding Similar Files in a Large File System (1994), the program siff. Of the fingerprints
+of all windows those are kept whose last eight bits are 0, so the choice does not depend on what
+stands before; the paper takes windows of 50 bytes and 1 in 256 as well. Here the characters are
+those of the words, folded and with one space between them, so that formats and line ends make no
+difference. The paper's polynomials modulo a prime are taken modulo 2**64 and mixed, which is as
+evenly spread. Its program is told which share to ask for; one half is the default here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from neardup_desktop.detect.base import Candidates
+from neardup_desktop.lab.method import (
+    CandidateMethod,
+    Fingerprints,
+    Words,
+    letters_of,
+    require,
+    tokens_of,
+)
+from neardup_desktop.lab.shared_tokens import Measure, check_share, pairs_by_share
+from neardup_desktop.text.words import Hashes, mix
+
+_BASE = 0x9E3779B97F4A7C15
+_MODULUS = 1 << 64
+_AT_ONCE = 1 << 14
+"""So many windows are laid out at once, in the processor's cache."""
+
+
+@dataclass(frozen=True)
+class ApproximateFingerprint(CandidateMethod):
+    """The method.
+
+    Attributes:
+        window: characters in a window.
+        zero_bits: kept are fingerprints whose last bits are 0, one in 2**zero_bits.
+        least: the least share of fingerprints of candidates.
+        measure: of which fingerprints: "containment" (of the text with fewer) or "resemblance".
+        most_texts: fingerprints in more texts are left out.
+    """
+
+    name = "approximate-fingerprint"
+    title = "Approximate fingerprints"
+    summary = (
+        "Compares a sample of the passages of 50 characters; made for long files, and may miss "
+        "short ones of which none is in the sample."
+    )
+
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
+
+    window: int = 50
+    zero_bits: int = 8
+    least: float = 0.5
+    measure: str = Measure.CONTAINMENT.value
+    most_texts: int = 1_000
+
+    def check(self) -> None:
+        """Look whether the parameters fit each other."""
+        require(1 <= self.window <= _AT_ONCE, f"window must be from 1 to {_AT_ONCE}")
+        require(self.zero_bits <= 32, "zero_bits must be at most 32")
+        check_share(self.least, self.measure, self.most_texts)
+
+    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+        """The upper halves of the sampled windows."""
+        (made,) = self.fingerprints_of([words], known)
+        return made
+
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The same of several texts, whose windows are laid out together."""
+        if not texts:
+            return []
+        letters, behind = letters_of(texts)
+        characters = letters.astype(np.uint64)
+        begins, ends = np.append(0, behind[:-1]), behind - 1
+        mask = np.uint64((1 << self.zero_bits) - 1)
+        found = window_hashes(characters, min(self.window, len(characters)))
+        kept = np.flatnonzero(found & mask == 0)
+        owner = np.searchsorted(behind, kept, side="right")
+        is_inside = kept + self.window <= ends[owner]
+        found, owner = found[kept[is_inside]], owner[is_inside]
+        edges = np.searchsorted(owner, np.arange(len(texts) + 1))
+        made = [tokens_of(found[one:other]) for one, other in pairwise(edges.tolist())]
+        for text in np.flatnonzero(ends - begins < self.window).tolist():
+            own = characters[begins[text] : ends[text]]  # a text that is shorter is one window
+            found = window_hashes(own, len(own))
+            made[text] = tokens_of(found[found & mask == 0])
+        return made
+
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """The pairs that share enough of them."""
+        return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
+
+
+@cache
+def _powers(base: int, count: int) -> Hashes:
+    factors = np.full(count, base % _MODULUS, dtype=np.uint64)
+    factors[0] = 1
+    return np.cumprod(factors, dtype=np.uint64)
+
+
+def window_hashes(characters: Hashes, window: int) -> Hashes:
+    """The fingerprints of all windows, from prefix sums of a polynomial, mixed.
+
+    Character c at place i of a window counts (c + 1) * base**i; a text that is shorter is one.
+    """
+    count = len(characters) - window + 1
+    powers = _powers(_BASE, _AT_ONCE + window)
+    inverse = _powers(pow(_BASE, -1, _MODULUS), _AT_ONCE)
+    found = [np.zeros(0, dtype=np.uint64)]
+    for begin in range(0, count, _AT_ONCE):
+        windows = min(_AT_ONCE, count - begin)
+        some = characters[begin : begin + windows + window - 1]
+        sums = np.zeros(len(some) + 1, dtype=np.uint64)
+        np.cumsum((some + np.uint64(1)) * powers[: len(some)], out=sums[1:])
+        found.append(mix((sums[window:] - sums[:-window]) * inverse[:windows]))
+    return np.concatenate(found)
+
+
+METHOD = ApproximateFingerprint()

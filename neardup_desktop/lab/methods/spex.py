@@ -1,0 +1,166 @@
+"""SPEX: only shingles that occur in more than one text, found level by level in bounded memory.
+
+Bernstein, Zobel: A Scalable System for Identifying Co-Derivative Documents (2004). A shingle can
+occur in several texts only if the shorter shingles that it consists of do. So all texts are read
+once for each length, and only such shingles are counted, in a table without keys: two that fall on
+one place count as equal, which keeps a few too many. The paper adds a word with each length, here
+the length doubles, which reads the texts half as often and loses nothing. Its shingles have eight
+words. It counts occurrences and ranks the pairs; here those within one text
+count once, and a fifth of the shared shingles of the text that has fewer makes a candidate, as for
+the other chunks of that length.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Candidates, Indices, Mask
+from neardup_desktop.lab.method import (
+    CandidateMethod,
+    Fingerprints,
+    Texts,
+    Words,
+    check_shingle_words,
+    require,
+    tokens_of,
+)
+from neardup_desktop.lab.shared_tokens import Measure, check_share, pairs_by_share
+from neardup_desktop.text.words import Hashes, mix
+
+_WORDS_AT_ONCE = 1 << 15
+_BASE = np.uint64(0xD6E8FEB86659FD93)
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)
+
+
+@dataclass(frozen=True)
+class Spex(CandidateMethod):
+    """The method.
+
+    Attributes:
+        shingle_words: words in a shingle.
+        table_bits: the table of counters has 2**table_bits places, of 5 bytes each.
+        least: the least share of shingles of candidates.
+        measure: of which shingles: "containment" (of the text with fewer) or "resemblance".
+        most_texts: shingles in more texts are left out.
+    """
+
+    name = "spex"
+    title = "Shared sequences (SPEX)"
+    summary = (
+        "Compares all eight-word sequences that occur in more than one text; misses little, but "
+        "reads everything several times and needs much memory."
+    )
+
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
+
+    shingle_words: int = 8
+    table_bits: int = 22
+    least: float = 0.2
+    measure: str = Measure.CONTAINMENT.value
+    most_texts: int = 1_000
+
+    def check(self) -> None:
+        """Look whether the parameters fit each other."""
+        check_shingle_words(self.shingle_words)
+        require(8 <= self.table_bits <= 30, "table_bits must be from 8 to 30")
+        check_share(self.least, self.measure, self.most_texts)
+
+    def survey(self, texts: Texts) -> Mask:
+        """Which places of the table have shingles of full length of several texts."""
+        shared = np.ones(1 << self.table_bits, dtype=np.bool_)
+        shorter = 0
+        for width in levels(self.shingle_words):
+            found = _Seen(1 << self.table_bits)
+            for hashes, owners in _joined(texts):
+                if len(hashes) < width:
+                    continue
+                inside = owners[: len(owners) - width + 1] == owners[width - 1 :]
+                if shorter:
+                    below = shared[_places(_rolled(hashes, shorter), self.table_bits)]
+                    inside &= below[: len(inside)] & below[len(below) - len(inside) :]
+                places = _places(_rolled(hashes, width), self.table_bits)
+                found.add(places[inside], owners[: len(inside)][inside])
+            shared, shorter = found.several, width
+        return shared
+
+    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+        """The upper halves of the shingles that are in several texts."""
+        if len(words) < self.shingle_words:
+            return b""
+        rolled = _rolled(words.hashes, self.shingle_words)
+        rolled = rolled[known[_places(rolled, self.table_bits)]]
+        return tokens_of(mix(rolled + np.uint64(self.shingle_words)))
+
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """The pairs that share enough of them."""
+        return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
+
+
+def levels(shingle_words: int) -> list[int]:
+    """The lengths of shingles that are counted, each at most twice the one before it."""
+    found = [1]
+    while found[-1] < shingle_words:
+        found.append(min(2 * found[-1], shingle_words))
+    return found
+
+
+class _Seen:
+    """For each place of a table whether shingles of no, one or several texts fell on it."""
+
+    def __init__(self, places: int) -> None:
+        self._owner = np.full(places, -1, dtype=np.int32)
+        self.several = np.zeros(places, dtype=np.bool_)
+
+    def add(self, places: Indices, owner: npt.NDArray[np.int32]) -> None:
+        """Note the texts of some shingles."""
+        before = self._owner[places]
+        self.several[places[(before >= 0) & (before != owner)]] = True
+        self._owner[places] = owner
+        # Of several texts in this part the last one stays, and the others see that.
+        self.several[places[self._owner[places] != owner]] = True
+
+
+def _joined(texts: Texts) -> Iterator[tuple[Hashes, npt.NDArray[np.int32]]]:
+    """The words of many texts at once, with the number of the text of each."""
+    hashes: list[Hashes] = []
+    sizes: list[int] = []
+    first = 0
+    for words in texts():
+        hashes.append(words.hashes)
+        sizes.append(len(words))
+        if sum(sizes) > _WORDS_AT_ONCE:
+            yield _one(hashes, sizes, first)
+            first += len(sizes)
+            hashes, sizes = [], []
+    if sum(sizes):
+        yield _one(hashes, sizes, first)
+
+
+def _one(
+    hashes: list[Hashes], sizes: list[int], first: int
+) -> tuple[Hashes, npt.NDArray[np.int32]]:
+    owners = np.repeat(np.arange(first, first + len(sizes), dtype=np.int32), sizes)
+    return np.concatenate(hashes), owners
+
+
+def _rolled(hashes: Hashes, width: int) -> Hashes:
+    """The shingles as polynomials in their words' hashes, not mixed."""
+    last = len(hashes) - width + 1
+    rolled = hashes[:last].copy()
+    for offset in range(1, width):
+        rolled *= _BASE
+        rolled += hashes[offset : last + offset]
+    return rolled
+
+
+def _places(values: Hashes, bits: int) -> Indices:
+    """The place in the table of each shingle."""
+    places: Indices = ((values * _SPREAD) >> np.uint64(64 - bits)).astype(np.int64)
+    return places
+
+
+METHOD = Spex()

@@ -1,0 +1,188 @@
+"""Super-shingles: the smallest shingles under several hash functions, a few hashed together.
+
+Broder: On the Resemblance and Containment of Documents (1997); Fetterly, Manasse, Najork: On the
+Evolution of Clusters of Near-Duplicate Web Pages (2003), whose mega-shingles are all pairs of
+super-shingles; Wang, Gemmell: Clean Living (MSR-TR-2006-30). The defaults are those of a scan
+(three words, 24 of 4, one must agree, and what finds short texts). The variant `dsc-ss` has the
+paper's: eight words, six of fourteen, two must agree, and nothing beside them; `mega-shingles` has
+the same as features of their own, of which one must agree, so that both find the same pairs.
+"""
+
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, ClassVar
+
+import numpy as np
+
+from neardup_desktop.detect.base import Candidates, Ragged, SketchTable
+from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of, distinct
+from neardup_desktop.detect.registry import pair_detectors
+from neardup_desktop.lab.method import (
+    CandidateMethod,
+    Fingerprints,
+    Words,
+    check_shingle_words,
+    require,
+    resemblance,
+)
+from neardup_desktop.sketch.fingerprint import fingerprints
+from neardup_desktop.sketch.method import METHODS, Method
+from neardup_desktop.sketch.super_shingles import masked, shingles
+from neardup_desktop.text.words import Hashes, mix
+
+_DEFAULT = METHODS["default"]
+_OF_THE_PAPER = (
+    "shingle_words=8:features=6:smallest=14:mask_numbers=false:short_words=0:sample_size=0"
+)
+_HEAD = struct.Struct("<II")
+_MEGA = np.uint64(0x2545F4914F6CDD1D)
+
+
+@dataclass(frozen=True)
+class SuperShingles(CandidateMethod):
+    """The method; its parameters are those of `sketch.method.Method`, and `mega`.
+
+    Attributes:
+        mega: whether each pair of super-shingles is one feature, of which one must agree.
+    """
+
+    name = "super-shingles"
+    title = "Super-shingles"
+    summary = (
+        "Looks for equal groups of the smallest three-word sequences, and in further ways for "
+        "short texts; misses almost nothing, at the price of comparing more pairs."
+    )
+    variants: ClassVar[Mapping[str, str]] = {
+        # Broder and others 1997 with what Fetterly and others and Wang and Gemmell made of it.
+        "dsc-ss": f"{_OF_THE_PAPER}:need=2",
+        "mega-shingles": f"{_OF_THE_PAPER}:mega=true",
+    }
+    # Of the super-shingles alone: what finds short texts has no threshold.
+    sweep = tuple(
+        f"need={need}:short_words=0:sample_size=0" for need in (20, 16, 12, 8, 6, 4, 3, 2, 1)
+    )
+    not_printed = frozenset(("need", "mega"))
+    theory = "resemblance"
+
+    shingle_words: int = _DEFAULT.shingle_words
+    features: int = _DEFAULT.features
+    smallest: int = _DEFAULT.smallest
+    need: int = _DEFAULT.need
+    mask_numbers: bool = _DEFAULT.mask_numbers
+    short_words: int = _DEFAULT.short_words
+    sample_size: int = _DEFAULT.sample_size
+    mega: bool = False
+
+    def check(self) -> None:
+        """Look whether the parameters fit each other."""
+        check_shingle_words(self.shingle_words)
+        require(1 <= self.features <= 1_000, "features must be from 1 to 1000")
+        require(self.smallest >= 1, "smallest must be at least 1")
+        require(
+            self.features * self.smallest <= 4_096, "features times smallest must be at most 4096"
+        )
+        require(1 <= self.need <= self.features, "need must be from 1 to features")
+        require(not self.mega or 2 <= self.features <= 64, "mega needs 2 to 64 features")
+
+    @property
+    def _sketched_by(self) -> Method:
+        return Method(
+            self.name,
+            self.version,
+            self.shingle_words,
+            self.features,
+            self.smallest,
+            self.need,
+            mask_numbers=self.mask_numbers,
+            short_words=self.short_words,
+            sample_size=self.sample_size,
+        )
+
+    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+        """The super-shingles, and the single words or the sample, each with its length."""
+        (made,) = self.fingerprints_of([words], known)
+        return made
+
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The same of several texts."""
+        return [
+            _HEAD.pack(len(made.short_words), len(made.sample))
+            + made.features
+            + made.short_words
+            + made.sample
+            for made in fingerprints([words.table for words in texts], self._sketched_by)
+        ]
+
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """What all detectors find together, each pair once."""
+        texts = np.flatnonzero(prints.sizes)
+        table = self._table(prints, texts.tolist())
+        count = max(1, len(table))
+        found = [Candidates(texts[:0], texts[:0])]
+        for detector in pair_detectors():
+            if self.mega and detector.name == "super_shingles":
+                found.append(_by_mega_shingles(table, least_similarity))
+            else:
+                found.append(detector.find(table, least_similarity))
+        codes = distinct(np.concatenate([one.left * count + one.right for one in found]))
+        left_out = max(one.left_out for one in found)
+        return Candidates(texts[codes // count], texts[codes % count], left_out)
+
+    def _table(self, prints: Fingerprints, texts: list[int]) -> SketchTable:
+        data, ends = bytes(prints.data), np.cumsum(prints.sizes).tolist()
+        features, short_words, samples = bytearray(), [], []
+        width = 8 * self.features
+        for text in texts:
+            begin = ends[text] - int(prints.sizes[text])
+            short, _ = _HEAD.unpack_from(data, begin)
+            middle = begin + _HEAD.size + width
+            features += data[begin + _HEAD.size : middle]
+            short_words.append(data[middle : middle + short])
+            samples.append(data[middle + short : ends[text]])
+        return SketchTable(
+            method=self._sketched_by,
+            words=prints.words[texts],
+            features=np.frombuffer(features, dtype="<u8").reshape(len(texts), self.features),
+            short_words=Ragged.from_bytes(short_words),
+            samples=Ragged.from_bytes(samples),
+        )
+
+    def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
+        """The resemblance of the shingles."""
+        both = [words.table for words in (one, other)]
+        hashes = [table.hashes for table in both]
+        if self.mask_numbers:
+            hashes = [masked(table.hashes, table.has_digit) for table in both]
+        return resemblance(*shingles(hashes, self.shingle_words))
+
+    def expected_recall(self, likeness: float) -> float | None:
+        """The probability that enough super-shingles agree, where nothing else finds pairs."""
+        if self.short_words or self.sample_size:
+            return None
+        need = 2 if self.mega else self.need
+        one = likeness**self.smallest
+        agree = np.zeros(self.features + 1)
+        agree[0] = 1.0
+        for _ in range(self.features):
+            agree[1:] = agree[1:] * (1 - one) + agree[:-1] * one
+            agree[0] *= 1 - one
+        return float(agree[need:].sum())
+
+
+def mega_shingle(one: Hashes, other: Hashes) -> Hashes:
+    """The feature of two super-shingles."""
+    return mix((one ^ _MEGA) * _MEGA + other)
+
+
+def _by_mega_shingles(table: SketchTable, least_similarity: float) -> Candidates:
+    collector = PairCollector(table.words, least_similarity)
+    everyone = np.arange(len(table))
+    for one, other in combinations(range(table.features.shape[1]), 2):
+        keys = mega_shingle(table.features[:, one], table.features[:, other])
+        add_bucket_pairs(collector, buckets_of(keys, everyone))
+    return collector.candidates()
+
+
+METHOD = SuperShingles()

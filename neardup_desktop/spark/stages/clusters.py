@@ -1,0 +1,62 @@
+"""The table `clusters`: a row for each member of each cluster, at the usual similarity."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from neardup_desktop.spark.stages.bins import binned
+from neardup_desktop.spark.stages.tables import columns
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+_SCHEMA = pa.schema(
+    [
+        ("cluster", pa.string()),
+        ("representative", pa.bool_()),
+        ("path", pa.string()),
+        ("path_bytes", pa.binary()),
+        *((name, pa.string()) for name in ("part", "kind", "format", "title")),
+        ("words", pa.int32()),
+        ("modified_s", pa.int64()),
+        ("rung", pa.string()),
+        ("similarity", pa.float64()),
+        ("unique_words", pa.int32()),
+    ]
+)
+
+Bin = list[dict[str, Any]]
+
+
+def clusters_of(
+    files: "DataFrame",
+    rows: "DataFrame",
+    items: "DataFrame",
+    relations: "dict[str, DataFrame]",
+    cluster: Callable[[Bin], Iterator[dict[str, Any]]],
+) -> "DataFrame":
+    """The clusters of all items, bin by bin.
+
+    `cluster` gives the rows of the clusters in a bin; the other arguments are as in `binned`.
+    """
+
+    def grouped(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for some in _bins(batches):
+            found = list(cluster(some))
+            if found:
+                yield pa.RecordBatch.from_pylist(found, schema=_SCHEMA)
+
+    return binned(files, rows, items, relations).mapInArrow(grouped, columns(_SCHEMA))
+
+
+def _bins(batches: Iterable[pa.RecordBatch]) -> Iterator[Bin]:
+    held: Bin = []
+    for batch in batches:
+        for row in batch.to_pylist():
+            if held and held[0]["bin"] != row["bin"]:
+                yield held
+                held = []
+            held.append(row)
+    if held:
+        yield held

@@ -1,0 +1,363 @@
+"""The table `items`: what children read in the files; it grows by what is new in each run.
+
+A file has a row for each of its items, then one that says how reading it ended, in which `part` is
+null. Rows of files that are gone, or have changed since, stay in the table but are not used.
+"""
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
+from neardup_desktop.model.formats import NOTHING_TO_KEEP
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import RETRIED, Outcome
+from neardup_desktop.spark.stages import children
+from neardup_desktop.spark.stages.addresses import held, stands_for_address, with_contents
+from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.files import STATE, entry_of
+from neardup_desktop.spark.stages.originals import Originals, Row
+from neardup_desktop.spark.stages.tables import Tables, columns
+from neardup_desktop.store.values import text_digest
+from neardup_desktop.workers.messages import (
+    FileDone,
+    HashTask,
+    ItemsRead,
+    ReadTask,
+    SameBytes,
+    Task,
+)
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+_FILES_AT_ONCE = 50_000
+"""A run that dies while it reads repeats at most so many files."""
+
+_TOGETHER = 1_000
+"""About so many files of one size are read by one task, which knows copies by their bytes."""
+
+_TASKS_EACH = 4
+"""Tasks for each processor, so that none is left alone with the slow files."""
+
+_ROWS_AT_ONCE = 200
+_CHARACTERS_AT_ONCE = 4 << 20
+SCHEMA = pa.schema(
+    [
+        ("path", pa.binary()),
+        *((name, pa.int64()) for name in (*STATE[1:], "run", "number")),
+        *((name, pa.string()) for name in ("outcome", "detail", "format")),
+        ("content_hash", pa.binary()),
+        *((name, pa.string()) for name in ("part", "kind", "title", "author")),
+        ("date_s", pa.int64()),
+        *((name, pa.string()) for name in ("text", "main")),
+        *((name, pa.binary()) for name in ("text_digest", "main_digest")),
+        (
+            "extras",
+            pa.list_(
+                pa.struct(
+                    [
+                        *(("kind", pa.string()), ("name", pa.string())),
+                        *(("digest", pa.binary()), ("count", pa.int32())),
+                    ]
+                )
+            ),
+        ),
+        ("links", pa.list_(pa.string())),
+        ("visible_words", pa.int32()),
+        *((name, pa.binary()) for name in ("visible_hash", "visible_sample")),
+        ("words", pa.int32()),
+        *(
+            (name, pa.binary())
+            for name in (
+                *("words_hash", "features", "short_words", "sample"),
+                *("characters", "columns", "lines"),
+            )
+        ),
+    ]
+)
+
+
+_keys = count()
+_originals = Originals()
+"""Of this worker, as its child is, which knows files by their keys."""
+
+
+def unread(files: "DataFrame", known: "DataFrame") -> "DataFrame":
+    """The files that were not read in their present state, or whose failure may have passed.
+
+    `has_twin` says whether another file has the same size: exact copies are looked for among those.
+    They are read one after the other where `together` is equal, so that one need be read only.
+    """
+    from pyspark.sql import functions as F
+
+    found = files.where("skipped is null").drop("skipped")
+    retried = [str(outcome) for outcome in RETRIED]
+    done = known.where("part is null").where(~F.col("outcome").isin(retried)).select(*STATE)
+    sizes = found.groupBy("size_bytes").agg(F.count("*").alias("count"))
+    new = found.join(done.distinct(), list(STATE), "left_anti").join(sizes, "size_bytes")
+    block = F.pmod(F.xxhash64("path"), F.floor(F.col("count") / _TOGETHER) + 1)
+    return (
+        new.withColumn("has_twin", F.col("count") > 1)
+        .withColumn("together", F.xxhash64("size_bytes", block))
+        .drop("count")
+    )
+
+
+def read_new(
+    tables: Tables,
+    files: "DataFrame",
+    made_by: Sequence[str],
+    method: str,
+    settings: ChildSettings,
+    *,
+    has_addresses: bool = False,
+) -> tuple[int, int]:
+    """Add what is new and changed to the table; returns the number of these files and their size.
+
+    Args:
+        tables: holds the table.
+        files: all files of this run.
+        made_by: names and versions of all readers.
+        method: name of the super-shingle method.
+        settings: limits of a child.
+        has_addresses: whether some files are at addresses.
+    """
+    from pyspark.sql import functions as F
+
+    new = unread(files, tables.parts("items", made_by, SCHEMA)).persist()
+    count, size_bytes = count_and_bytes(new)
+    portions = -(-count // _FILES_AT_ONCE)
+    tasks = tables.session.sparkContext.defaultParallelism * _TASKS_EACH
+    for number in range(portions):
+        some = new.where(F.pmod("together", F.lit(portions)) == number)
+        here = some.where(~stands_for_address())
+        mixed = here.repartition(min(tasks, count), "together").sortWithinPartitions("size_bytes")
+        rows = read(mixed, time.time_ns(), method, settings)
+        if has_addresses:
+            fetched = with_contents(some.where(stands_for_address()))
+            rows = rows.unionByName(read(fetched, time.time_ns(), method, settings))
+        tables.add_part("items", made_by, rows)
+    new.unpersist()
+    return count, size_bytes
+
+
+def count_and_bytes(files: "DataFrame") -> tuple[int, int]:
+    """How many files there are, and their size."""
+    from pyspark.sql import functions as F
+
+    row = files.agg(F.count("*"), F.sum("size_bytes")).first()
+    return (int(row[0]), int(row[1] or 0)) if row else (0, 0)
+
+
+def read(files: "DataFrame", run: int, method: str, settings: ChildSettings) -> "DataFrame":
+    """Read files in children; a hostile one ends its child, not the Spark worker.
+
+    Args:
+        files: as `unread` gives them.
+        run: a number that grows from run to run.
+        method: name of the super-shingle method.
+        settings: limits of a child.
+    """
+
+    def reading(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        rows: list[dict[str, Any]] = []
+        characters = 0
+        for batch in batches:
+            for row in _rows_of(batch.to_pylist(), run, method, settings):
+                rows.append(row)
+                characters += len(row.get("text") or "") + len(row.get("main") or "")
+                if len(rows) >= _ROWS_AT_ONCE or characters >= _CHARACTERS_AT_ONCE:
+                    yield pa.RecordBatch.from_pylist(rows, schema=SCHEMA)
+                    rows, characters = [], 0
+        if rows:
+            yield pa.RecordBatch.from_pylist(rows, schema=SCHEMA)
+
+    return files.mapInArrow(reading, columns(SCHEMA))
+
+
+def _rows_of(
+    files: list[dict[str, Any]], run: int, method: str, settings: ChildSettings
+) -> Iterator[dict[str, Any]]:
+    if files and "content" in files[0]:
+        with held(files) as fetched:
+            yield from _read_entries(files, fetched, run, method, settings)
+    else:
+        yield from _read_entries(files, list(map(entry_of, files)), run, method, settings)
+
+
+def _read_entries(
+    files: list[dict[str, Any]],
+    entries: Sequence[FileEntry | Outcome],
+    run: int,
+    method: str,
+    settings: ChildSettings,
+) -> Iterator[dict[str, Any]]:
+    """The rows of files; each is read where its entry says, which may be elsewhere."""
+    given: dict[int, tuple[dict[str, Any], FileEntry]] = {}
+    tasks: list[Task] = []
+    for file, entry in zip(files, entries, strict=True):
+        if isinstance(entry, Outcome):
+            yield _state(file, run) | _end_row(FileDone(0, entry), b"")
+            continue
+        key = next(_keys)
+        given[key] = file, entry
+        tasks.append(ReadTask(key, entry, method, may_be_copy=file["has_twin"]))
+        if file["has_twin"]:
+            _originals.begin(key, entry.size_bytes)
+    counts = dict.fromkeys(given, 0)
+    unhashed: dict[int, FileDone] = {}
+    while tasks:
+        further: list[Task] = []
+        for result in children.run(tasks, settings):
+            key = result.key
+            file, entry = given[key]
+            rows: Sequence[Row] = ()
+            if isinstance(result, ItemsRead):
+                rows = [_item_row(one, counts[key] + at) for at, one in enumerate(result.items)]
+                counts[key] += len(rows)
+                _originals.add(key, rows)
+            elif isinstance(result, SameBytes):
+                rows = _originals.rows_of(result.original, entry.size_bytes, result.content_hash)
+                if not rows:
+                    further.append(ReadTask(key, entry, method))
+            elif isinstance(result, FileDone) and key in unhashed:
+                rows = [_end_row(unhashed.pop(key), result.content_hash)]
+            elif isinstance(result, FileDone):
+                rows = [_end_row(result, result.content_hash)]
+                if result.outcome is Outcome.READ:
+                    _originals.finish(key, rows[0], result.content_hash)
+                else:
+                    _originals.drop(key)
+                    may_be_copy = file["has_twin"] and result.outcome not in RETRIED
+                    if may_be_copy and not result.content_hash:
+                        further.append(HashTask(key, entry))
+                        unhashed[key] = result
+                        rows = ()
+            state = _state(file, run)
+            yield from (state | row for row in rows)
+        tasks = further
+
+
+def _state(file: Mapping[str, Any], run: int) -> dict[str, Any]:
+    return {name: file[name] for name in STATE} | {"run": run}
+
+
+def _end_row(done: FileDone, content_hash: bytes) -> dict[str, Any]:
+    return {
+        "outcome": str(done.outcome),
+        "detail": _valid(done.detail),
+        "format": done.format,
+        "content_hash": content_hash,
+    }
+
+
+def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
+    item, made, form = sketched.item, sketched.fingerprint, sketched.form
+    text, main = _valid(item.text), None if item.main is None else _valid(item.main)
+    return {
+        "number": number,
+        "outcome": str(item.outcome),
+        "detail": _valid(item.detail),
+        "format": item.format,
+        "part": item.part,
+        "kind": str(item.kind),
+        "title": _valid(item.title),
+        "author": _valid(item.author),
+        "date_s": item.date_s,
+        "text": text,
+        "main": main,
+        "text_digest": text_digest(text.encode("utf-8")),
+        "main_digest": None if main is None else text_digest(main.encode("utf-8")),
+        "extras": [
+            {
+                "kind": str(extra.kind),
+                "name": _valid(extra.name),
+                "digest": extra.digest,
+                "count": extra.count,
+            }
+            for extra in item.extras
+        ],
+        "links": [_valid(link) for link in item.links],
+        "visible_words": sketched.visible_words,
+        "visible_hash": sketched.visible_hash,
+        "visible_sample": sketched.visible_sample,
+        "words": made.words,
+        "words_hash": made.words_hash,
+        "features": made.features,
+        "short_words": made.short_words,
+        "sample": made.sample,
+        "characters": form.characters,
+        "columns": form.columns,
+        "lines": form.lines,
+    }
+
+
+def _valid(text: str) -> str:
+    """The text as it can be stored: without halves of surrogate pairs."""
+    return str(text).encode("utf-8", "replace").decode("utf-8")
+
+
+def item_of(row: Mapping[str, Any]) -> SketchedItem:
+    """The item of a row of the table."""
+    item = ExtractedItem(
+        part=row["part"],
+        kind=Kind(row["kind"]),
+        format=row["format"],
+        text=row["text"],
+        main=row["main"],
+        title=row["title"],
+        author=row["author"],
+        date_s=row["date_s"],
+        outcome=Outcome(row["outcome"]),
+        detail=row["detail"],
+        extras=tuple(
+            Extra(ExtraKind(one["kind"]), one["name"], one["digest"], one["count"])
+            for one in row["extras"]
+        ),
+        links=tuple(row["links"]),
+    )
+    return SketchedItem(
+        item,
+        row["visible_words"],
+        row["visible_hash"],
+        Fingerprint(
+            row["words"], row["words_hash"], row["features"], row["short_words"], row["sample"]
+        ),
+        row["visible_sample"],
+        Form(row["characters"], row["columns"], row["lines"]),
+    )
+
+
+def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
+    """The rows of files as they are now: of each file those of the last run that read it.
+
+    Where reading a file failed in a way that makes its items invalid, only its last row is left.
+    """
+    from pyspark.sql import functions as F
+
+    invalid = [str(outcome) for outcome in NOTHING_TO_KEEP]
+    ends = (
+        known.where("part is null")
+        .groupBy(*STATE)
+        .agg(F.max_by("outcome", "run").alias("how"), F.max("run").alias("run"))
+    )
+    ends = ends.join(files.where("skipped is null").select(*STATE), list(STATE), "left_semi")
+    rows = known.join(ends, [*STATE, "run"])
+    return rows.where(F.col("part").isNull() | ~F.col("how").isin(invalid)).drop("how", "run")
+
+
+def compared_and_problems(rows: "DataFrame") -> tuple[int, int]:
+    """Of current rows, how many items are compared by their words, and how many are problems."""
+    from pyspark.sql import functions as F
+
+    read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
+    bad = F.col("outcome").isin([str(outcome) for outcome in Outcome if outcome.is_problem])
+    found = rows.agg(F.count_if(F.col("part").isNotNull() & read), F.count_if(bad)).first()
+    return (int(found[0]), int(found[1])) if found else (0, 0)

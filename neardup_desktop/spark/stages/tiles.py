@@ -1,0 +1,214 @@
+"""Brings pairs of texts and the texts themselves together, each text few times.
+
+Joining both texts to each pair would move a text once for each of its pairs. Texts that resemble
+each other are therefore put into tiles of bounded size, and all pairs of two tiles go to one place
+with the texts of both. That place holds one pair of tiles at a time.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from neardup_desktop.spark.stages import children
+from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.tables import columns
+from neardup_desktop.workers.messages import Contained, ContainTask, Verified, VerifyTask
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+_TILE_TEXTS = 64
+_TILE_BYTES = 4 << 20
+_PAIRS_AT_ONCE = 500
+
+_FEW_PAIRS = 1_000
+"""Up to so many, finding tiles takes longer than moving a text once for each of its pairs."""
+
+VERDICTS = pa.schema(
+    [
+        ("left", pa.int64()),
+        ("right", pa.int64()),
+        ("similarity", pa.float64()),
+        ("only_left", pa.int32()),
+        ("only_right", pa.int32()),
+        ("other_facts", pa.bool_()),
+    ]
+)
+CONTAINMENTS = pa.schema(
+    [("inner", pa.int64()), ("outer", pa.int64()), ("runs", pa.int32()), ("exactly", pa.binary())]
+)
+
+Number = int
+PairNumbers = tuple[Number, Number]
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    contents: tuple[bytes, ...]
+    pairs: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, pairs: Sequence[PairNumbers], contents: dict[Number, bytes]) -> "_Texts":
+        numbers = sorted({number for pair in pairs for number in pair})
+        at = {number: index for index, number in enumerate(numbers)}
+        return cls(
+            tuple(contents[number] for number in numbers),
+            tuple((at[one], at[other]) for one, other in pairs),
+        )
+
+
+def verified(
+    pairs: "DataFrame", texts: "DataFrame", cutoff: float, settings: ChildSettings
+) -> "DataFrame":
+    """The verdict on each pair `left`, `right` of texts; a similarity below the cutoff is 0.
+
+    Pairs that took too long have a negative similarity. `texts` has `text` and `content`.
+    """
+
+    def task(key: int, texts: _Texts) -> VerifyTask:
+        return VerifyTask(key, texts.contents, texts.pairs, cutoff)
+
+    def compare(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for some, result in _results(batches, task, settings):
+            if isinstance(result, Verified):
+                rows = [
+                    dict(zip(VERDICTS.names, (*pair, *verdict), strict=True))
+                    for pair, verdict in zip(some, result.verdicts, strict=True)
+                ]
+                yield pa.RecordBatch.from_pylist(rows, schema=VERDICTS)
+
+    together = _together(pairs, texts)
+    if together is None:
+        return pairs.sparkSession.createDataFrame([], columns(VERDICTS))
+    return together.mapInArrow(compare, columns(VERDICTS))
+
+
+def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) -> "DataFrame":
+    """Whether the text `right` of each pair contains `left`; as in `Contained`, 0 runs: no."""
+
+    def task(key: int, texts: _Texts) -> ContainTask:
+        return ContainTask(key, texts.contents, texts.pairs)
+
+    def search(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for some, result in _results(batches, task, settings):
+            if isinstance(result, Contained):
+                rows = [
+                    {"inner": inner, "outer": outer, "runs": runs, "exactly": exactly}
+                    for (inner, outer), runs, exactly in zip(
+                        some, result.runs, result.exactly, strict=True
+                    )
+                ]
+                yield pa.RecordBatch.from_pylist(rows, schema=CONTAINMENTS)
+
+    together = _together(pairs, texts)
+    if together is None:
+        return pairs.sparkSession.createDataFrame([], columns(CONTAINMENTS))
+    return together.mapInArrow(search, columns(CONTAINMENTS))
+
+
+def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":
+    """The texts by their numbers, for a join: so that Spark does not send all of them everywhere.
+
+    It would where their compressed size is small. Further `columns` come with them.
+    """
+    return texts.select("text", "content", *columns).hint("merge")
+
+
+def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame | None":
+    """For each place its texts, then its pairs, in one partition; None: there are no pairs."""
+    from pyspark.sql import functions as F
+
+    # Computed once: they are used ten times below, each time with all before them.
+    settled = pairs.select("left", "right").checkpoint()
+    count = settled.count()
+    if not count:
+        return None
+    if count <= _FEW_PAIRS:
+        placed = settled.withColumn("place", F.xxhash64("left", "right"))
+    else:
+        placed = _in_tiles(settled, texts)
+    sides = placed.select("place", F.explode(F.array("left", "right")).alias("text"))
+    contents = sides.distinct().join(with_content(texts), "text")
+    everything = contents.select(
+        "place",
+        F.col("text").alias("left"),
+        F.lit(None).cast("long").alias("right"),
+        F.col("content"),
+    ).unionByName(
+        placed.select("place", "left", "right", F.lit(None).cast("string").alias("content"))
+    )
+    # Nulls come first: the texts before the pairs.
+    return everything.repartition("place").sortWithinPartitions("place", "right", "left")
+
+
+def _in_tiles(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
+    """The pairs with a `place` for each two tiles."""
+    from pyspark.sql import Window
+    from pyspark.sql import functions as F
+
+    nearest = (
+        pairs.groupBy(F.col("right").alias("text"))
+        .agg(F.min("left").alias("near"))
+        .unionByName(pairs.select(F.col("left").alias("text"), F.col("left").alias("near")))
+        .groupBy("text")
+        .agg(F.min("near").alias("near"))
+    )
+    order = Window.partitionBy("near").orderBy("text")
+    sizes = texts.select("text", F.octet_length("content").alias("bytes"))
+    tiles = (
+        nearest.join(sizes, "text")
+        .withColumn("many", F.floor((F.row_number().over(order) - 1) / _TILE_TEXTS))
+        .withColumn("much", F.floor(F.sum("bytes").over(order) / _TILE_BYTES))
+        .select("text", F.xxhash64("near", "many", "much").alias("tile"))
+    )
+    one, other = (
+        tiles.select(F.col("text").alias(side), F.col("tile").alias(f"{side}_tile"))
+        for side in ("left", "right")
+    )
+    return (
+        pairs.join(one, "left")
+        .join(other, "right")
+        .select("left", "right", F.xxhash64("left_tile", "right_tile").alias("place"))
+        .checkpoint()
+    )
+
+
+def _results(
+    batches: Iterable[pa.RecordBatch],
+    task: Callable[[int, _Texts], Any],
+    settings: ChildSettings,
+) -> Iterator[tuple[list[PairNumbers], Any]]:
+    """The pairs of each task, and its result."""
+    given: dict[int, list[PairNumbers]] = {}
+
+    def tasks() -> Iterator[Any]:
+        for key, (pairs, contents) in enumerate(_portions(batches)):
+            given[key] = pairs
+            yield task(key, _Texts.of(pairs, contents))
+
+    for result in children.run(tasks(), settings):
+        yield given.pop(result.key), result
+
+
+def _portions(
+    batches: Iterable[pa.RecordBatch],
+) -> Iterator[tuple[list[PairNumbers], dict[Number, bytes]]]:
+    place: int | None = None
+    contents: dict[Number, bytes] = {}
+    pairs: list[PairNumbers] = []
+    for batch in batches:
+        for row in batch.to_pylist():
+            if row["place"] != place or len(pairs) >= _PAIRS_AT_ONCE:
+                if pairs:
+                    yield pairs, contents
+                    pairs = []
+                if row["place"] != place:
+                    place, contents = row["place"], {}
+            if row["right"] is None:
+                contents[row["left"]] = row["content"].encode("utf-8")
+            else:
+                pairs.append((row["left"], row["right"]))
+    if pairs:
+        yield pairs, contents
