@@ -23,8 +23,8 @@ from neardup_desktop.actions.identity import (
     status_if_any,
     status_of,
 )
-from neardup_desktop.model.actions import FileState, ItemRef, Verb
-from neardup_desktop.model.files import tags_of
+from neardup_desktop.model.actions import ItemRef, Verb
+from neardup_desktop.model.files import FileEntry, tags_of
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
@@ -101,8 +101,8 @@ NOTHING_DECIDED = Decided()
 class Cleaned:
     """A mailbox before an action took messages out of it, and the copy that has its name now."""
 
-    before: FileState
-    after: FileState
+    before: FileEntry
+    after: FileEntry
 
 
 class Checker:
@@ -219,7 +219,7 @@ class Checker:
         del standing[path]
         return standing
 
-    def note_cleaned(self, intent: Intent, copy: FileState) -> None:
+    def note_cleaned(self, intent: Intent, copy: FileEntry) -> None:
         """Take into account that a mailbox is now without the messages of a step."""
         self._cleaned[copy.path] = Cleaned(intent.step.subject.file, copy)
 
@@ -261,7 +261,7 @@ class Checker:
             path = folder
         raise StepError(Refused.SURVIVOR_GOES, path)
 
-    def _verified_survivor(self, survivor: FileState) -> Status:
+    def _verified_survivor(self, survivor: FileEntry) -> Status:
         cleaned = self._cleaned.get(survivor.path)
         if cleaned is not None and cleaned.before == survivor:
             survivor = cleaned.after
@@ -288,7 +288,7 @@ class Checker:
                 raise StepError(Refused.FAMILY_BROKEN, companion.path)
 
 
-def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Status:
+def verify(state: FileEntry, path: str = "", *, elsewhere: bool = False) -> Status:
     """Read all of a file and compare it with what was scanned.
 
     Args:
@@ -309,7 +309,7 @@ def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Stat
         return _unchanged(stream, state, elsewhere=elsewhere)
 
 
-def is_unchanged(state: FileState, path: str) -> bool:
+def is_unchanged(state: FileEntry, path: str) -> bool:
     """Whether a file has the same bytes at a path, wherever that is."""
     try:
         return bool(verify(state, path, elsewhere=True))
@@ -317,7 +317,7 @@ def is_unchanged(state: FileState, path: str) -> bool:
         return False
 
 
-def _verify_same_bytes(subject: FileState, survivor: FileState, standing: Status) -> Status:
+def _verify_same_bytes(subject: FileEntry, survivor: FileEntry, standing: Status) -> Status:
     """Compare two files byte by byte, and check the hash of the subject."""
     with ExitStack() as stack:
         try:
@@ -332,12 +332,12 @@ def _verify_same_bytes(subject: FileState, survivor: FileState, standing: Status
         return _unchanged(stream, subject)
 
 
-def _of_survivor(error: StepError, survivor: FileState) -> StepError:
+def _of_survivor(error: StepError, survivor: FileEntry) -> StepError:
     return StepError(_OF_SURVIVOR.get(error.reason, error.reason), error.detail or survivor.path)
 
 
 @contextmanager
-def _opened(state: FileState, path: str, *, elsewhere: bool = False) -> Iterator[BinaryIO]:
+def _opened(state: FileEntry, path: str, *, elsewhere: bool = False) -> Iterator[BinaryIO]:
     """Open the file if it is in that state."""
     if not state.content_hash:
         raise StepError(Refused.NOT_SCANNED)
@@ -357,14 +357,14 @@ def _opened(state: FileState, path: str, *, elsewhere: bool = False) -> Iterator
         raise StepError(Refused.UNREADABLE, system_reason(error)) from error
 
 
-def _check_state(status: Status, state: FileState, *, elsewhere: bool) -> None:
+def _check_state(status: Status, state: FileEntry, *, elsewhere: bool) -> None:
     if not stat.S_ISREG(status.st_mode):
         raise StepError(Refused.NOT_A_FILE)
     if not is_in_state(status, state, elsewhere=elsewhere):
         raise StepError(Refused.CHANGED)
 
 
-def _unchanged(stream: BinaryIO, state: FileState, *, elsewhere: bool = False) -> Status:
+def _unchanged(stream: BinaryIO, state: FileEntry, *, elsewhere: bool = False) -> Status:
     """The status of an open file; raises `StepError` if it changed while it was read."""
     status = os.fstat(stream.fileno())
     _check_state(status, state, elsewhere=elsewhere)

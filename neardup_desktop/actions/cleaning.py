@@ -38,15 +38,15 @@ from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange
 from neardup_desktop.actions.trash import Trash
 from neardup_desktop.extract.mail.mailbox_bounds import Bounds, bounds_of
-from neardup_desktop.model.actions import FileState, StepOutcome, StepResult
-from neardup_desktop.model.files import mtime_ns_of
+from neardup_desktop.model.actions import StepOutcome, StepResult
+from neardup_desktop.model.files import FileEntry, mtime_ns_of
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import LIES_AT
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.text.content_hash import content_hash
 
-NoteCopy = Callable[[int, FileState], None]
+NoteCopy = Callable[[int, FileEntry], None]
 """Journals the copy that was written for a step, before it gets the mailbox's name."""
 
 Span = tuple[int, int]
@@ -105,7 +105,7 @@ def clean(
     return StepResult(StepOutcome.DONE, current_path=places[0], companions=tuple(places[1:]))
 
 
-def put_away_empty(copy: FileState, trash: Trash) -> bool:
+def put_away_empty(copy: FileEntry, trash: Trash) -> bool:
     """Move the copy of a mailbox that holds nothing to the trash; whether that was possible.
 
     To the trash, because a program may write to it in that moment.
@@ -123,7 +123,7 @@ def put_away_empty(copy: FileState, trash: Trash) -> bool:
 
 
 @contextmanager
-def locked_mailbox(state: FileState) -> Iterator[BinaryIO]:
+def locked_mailbox(state: FileEntry) -> Iterator[BinaryIO]:
     """Open and lock a mailbox, and verify that each of its bytes is as it was scanned.
 
     Raises:
@@ -161,7 +161,7 @@ def unlock_to_rename(stream: BinaryIO) -> None:
         stream.close()
 
 
-def _written_copy(intent: Intent, mailbox: BinaryIO, before: Status) -> FileState:
+def _written_copy(intent: Intent, mailbox: BinaryIO, before: Status) -> FileEntry:
     """Write the copy without the messages, and compare it with the mailbox.
 
     Raises:
@@ -189,7 +189,7 @@ def _written_copy(intent: Intent, mailbox: BinaryIO, before: Status) -> FileStat
     except BaseException:
         _discard_unused(intent)
         raise
-    return FileState(
+    return FileEntry(
         intent.step.subject.file.path,
         status.st_size,
         mtime_ns_of(status),
@@ -328,7 +328,7 @@ def _exactly(stream: BinaryIO, size: int) -> bytes:
 
 def _replace(
     intent: Intent,
-    copy: FileState,
+    copy: FileEntry,
     before: Status,
     standing: dict[str, Status],
     trash: Trash,
@@ -381,7 +381,7 @@ def _replace(
     return places
 
 
-def _check_exchanged(path: str, copy: FileState, written: str, before: Status) -> None:
+def _check_exchanged(path: str, copy: FileEntry, written: str, before: Status) -> None:
     now, old = status_if_any(path), status_if_any(written)
     if now is None or old is None or not is_in_state(now, copy) or not same_file(old, before):
         raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
@@ -394,7 +394,7 @@ def _check_survivors(standing: dict[str, Status], before: Status) -> None:
 
 
 def _give_back(
-    intent: Intent, copy: FileState, places: Sequence[str], trash: Trash, namer: Namer
+    intent: Intent, copy: FileEntry, places: Sequence[str], trash: Trash, namer: Namer
 ) -> None:
     """Give a mailbox and its companions their names back.
 
@@ -419,7 +419,7 @@ def _give_back(
         raise StepError(Refused.CHANGED, LIES_AT.filled(place=moved), StepOutcome.FAILED)
 
 
-def give_name_back(intent: Intent, copy: FileState, place: str, trash: Trash, namer: Namer) -> str:
+def give_name_back(intent: Intent, copy: FileEntry, place: str, trash: Trash, namer: Namer) -> str:
     """Give a mailbox its name back, wherever an exchange with its copy stopped.
 
     Returns:
@@ -438,7 +438,7 @@ def give_name_back(intent: Intent, copy: FileState, place: str, trash: Trash, na
     return moved
 
 
-def _named_back(copy: FileState, written: str, place: str, namer: Namer) -> str:
+def _named_back(copy: FileEntry, written: str, place: str, namer: Namer) -> str:
     path = copy.path
     if moved := finish_exchange(written, path, namer, RESTORED):
         return moved
@@ -456,7 +456,7 @@ def _named_back(copy: FileState, written: str, place: str, namer: Namer) -> str:
     return "" if back == path else back
 
 
-def _discard(intent: Intent, copy: FileState, trash: Trash) -> None:
+def _discard(intent: Intent, copy: FileEntry, trash: Trash) -> None:
     """Put a copy that is not used into the trash: it may have had the mailbox's name."""
     written = copy_path(intent)
     if was_once(written, copy):
@@ -468,7 +468,7 @@ def _discard(intent: Intent, copy: FileState, trash: Trash) -> None:
         os.rmdir(work_folder(intent))  # noqa: PTH106
 
 
-def _remove_unopened(written: str, copy: FileState) -> None:
+def _remove_unopened(written: str, copy: FileEntry) -> None:
     """Remove a copy that no trash takes, unless anybody has changed it or may yet do so."""
     with suppress(OSError, StepError):
         status = status_of(written)

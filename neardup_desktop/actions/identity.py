@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import PurePath
 
 from neardup_desktop.actions.errors import StepError, failed
-from neardup_desktop.model.actions import FileState, StepOutcome
-from neardup_desktop.model.files import mtime_ns_of
+from neardup_desktop.model.actions import StepOutcome
+from neardup_desktop.model.files import FileEntry, mtime_ns_of
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.refusals import Refused
@@ -54,7 +54,7 @@ def same_number(number: int, stored: int) -> bool:
     return (number - stored) & _ALL_BITS == 0
 
 
-def is_in_state(status: Status, state: FileState, *, elsewhere: bool = False) -> bool:
+def is_in_state(status: Status, state: FileEntry, *, elsewhere: bool = False) -> bool:
     """Whether a status may be that of a file in a stored state; whoever asks reads its bytes.
 
     Device and inode say nothing of a file: disks get other numbers when they are plugged in again,
@@ -65,7 +65,7 @@ def is_in_state(status: Status, state: FileState, *, elsewhere: bool = False) ->
     return stat.S_ISREG(status.st_mode) and status.st_size == state.size_bytes and is_as_old
 
 
-def was_once(path: str, state: FileState) -> bool:
+def was_once(path: str, state: FileEntry) -> bool:
     """Whether what has a path is the file of a stored state, which others may have changed."""
     if (status := status_if_any(path)) is None:
         return False

@@ -22,8 +22,9 @@ from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import make_folder, put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
 from neardup_desktop.actions.trash import Trash
-from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
+from neardup_desktop.model.actions import StepOutcome, StepResult, Verb
 from neardup_desktop.model.errors import NeardupError
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
@@ -44,7 +45,7 @@ class Journal(Protocol):
         """Record the results of steps, given by number; all of them or none."""
         ...
 
-    def note_copy(self, step: int, copy: FileState) -> None:
+    def note_copy(self, step: int, copy: FileEntry) -> None:
         """Record the copy that was written for a step on a mailbox, before it gets its name."""
         ...
 

@@ -264,7 +264,7 @@ def _kept_first(members: Sequence[Candidate], holders: Holders) -> Holders:
     return found
 
 
-def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
+def keep_if_survivor_goes(drafts: Iterable[Draft]) -> list[Draft]:
     """Let items stay whose survivor is in a file that goes itself.
 
     An attachment may be a survivor in one cluster while its mail goes in another.
@@ -285,8 +285,8 @@ def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
     return kept
 
 
-def without_leaving_survivors(going: Sequence[Going], leaving: Collection[int]) -> list[Going]:
-    """Without items whose survivor is in a file that goes, in this list or in `leaving`."""
+def with_staying_survivors(going: Sequence[Going], leaving: Collection[int]) -> list[Going]:
+    """Those whose survivor is in no file that goes, in this list or in `leaving`."""
     gone = {one.file for one in going}.union(leaving)
     return [one for one in going if one.survivor_file not in gone]
 

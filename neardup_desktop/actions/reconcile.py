@@ -33,7 +33,8 @@ from neardup_desktop.actions.trash import (
     stale_notes,
     trash_folders,
 )
-from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
+from neardup_desktop.model.actions import StepOutcome, StepResult, Verb
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import DISK_AWAY, LIES_AT
@@ -52,7 +53,7 @@ class _Member:
         goal: the path to restore it to, or "".
     """
 
-    what: FileState | Companion
+    what: FileEntry | Companion
     start: str
     goal: str = ""
 

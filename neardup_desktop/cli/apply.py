@@ -38,13 +38,14 @@ from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import skipped_in
-from neardup_desktop.engine.folders.likeness import Likenesses, away
+from neardup_desktop.engine.folders.matches import FolderMatches, away
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
-from neardup_desktop.model.actions import FileState, Plan, Step, Verb
+from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -228,8 +229,6 @@ def _plan(
                 f"A rule cannot {options.action}.", "Choose hide, trash or move, or name items."
             )
         rule = changed_rule(find_rule(archive, options.rule), options)
-        for change in rule.changes:
-            screen.note(change)
         if options.mailbox:
             rule = replace(rule, folders=(*rule.folders, *map(_existing_file, options.mailbox)))
     with closing(archive.reader()) as reader:
@@ -269,7 +268,7 @@ def _plan_unique(
     check_scanned(folder, review)
     if Path(target).is_relative_to(folder):
         raise UsageError("{folder} is in the folder that the files are in.", folder=target)
-    known = Likenesses.of(review, _similarity(options)).without(away(reader.sources(), folder))
+    known = FolderMatches.of(review, _similarity(options)).without(away(reader.sources(), folder))
     found = receipt(known, folder, skipped_in(reader.index))
     items = (*found.only_here, *found.not_compared)
     return planner.items(items, Verb.MOVE, target=target, base=folder)
@@ -285,7 +284,7 @@ def _similarity(options: argparse.Namespace) -> float:
     return DEFAULT_SIMILARITY if options.similarity is None else options.similarity
 
 
-def _unscanned(options: argparse.Namespace, reader: ArchiveReader) -> FileState | None:
+def _unscanned(options: argparse.Namespace, reader: ArchiveReader) -> FileEntry | None:
     """The file that is to be trashed, where no scan has read it."""
     if options.action != "trash" or len(options.item) != 1:
         return None

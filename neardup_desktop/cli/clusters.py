@@ -117,7 +117,7 @@ def _as_json(cluster: Cluster, infos: dict[ItemId, ItemInfo]) -> dict[str, Any]:
         "members": [
             {
                 **item_details(infos[member.item]),
-                "rung": member.evidence.label,
+                "evidence": member.evidence.label,
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
                 "hidden": infos[member.item].hidden,

@@ -27,8 +27,8 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         "--name", metavar="WORDS", help="words in its file name or title, in any order"
     )
     group.add_argument(
-        "--rung",
-        metavar="RUNG",
+        "--evidence",
+        metavar="EVIDENCE",
         action="append",
         choices=list(_TYPED_LEVELS),
         help=f"{', '.join(_LEVELS)}; may be given several times",
@@ -92,7 +92,7 @@ def cluster_filter(options: argparse.Namespace) -> ClusterFilter:
         kinds=frozenset(KINDS[name] for name in options.kind or ()),
         formats=frozenset(named_formats(options.format)),
         folders=tuple(map(_path, options.folder or ())),
-        levels=frozenset(_TYPED_LEVELS[name] for name in options.rung or ()),
+        levels=frozenset(_TYPED_LEVELS[name] for name in options.evidence or ()),
         min_bytes=options.at_least,
         since_s=after,
         until_s=None if before is None else before - 1,

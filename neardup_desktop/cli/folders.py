@@ -33,7 +33,7 @@ from neardup_desktop.engine.folders.folder_table import (
     skipped_in,
     worth_listing,
 )
-from neardup_desktop.engine.folders.likeness import MEASURED, Likenesses, away
+from neardup_desktop.engine.folders.matches import MEASURED, FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
 from neardup_desktop.engine.folders.verdict import verdict
@@ -95,7 +95,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.forget:
         return _forget(options, screen, named)
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
-        known = Likenesses.of(Review.load(reader), options.similarity)
+        known = FolderMatches.of(Review.load(reader), options.similarity)
         skipped = skipped_in(reader.index)
         for folder in named:
             check_scanned(folder, known.review)
@@ -239,7 +239,7 @@ def _receipt_json(found: Receipt, infos: _Infos) -> dict[str, Any]:
         "items_elsewhere": [
             {
                 **item_details(infos[one.item]),
-                "rung": one.evidence.label,
+                "evidence": one.evidence.label,
                 "similarity": rounded(one.similarity),
                 "unique_words": one.unique,
                 "stands_for_it": item_key(infos[one.other]),
@@ -383,7 +383,7 @@ def _as_json(folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos) 
                 "relation": line.relation.value,
                 "left": None if line.left is None else item_key(infos[line.left]),
                 "right": None if line.right is None else item_key(infos[line.right]),
-                "rung": None if line.evidence is None else line.evidence.label,
+                "evidence": None if line.evidence is None else line.evidence.label,
                 "similarity": None if line.evidence is None else rounded(line.similarity),
                 "unique_words_left": line.unique_left,
                 "unique_words_right": line.unique_right,

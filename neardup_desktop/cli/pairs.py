@@ -80,7 +80,7 @@ def _write_json(
         screen.write_json({"type": "contained", "inner": item_key(inner), "outer": item_key(outer)})
     for group, items in _grouped(reader, groups):
         keys = [item_key(info) for info in items]
-        screen.write_json({"type": "identical", "rung": group.evidence.label, "items": keys})
+        screen.write_json({"type": "identical", "evidence": group.evidence.label, "items": keys})
     if left_out := reader.pairs_left_out():
         screen.write_json({"type": "not compared", "pairs": left_out})
 

@@ -99,7 +99,7 @@ def step_json(step: Step) -> dict[str, Any]:
     """One step in JSON."""
     return {
         **ref_json(step.subject),
-        "rung": step.evidence.label if step.evidence is not None else None,
+        "evidence": step.evidence.label if step.evidence is not None else None,
         "survivor": ref_json(step.survivor) if step.survivor is not None else None,
         "bytes": step.reclaimable_bytes,
         "lost_words": list(step.lost_words[:_JSON_WORDS]),

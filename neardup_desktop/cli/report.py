@@ -222,7 +222,7 @@ COMMAND = Command(
     examples=(
         ("report ~/report.html", "everything, as a web page"),
         ("report ~/invoices.html --folder ~/Invoices --diffs 20", "with differences"),
-        ("report ~/copies.csv --rung identical-file", "a table for a spreadsheet"),
+        ("report ~/copies.csv --evidence identical-file", "a table for a spreadsheet"),
         ("report ~/clean.html --paths none", "without any names, for sharing"),
         ("report /srv/tables ~/share.html", "on a scan on Spark"),
         ("report ~/report.html --study --force", "replace it, with the tables for researchers"),

@@ -30,7 +30,17 @@ KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
 
 _SIZE = re.compile(r"(\d{1,12}(?:\.\d{1,6})?) ?([kmgt]?)b?", re.IGNORECASE)
 _NAMES = (
-    *("keep", "keep_folder", "keep_format", "rung", "kind", "folder", "format", "after", "before"),
+    *(
+        "keep",
+        "keep_folder",
+        "keep_format",
+        "evidence",
+        "kind",
+        "folder",
+        "format",
+        "after",
+        "before",
+    ),
     *("least_size", "similarity", "most_unique_words", "allow_lost_extras", "allow_poorer_form"),
     *("kept_outside", "keep_versions"),
 )
@@ -94,8 +104,8 @@ def _add_keep_options(group: argparse._ArgumentGroup) -> None:
 
 def _add_reach_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
-        "--rung",
-        metavar="RUNG",
+        "--evidence",
+        metavar="EVIDENCE",
         action="append",
         choices=list(LEVELS),
         help=f"only {', '.join(LEVELS)}; may be given several times",
@@ -192,7 +202,9 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
     verb = ACTIONS[options.action] if options.action else base.verb
     folders = _folders(options.keep_folder, base.keep_folders)
     formats = named_formats(options.keep_format, base.keep_formats)
-    levels = frozenset(LEVELS[name] for name in options.rung) if options.rung else base.levels
+    levels = (
+        frozenset(LEVELS[name] for name in options.evidence) if options.evidence else base.levels
+    )
     rule = replace(
         base,
         verb=verb,
@@ -249,7 +261,7 @@ def _check(rule: Rule, options: argparse.Namespace) -> None:
     if options.most_unique_words is not None and Evidence.NEAR_DUPLICATE not in rule.levels:
         raise UsageError(
             "--most-unique-words needs near-duplicates, which this rule does not include.",
-            "Add --rung near-duplicate, and every other --rung to include.",
+            "Add --evidence near-duplicate, and every other --evidence to include.",
         )
     if rule.kept_outside and not rule.folders:
         raise UsageError("--kept-outside: outside which folder?", "Name it with --folder DIR.")

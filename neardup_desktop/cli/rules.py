@@ -25,7 +25,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.plain_values import iso_time
-from neardup_desktop.model.rules import BUILT_IN_RULES, RENAMED_RULES, Keep, KeepVersions, Rule
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
 
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
@@ -66,8 +66,6 @@ def find_rule(archive: Archive, name: str) -> Rule:
     for rule in rules:
         if rule.name == name:
             return rule
-    if name in RENAMED_RULES:
-        return RENAMED_RULES[name]
     names = ", ".join(rule.name for rule in rules)
     raise UsageError(f"There is no rule {name}.", f"These are known: {names}.")
 
@@ -125,7 +123,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 def _save(options: argparse.Namespace, archive: Archive) -> Rule:
     name: str = options.name
-    if name in _BUILT_IN or name in RENAMED_RULES:
+    if name in _BUILT_IN:
         raise UsageError(f"{name} is a built-in rule.", "Choose another name.")
     if not name.strip() or name != name.strip() or not name.isprintable():
         raise UsageError("This name cannot be used for a rule.", "Use letters, digits and hyphens.")
@@ -160,7 +158,6 @@ def _as_json(rule: Rule, counted: PlanCount) -> dict[str, Any]:
     return {
         **rule_json(rule),
         "built_in": rule in BUILT_IN_RULES,
-        "changes": list(rule.changes),
         "items": counted.items,
         "bytes_to_win": counted.reclaimable_bytes,
         "refused": counted.refused,
@@ -171,8 +168,6 @@ def _print(screen: Screen, rule: Rule, counted: PlanCount) -> None:
     origin = "" if rule in BUILT_IN_RULES else "  (saved)"
     screen.print(screen.coloured(printable(rule.name), Colour.BOLD) + origin)
     screen.print(f"    {described(rule)}")
-    for change in rule.changes:
-        screen.print(f"    changed: {change}")
     won = f", can free {size(counted.reclaimable_bytes)}" if counted.reclaimable_bytes else ""
     refused = f"; {count(counted.refused, 'item')} skipped" if counted.refused else ""
     screen.print(f"    now: {count(counted.items, 'item')}{won}{refused}")
@@ -251,7 +246,7 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "keep": [keep.value for keep in rule.keep],
         "keep_folders": list(rule.keep_folders),
         "keep_formats": list(rule.keep_formats),
-        "rungs": [evidence.label for evidence in _ordered(rule)],
+        "evidence": [evidence.label for evidence in _ordered(rule)],
         "similarity": rule.similarity,
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),

@@ -20,7 +20,7 @@ from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_p
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, IndexUse, holds_archive
-from neardup_desktop.engine.scan.control import no_op_of
+from neardup_desktop.engine.scan.control import ignore
 from neardup_desktop.engine.scan.left_out import plain_pattern, same_pattern, typed_pattern
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
@@ -217,8 +217,8 @@ def _scan_once(
     screen: Screen,
     settings: ScanSettings,
     folders: Sequence[Path],
-    on_archive: Callable[[Archive], object] = no_op_of,
-    on_folder: Callable[[str], object] = no_op_of,
+    on_archive: Callable[[Archive], object] = ignore,
+    on_folder: Callable[[str], object] = ignore,
 ) -> int:
     """Scan and print what was found; `on_archive` gets the archive before that."""
     folder = archive_folder(options)
@@ -322,15 +322,15 @@ def _unread_scans(archive: Archive, settings: ScanSettings) -> list[str]:
     with closing(archive.reader()) as reader:
         if not reader.coverage().not_compared.get(Outcome.NO_TEXT):
             return []
-        from neardup_desktop.engine.scan.recognise_phase import scans_outlook
+        from neardup_desktop.engine.scan.recognise_phase import scans_estimate
 
-        outlook = scans_outlook(reader, settings.worker_count())
-    if not outlook.documents or outlook.is_missing:
+        estimate = scans_estimate(reader, settings.worker_count())
+    if not estimate.documents or estimate.is_missing:
         return []
-    pictures = f" and {count(outlook.pictures, 'picture')}" if outlook.pictures else ""
+    pictures = f" and {count(estimate.pictures, 'picture')}" if estimate.pictures else ""
     return [
-        f"{count(outlook.documents, 'document')} without text{pictures} may be scans, which take "
-        f"about {duration(outlook.seconds)} to read: neardup-desktop scan --also scans"
+        f"{count(estimate.documents, 'document')} without text{pictures} may be scans, which take "
+        f"about {duration(estimate.seconds)} to read: neardup-desktop scan --also scans"
     ]
 
 

@@ -194,7 +194,7 @@ def _hit_json(one: _Listed, infos: dict[ItemId, ItemInfo]) -> dict[str, Any]:
         "members": [
             {
                 **_item_json(infos[member.item]),
-                "rung": member.evidence.label,
+                "evidence": member.evidence.label,
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
                 **link_json(member),

@@ -19,7 +19,7 @@ from neardup_desktop.cli.phrases import item_details, percent, place, rounded, s
 from neardup_desktop.cli.plan_view import LABEL_WIDTH
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem, like_file
+from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems, like_file
 from neardup_desktop.engine.similar.verdict import Verdict, verdict
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
@@ -33,7 +33,7 @@ class _Answer:
     """What resembles one file, with its properties."""
 
     file: Path
-    like: Likeness
+    like: SimilarItems
     infos: dict[ItemId, ItemInfo]
     verdict: Verdict
 
@@ -98,7 +98,7 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
             {
                 **item_details(answer.infos[match.item]),
                 "part_of_file": match.part,
-                "rung": match.evidence.label,
+                "evidence": match.evidence.label,
                 "relation": _relation(match),
                 "similarity": rounded(match.similarity),
             }

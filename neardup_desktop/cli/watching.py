@@ -15,7 +15,7 @@ from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, IndexUse
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
+from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
 from neardup_desktop.engine.scan.read_changes import read_changes
 from neardup_desktop.engine.scan.watch import Watch, be_polite
 from neardup_desktop.model.errors import ArchiveLockedError
@@ -25,9 +25,9 @@ _RETRY_S = 2.0
 """Between two tries to open an archive that another program uses."""
 
 _WORDS = {
-    Likeness.FILE: "You have this already: {place}",
-    Likeness.WORDS: "You have this text already: {place}",
-    Likeness.NEAR: "You have nearly this already ({share}): {place}",
+    MatchKind.FILE: "You have this already: {place}",
+    MatchKind.WORDS: "You have this text already: {place}",
+    MatchKind.NEAR: "You have nearly this already ({share}): {place}",
 }
 
 _Result = TypeVar("_Result")
@@ -176,7 +176,7 @@ class _Following:
 
 def had_already_words(found: HadAlready) -> str:
     """One line that says where the content of a new file stood before."""
-    words = _WORDS[found.likeness].format(
+    words = _WORDS[found.match].format(
         place=printable(found.place), share=f"{int(found.similarity * 100)}%"
     )
     return f"{words} (new: {printable(found.path)})"

@@ -47,7 +47,7 @@ class Variorum:
     only: Numbers
     differing: Numbers
     _tables: tuple[WordTable, ...]
-    _rows: "_Rows"
+    _rows: "_ReadingRows"
 
     def __len__(self) -> int:
         return len(self.places)
@@ -102,7 +102,7 @@ class Variorum:
 
 
 @dataclass(frozen=True, slots=True)
-class _Rows:
+class _ReadingRows:
     """What the base, and each text that was changed there, has at each place; r rows.
 
     Attributes:
@@ -183,7 +183,7 @@ def _places(ranges: Indices, base_words: int) -> Indices:
 
 def _rows(
     tables: Sequence[WordTable], base: int, changes: Sequence[Indices], places: Indices
-) -> _Rows:
+) -> _ReadingRows:
     powers = _powers(max(map(len, tables)) + 1)
     inverse = _powers(max(map(len, tables)) + 1, _INVERSE)
     place, text, words, code = [], [], [], []
@@ -203,7 +203,7 @@ def _rows(
     places_, codes = places_[order], codes[order]
     is_new = np.ones(len(order), dtype=np.bool_)
     is_new[1:] = (places_[1:] != places_[:-1]) | (codes[1:] != codes[:-1])
-    return _Rows(
+    return _ReadingRows(
         starts=np.searchsorted(places_, np.arange(len(places) + 1)),
         text=texts[order],
         group=np.cumsum(is_new) - 1,
@@ -245,7 +245,7 @@ def _ranges(own: Indices, places: Indices) -> Indices:
     return np.stack(found, axis=1)
 
 
-def _own_places(rows: _Rows, texts: int, base: int) -> tuple[Numbers, Numbers]:
+def _own_places(rows: _ReadingRows, texts: int, base: int) -> tuple[Numbers, Numbers]:
     """`only` and `differing` of a `Variorum`."""
     place = np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
     of_base = np.zeros(len(rows.starts) - 1, dtype=np.int64)

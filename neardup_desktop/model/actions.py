@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import compress, repeat
 
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
@@ -59,27 +60,6 @@ _INVERSES = {
 
 
 @dataclass(frozen=True, slots=True)
-class FileState:
-    """A file as it was in the scan, which must still be so before an action touches it.
-
-    Attributes:
-        path: absolute, canonical path (see `FileEntry.path`).
-        size_bytes: size in bytes.
-        mtime_ns: time of last change, nanoseconds since the epoch.
-        device: number of its file system, as signed 64 bits.
-        inode: its number there, as signed 64 bits.
-        content_hash: 16 bytes, XXH3-128 of all its bytes; b"" where the scan did not hash it.
-    """
-
-    path: str
-    size_bytes: int
-    mtime_ns: int
-    device: int
-    inode: int
-    content_hash: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class ItemRef:
     """An item with all that identifies it after a rebuild of the index.
 
@@ -92,7 +72,7 @@ class ItemRef:
     """
 
     item: ItemId
-    file: FileState
+    file: FileEntry
     part: str
     content: bytes
     title: str = ""

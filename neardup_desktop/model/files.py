@@ -23,6 +23,8 @@ def mtime_ns_of(status: os.stat_result) -> int:
 class FileEntry:
     """One regular file with its identity, by which changes are recognised.
 
+    Device and inode are as the system gives them, or signed 64 bits where the journal kept them.
+
     Attributes:
         path: absolute path; bytes that are not valid Unicode stand as lone surrogates
             (`os.fsdecode`), so that `os.fsencode` gives the exact name back.
@@ -30,8 +32,9 @@ class FileEntry:
         mtime_ns: time of last change, nanoseconds since the epoch, as `mtime_ns_of`.
         device: number of the file system it lies on (0 where the system has none).
         inode: number of the file in its file system; hard links share it (0 where unknown).
+        content_hash: 16 bytes, XXH3-128 of all its bytes; b"" where they were not hashed.
         links: number of names the file has on its file system.
-        held_bytes: bytes on the disk, where these are fewer than its size (sparse), else None.
+        allocated_bytes: bytes on the disk, where these are fewer than its size (sparse), else None.
         tags: as `tags_of`.
     """
 
@@ -40,22 +43,24 @@ class FileEntry:
     mtime_ns: int
     device: int = 0
     inode: int = 0
+    content_hash: bytes = b""
     links: int = 1
-    held_bytes: int | None = None
+    allocated_bytes: int | None = None
     tags: str = ""
 
     @classmethod
     def from_status(cls, path: str, status: os.stat_result) -> Self:
         """The entry of a path whose status was just asked for."""
+        allocated = getattr(status, "st_blocks", 0) * 512
         return cls(
             path,
             status.st_size,
             mtime_ns_of(status),
             status.st_dev,
             status.st_ino,
-            status.st_nlink or 1,
-            held if 0 < (held := getattr(status, "st_blocks", 0) * 512) < status.st_size else None,
-            tags_of(path),
+            links=status.st_nlink or 1,
+            allocated_bytes=allocated if 0 < allocated < status.st_size else None,
+            tags=tags_of(path),
         )
 
 

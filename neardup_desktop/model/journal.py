@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from neardup_desktop.model.actions import FileState, Step, Verb
+from neardup_desktop.model.actions import Step, Verb
+from neardup_desktop.model.files import FileEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Intent:
     target: str = ""
     current_path: str = ""
     family_paths: tuple[str, ...] = ()
-    cleaned: FileState | None = None
+    cleaned: FileEntry | None = None
 
     @property
     def is_mailbox(self) -> bool:

@@ -100,7 +100,6 @@ RULE_NAMES = {
     "identical": Message("Trash identical items"),
     "identical-files": Message("Trash identical files"),
     "same-text": Message("Trash the same text"),
-    "identical-text": Message("Trash the same text"),
     "no-unique-words": Message("Trash copies without unique text"),
     "hide-copies": Message("Hide copies"),
     "hide-all-but-one": Message("Hide all but one"),

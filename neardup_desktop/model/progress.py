@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass
 from enum import StrEnum
 
-from neardup_desktop.model.remaining import Outlook, Remaining
+from neardup_desktop.model.remaining import Remaining, TimeEstimate
 
 
 class Phase(StrEnum):
@@ -149,7 +149,7 @@ class ProgressCounter:
             first_time, first_done = self._started, 0
         per_second = max(0, self.done - first_done) / max(now - first_time, 1e-3)
         share = self.share()
-        outlook = Outlook(
+        estimate = TimeEstimate(
             worked_s=max(0.0, now - self._started),
             share=share,
             earlier_s=self._earlier_s,
@@ -161,7 +161,7 @@ class ProgressCounter:
             done=self.done,
             total=self.total,
             per_second=per_second,
-            remaining_s=self._remaining.follow(outlook, now),
+            remaining_s=self._remaining.follow(estimate, now),
             current=self.current,
             problems=self.problems,
             found=self.found,

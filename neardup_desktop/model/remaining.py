@@ -15,8 +15,8 @@ _LOOK_AGAIN_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
-    """What is known of the work at one moment.
+class TimeEstimate:
+    """What is known at one moment of the time that work takes.
 
     Attributes:
         worked_s: seconds worked on the present stage, pauses not counted.
@@ -55,14 +55,14 @@ class Remaining:
         self._left_s: float | None = None
         self._at_s = 0.0
 
-    def follow(self, outlook: Outlook, now_s: float) -> float | None:
+    def follow(self, estimate: TimeEstimate, now_s: float) -> float | None:
         """The time left in seconds, or None while it is not known.
 
         Args:
-            outlook: what is known now.
+            estimate: what is known now.
             now_s: a clock that stops during pauses.
         """
-        fresh = outlook.remaining_s()
+        fresh = estimate.remaining_s()
         if self._left_s is None:
             self._left_s, self._at_s = fresh, now_s
             return self._left_s

@@ -81,7 +81,7 @@ class KindCounts:
     Attributes:
         kind: the kind; None for all kinds together.
         items: number of items.
-        on_rung: the number of items for each evidence but that of representatives.
+        with_evidence: the number of items for each evidence but that of representatives.
         remaining: items without a representative: unique ones and representatives.
         hidden: items that the user has hidden.
         reclaimable_words: words of all copies that could go.

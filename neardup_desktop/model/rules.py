@@ -1,12 +1,11 @@
 """Rules: what to keep of each cluster, and what may be done to the rest."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 
@@ -86,7 +85,6 @@ class Rule:
         allow_poorer_form: whether an editable item may go for one that was made of it to be printed
             or read (a DOCX whose PDF stays).
         target: the folder that MOVE moves to, else "".
-        changes: what it does otherwise than in the version in which it was saved or named.
     """
 
     name: str
@@ -108,7 +106,6 @@ class Rule:
     allow_poorer_form: bool = False
     target: str = ""
     keep_versions: KeepVersions = KeepVersions.ONE
-    changes: tuple[Message, ...] = field(default=(), compare=False)
 
     @property
     def asks_to_agree(self) -> bool:
@@ -136,20 +133,3 @@ BUILT_IN_RULES = (
 """Safe rules: what they take is identical, or its text stands in the kept item and the user agreed
 that its form was not compared. Of the files that are not read they trash those only that no program
 is likely to need where they are (`engine/clusters/needed_in_place.py`)."""
-
-ASKS_NOW = Message(
-    "What is not identical now waits until you agree that its form was not compared."
-)
-"""What has changed in rules that trash more than identical items."""
-GONE_LEVEL = Message(
-    "The same words with other punctuation are near-duplicates now, and no level of their own."
-)
-"""What has changed in rules with the level "same words"."""
-
-RENAMED_RULES = {
-    "identical-text": replace(
-        SAME_TEXT,
-        changes=(Message("The rule identical-text is called same-text now."), ASKS_NOW),
-    )
-}
-"""Built-in rules by the names that they had in older versions."""

@@ -1,7 +1,6 @@
 """Notes and labels of the journal, which keeps a code and values and no sentences."""
 
 import json
-import re
 
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.system_reasons import QUOTED, SYSTEM_REASONS
@@ -58,8 +57,8 @@ def encode_note(note: str) -> str:
 
 
 def decode_note(text: str) -> str:
-    """A note or label as it was before `encode_note`; also one that an older version stored."""
-    return _decoded(text) or _older_note(text) or text
+    """A note or label as it was before `encode_note`."""
+    return _decoded(text) or text
 
 
 def _decoded(text: str) -> Message | None:
@@ -75,39 +74,3 @@ def _decoded(text: str) -> Message | None:
         )
     except (ValueError, TypeError, KeyError):  # a rule's name, which the user gave
         return None
-
-
-_OLDER = [
-    (re.compile(pattern, re.DOTALL), message, name)
-    for pattern, message, name in (
-        (r"It lies at (.+)\.", LIES_AT, "place"),
-        (r"It is at (.+)\.", LIES_AT, "place"),
-        (r"it lies at (.+)", LIES_AT, "place"),
-        (r"Another file has its name; it is (.+) now\.", HAS_NEW_NAME, "path"),
-        (r"Another file has its name, so it is now (.+)\.", HAS_NEW_NAME, "path"),
-        (r"the system says “(.+)”", QUOTED, "text"),
-    )
-]
-_REASONS = {
-    "It is another name of what stands for it, so no space is won.": SHARED_BYTES,
-    "It was back already.": WAS_BACK,
-    "it lies on another disk": SYSTEM_REASONS["EXDEV"],
-    "links lead in a circle": SYSTEM_REASONS["ELOOP"],
-    "nothing can be written on that disk": SYSTEM_REASONS["EROFS"],
-    "the space that you are allowed is used up": SYSTEM_REASONS["EDQUOT"],
-    **{str(reason): reason for reason in (SHARED_BYTES, WAS_BACK, *SYSTEM_REASONS.values())},
-}
-"""By the words of this version and of older ones."""
-
-
-def _older_note(text: str) -> Message | None:
-    """The message that an older version stored as an English sentence, so it can be translated."""
-    if selected := re.fullmatch(r"([\d,]+) selected items?", text):
-        return SELECTION.filled(n=int(selected[1].replace(",", "")))
-    for pattern, message, name in _OLDER:
-        if found := pattern.fullmatch(text):
-            return message.filled(**{name: found[1]})
-    path, colon, words = text.rpartition(": ")
-    if colon and words in _REASONS:
-        return BECAUSE.filled(path=path, reason=_REASONS[words])
-    return _REASONS.get(text)

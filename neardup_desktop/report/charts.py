@@ -20,8 +20,8 @@ _GAP = 0.15
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A part of a stacked bar, in the colour of its evidence; None is that of plain bars."""
+class Segment:
+    """A segment of a stacked bar, in the colour of its evidence; None is that of plain bars."""
 
     amount: int
     evidence: Evidence | None
@@ -41,7 +41,7 @@ class Bar:
 
     name: str
     amount: str
-    parts: tuple[Part, ...]
+    parts: tuple[Segment, ...]
 
     @property
     def total(self) -> int:
@@ -49,7 +49,7 @@ class Bar:
         return sum(part.amount for part in self.parts)
 
 
-def bars(title: str, description: str, rows: Sequence[Bar], legend: Sequence[Part] = ()) -> str:
+def bars(title: str, description: str, rows: Sequence[Bar], legend: Sequence[Segment] = ()) -> str:
     """Horizontal bars, the largest of which takes the full width."""
     most = max((row.total for row in rows), default=0) or 1
     drawn = []
@@ -126,7 +126,7 @@ def _figure(title: str, description: str, height: int, drawn: str) -> str:
     )
 
 
-def _legend(parts: Sequence[Part]) -> str:
+def _legend(parts: Sequence[Segment]) -> str:
     if not parts:
         return ""
     place = 'width="12" height="12"'

@@ -114,7 +114,7 @@ class _Index:
                 "folder": self.folder,
                 "kind": self.kind,
                 "kinds": self.kinds,
-                "rungs": self.levels,
+                "evidence": self.levels,
                 "members": self.members,
                 "bytes": self.bytes,
                 "weakest": self.weakest,
@@ -186,7 +186,8 @@ def _tools(report: Report, language: Language) -> str:
         f"<label>{text(translate(Message('Name or folder contains')))}"
         f'<input type="search" id="find"></label>'
         f'<label>{text(translate(Message("Kind")))}<select id="kind">{kinds}</select></label>'
-        f'<label>{text(translate(Message("Evidence")))}<select id="rung">{levels}</select></label>'
+        f"<label>{text(translate(Message('Evidence')))}"
+        f'<select id="evidence">{levels}</select></label>'
         f"<label{hidden}>{text(translate(Message('With differences')))}"
         f'<input type="checkbox" id="differing"></label>'
         f"<label>{text(translate(Message('Lines on a page')))}"
@@ -239,7 +240,7 @@ def _words(language: Language) -> dict[str, Any]:
         "numbering": language.numbering,
         "dayPattern": language.day_pattern,
         "kinds": [kind_words(kind, language) for kind in _KINDS],
-        "rungs": [evidence_words(evidence, language) for evidence in sorted(Evidence)],
+        "evidence": [evidence_words(evidence, language) for evidence in sorted(Evidence)],
         "beside": [
             translate(BESIDE[evidence]) if evidence in BESIDE else ""
             for evidence in sorted(Evidence)

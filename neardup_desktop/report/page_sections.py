@@ -231,13 +231,13 @@ def label(evidence: Evidence, words: str) -> str:
 def _kind_chart(report: Report, language: Language) -> Iterator[str]:
     translate = language.translate
 
-    def parts(line: KindCounts) -> tuple[charts.Part, ...]:
+    def parts(line: KindCounts) -> tuple[charts.Segment, ...]:
         return (
-            charts.Part(
+            charts.Segment(
                 line.remaining, Evidence.REPRESENTATIVE, translate(Message("no copy of another"))
             ),
             *(
-                charts.Part(
+                charts.Segment(
                     line.with_evidence.get(evidence, 0),
                     evidence,
                     evidence_words(evidence, language),
@@ -310,7 +310,7 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
             charts.Bar(
                 _cut(name(index, line)),
                 language.size(line.reclaimable_bytes),
-                (charts.Part(line.reclaimable_bytes, None, ""),),
+                (charts.Segment(line.reclaimable_bytes, None, ""),),
             )
             for index, line in enumerate(folders[:_CHARTED_FOLDERS])
         ],

@@ -50,7 +50,7 @@ def cluster_bin(rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
                         "title": info.title,
                         "words": info.words,
                         "modified_s": info.modified_s,
-                        "rung": member.evidence.label,
+                        "evidence": member.evidence.label,
                         "similarity": member.similarity,
                         "unique_words": member.unique_words,
                     }

@@ -17,8 +17,9 @@ from typing import Any
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.model.actions import FileState, ItemRef, Step, Verb
+from neardup_desktop.model.actions import ItemRef, Step, Verb
 from neardup_desktop.model.errors import SparkError, UsageError
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.system_reasons import system_reason
@@ -214,7 +215,7 @@ def _row(
     }
 
 
-def _address(file: FileState) -> str:
+def _address(file: FileEntry) -> str:
     """The path of a file, or the address that its path stands for."""
     # Files of a computer have a number there.
     if file.inode == 0 and file.device == 0 and file.path.count("/") > 2:

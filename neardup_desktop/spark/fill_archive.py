@@ -95,7 +95,7 @@ class ArchiveFiller:
         while some := list(islice(texts, _AT_ONCE)):
             found: dict[bytes, int] = dict(
                 self._archive.index.rows_among(
-                    "SELECT words_hash, id FROM wordings WHERE words_hash",
+                    "SELECT words_hash, id FROM token_sequences WHERE words_hash",
                     [words_hash for _, words_hash in some],
                 )
             )

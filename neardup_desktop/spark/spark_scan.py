@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from neardup_desktop.compare.series import SERIES_VERSION
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.scan.contain_phase import way_of_containing
-from neardup_desktop.engine.scan.control import no_op_of
+from neardup_desktop.engine.scan.control import ignore
 from neardup_desktop.engine.scan.pair_phase import way_of_pairing
 from neardup_desktop.engine.scan.read_phase import method_code, readers
 from neardup_desktop.model.errors import SparkError, UsageError
@@ -98,7 +98,7 @@ def scan_on_spark(
     *,
     decisions: Sequence[Path] = (),
     dry_run: bool = False,
-    on_stage: Callable[[str], object] = no_op_of,
+    on_stage: Callable[[str], object] = ignore,
 ) -> SparkSummary:
     """Bring the tables in a folder up to date with the sources.
 

@@ -16,7 +16,7 @@ def file_rows(index: Database) -> Iterator[list[Row]]:
     names (links), content hash.
     """
     return index.iterate(
-        "SELECT id, path, size_bytes, max(0, coalesce(held_bytes, size_bytes)"
+        "SELECT id, path, size_bytes, max(0, coalesce(allocated_bytes, size_bytes)"
         " - coalesce(shared_bytes, 0)), mtime_ns / 1000000000, links, content_hash FROM files"
         " ORDER BY id",
         size=_PAGE,
@@ -49,7 +49,8 @@ def item_rows(index: Database) -> Iterator[list[Row]]:
 
 def sequence_rows(index: Database) -> Iterator[list[Row]]:
     """All token sequences, by number: number, how many words, hash of the words."""
-    return index.iterate("SELECT id, words, words_hash FROM wordings ORDER BY id", size=4 * _PAGE)
+    query = "SELECT id, words, words_hash FROM token_sequences ORDER BY id"
+    return index.iterate(query, size=4 * _PAGE)
 
 
 def extras_counted(index: Database) -> list[Row]:

@@ -33,8 +33,8 @@ class StoredContainment:
 def put_samples(database: Database, samples: Mapping[int, bytes], sampler: str) -> None:
     """Store samples of visible token sequences; those that another sampler made are replaced."""
     database.execute_many(
-        "INSERT INTO samples (wording_id, sampler, sample) VALUES (?, ?, ?)"
-        " ON CONFLICT (wording_id) DO UPDATE SET sampler = excluded.sampler,"
+        "INSERT INTO samples (sequence_id, sampler, sample) VALUES (?, ?, ?)"
+        " ON CONFLICT (sequence_id) DO UPDATE SET sampler = excluded.sampler,"
         " sample = excluded.sample, searched = 0 WHERE sampler <> excluded.sampler",
         [(sequence, sampler, sample) for sequence, sample in samples.items()],
     )
@@ -43,12 +43,12 @@ def put_samples(database: Database, samples: Mapping[int, bytes], sampler: str) 
 def drop_unsampled(database: Database) -> None:
     """Drop samples of sequences that no compared item shows any more, and their pairs."""
     if database.change(
-        "DELETE FROM samples WHERE wording_id IN (SELECT id FROM wordings WHERE NOT EXISTS"
-        " (SELECT 1 FROM items WHERE visible_id = wordings.id AND measured_id IS NOT NULL))"
+        "DELETE FROM samples WHERE sequence_id IN (SELECT id FROM token_sequences WHERE NOT EXISTS"
+        " (SELECT 1 FROM items WHERE visible_id = token_sequences.id AND measured_id IS NOT NULL))"
     ):
         database.execute(
-            "DELETE FROM contained WHERE inner_id NOT IN (SELECT wording_id FROM samples)"
-            " OR outer_id NOT IN (SELECT wording_id FROM samples)"
+            "DELETE FROM contained WHERE inner_id NOT IN (SELECT sequence_id FROM samples)"
+            " OR outer_id NOT IN (SELECT sequence_id FROM samples)"
         )
 
 
@@ -65,13 +65,13 @@ class ContainmentStore:
         """
         while True:
             rows = self._database.rows(
-                "SELECT wordings.id, compressed, content FROM wordings"
-                " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN"
+                "SELECT token_sequences.id, compressed, content FROM token_sequences"
+                " JOIN texts ON texts.id = token_sequences.text_id WHERE token_sequences.id IN"
                 " (SELECT visible_id FROM items WHERE measured_id IS NOT NULL)"
                 # What was recognised is never contained in another text, nor holds one.
-                " AND wordings.recognised = 0"
+                " AND token_sequences.recognised = 0"
                 " AND NOT EXISTS"
-                " (SELECT 1 FROM samples WHERE wording_id = wordings.id AND sampler = ?)"
+                " (SELECT 1 FROM samples WHERE sequence_id = token_sequences.id AND sampler = ?)"
                 " LIMIT 200",
                 (sampler,),
             )
@@ -82,8 +82,9 @@ class ContainmentStore:
     def samples(self, sampler: str) -> Iterator[StoredSample]:
         """All samples made by a sampler, by token sequence."""
         query = (
-            "SELECT wording_id, words, sample, searched FROM samples"
-            " JOIN wordings ON wordings.id = wording_id WHERE sampler = ? ORDER BY wording_id"
+            "SELECT sequence_id, words, sample, searched FROM samples"
+            " JOIN token_sequences ON token_sequences.id = sequence_id"
+            " WHERE sampler = ? ORDER BY sequence_id"
         )
         for rows in self._database.iterate(query, (sampler,)):
             yield from map(StoredSample._make, rows)
@@ -101,14 +102,14 @@ class ContainmentStore:
         return self._database.iterate(
             "SELECT CASE WHEN one.words < other.words THEN left_id ELSE right_id END,"
             " CASE WHEN one.words < other.words THEN right_id ELSE left_id END FROM pairs"
-            " JOIN wordings AS one ON one.id = left_id"
-            " JOIN wordings AS other ON other.id = right_id"
+            " JOIN token_sequences AS one ON one.id = left_id"
+            " JOIN token_sequences AS other ON other.id = right_id"
             " WHERE one.words <> other.words AND abs(similarity * max(one.words, other.words)"
             " - min(one.words, other.words)) < 0.5"
-            " AND (left_id IN (SELECT wording_id FROM samples WHERE searched = 0)"
-            " OR right_id IN (SELECT wording_id FROM samples WHERE searched = 0))"
-            " AND EXISTS (SELECT 1 FROM samples WHERE wording_id = left_id AND sampler = ?)"
-            " AND EXISTS (SELECT 1 FROM samples WHERE wording_id = right_id AND sampler = ?)",
+            " AND (left_id IN (SELECT sequence_id FROM samples WHERE searched = 0)"
+            " OR right_id IN (SELECT sequence_id FROM samples WHERE searched = 0))"
+            " AND EXISTS (SELECT 1 FROM samples WHERE sequence_id = left_id AND sampler = ?)"
+            " AND EXISTS (SELECT 1 FROM samples WHERE sequence_id = right_id AND sampler = ?)",
             (sampler, sampler),
             size=20_000,
         )
@@ -133,7 +134,7 @@ class ContainmentStore:
     def mark_searched(self, sequences: Sequence[int]) -> None:
         """Note that the containments of these token sequences are known."""
         self._database.execute_many(
-            "UPDATE samples SET searched = 1 WHERE wording_id = ?",
+            "UPDATE samples SET searched = 1 WHERE sequence_id = ?",
             [(sequence,) for sequence in sequences],
         )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from neardup_desktop.model.errors import ArchiveError, DecisionsDamagedError
 from neardup_desktop.store.database import Database, private_file, sync_file
-from neardup_desktop.store.migrate import column_types, newest_version, schema_of, tables_in
+from neardup_desktop.store.migrate import column_types, known_versions, schema_of, tables_in
 from neardup_desktop.store.receipts import sync_folder
 
 COPIES = 3
@@ -112,8 +112,8 @@ def is_sound(path: Path, *, is_whole: bool = True) -> bool:
     try:
         with closing(Database(path, read_only=True)) as database:
             version = database.number("PRAGMA user_version")
-            if not 0 < version <= newest_version("decisions"):
-                # A newer version of this program made it; opening it reports that.
+            if version not in known_versions("decisions"):
+                # Another version of this program made it; opening it reports that.
                 names = {part[1] for part in tables_in(database)}
                 return version > 0 and names >= _OF_EVERY_VERSION
             if is_whole or _size(path) <= _CHECKED_BYTES:

@@ -20,7 +20,6 @@ from neardup_desktop.model.errors import (
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.system_reasons import QUOTED
-from neardup_desktop.text.content_hash import hash_of_zeros
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
@@ -210,7 +209,6 @@ class Database:
 
     def run_script(self, script: str) -> None:
         """Run the statements of a script one by one, inside the caller's transaction."""
-        self._connection.create_function("hash_of_zeros", 1, hash_of_zeros)
         statement = ""
         for line in script.splitlines(keepends=True):
             statement += line

@@ -8,13 +8,13 @@ import time
 from collections.abc import Collection, Sequence
 
 from neardup_desktop.model.actions import (
-    FileState,
     ItemRef,
     Step,
     StepOutcome,
     StepResult,
     Verb,
 )
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.store.database import Database, Values
@@ -31,7 +31,7 @@ _MARKS = {
     # Choosing it again ranks it first again.
     Verb.REPRESENT: "INSERT OR REPLACE INTO representatives ({columns}, chosen_at_s)",
 }
-_COLUMNS = "path, part, content, said_part, said_content"
+_COLUMNS = "path, part, content, marked_part, marked_content"
 _TABLES = {Verb.HIDE: "hidden", Verb.KEEP: "kept"}
 _UNMARKS = {
     Verb.UNHIDE: "DELETE FROM hidden",
@@ -87,8 +87,8 @@ class DecisionStore:
         self._database.execute("DELETE FROM sources WHERE path = ?", (encode_path(path),))
 
     def protected(self) -> dict[str, int]:
-        """The folders in which nothing is ever touched, with their inodes; 0 where not noted."""
-        rows = self._database.rows("SELECT path, coalesce(inode, 0) FROM protected ORDER BY path")
+        """The folders in which nothing is ever touched, with their inodes."""
+        rows = self._database.rows("SELECT path, inode FROM protected ORDER BY path")
         return {decode_path(path): inode for path, inode in rows}
 
     def kept(self) -> frozenset[tuple[str, str, bytes]]:
@@ -216,7 +216,7 @@ class DecisionStore:
         path, part, content = key
         return (
             self._database.change(
-                f"{_UNMARKS[verb]} WHERE path = ? AND said_part = ? AND said_content = ?", key
+                f"{_UNMARKS[verb]} WHERE path = ? AND marked_part = ? AND marked_content = ?", key
             )
             or self._unmark(verb, key)
             # A mark that was removed and restored since then names the content as read now.
@@ -237,7 +237,7 @@ class DecisionStore:
         """
         row = self._database.row(
             f"SELECT path {_UNMARKS[verb].removeprefix('DELETE ')}"
-            " WHERE said_part = ? AND said_content = ? AND path NOT IN"
+            " WHERE marked_part = ? AND marked_content = ? AND path NOT IN"
             " (SELECT steps.path FROM steps JOIN actions ON actions.id = steps.action"
             " JOIN results ON results.step = steps.id"
             " WHERE actions.verb = ? AND steps.content = ? AND results.outcome = 'done')"
@@ -247,32 +247,34 @@ class DecisionStore:
         if row is None:
             return 0
         return self._database.change(
-            f"{_UNMARKS[verb]} WHERE path = ? AND said_part = ? AND said_content = ?",
+            f"{_UNMARKS[verb]} WHERE path = ? AND marked_part = ? AND marked_content = ?",
             (row[0], part, content),
         )
 
     def _mark_not_duplicates(
         self, first: bytes, second: bytes, now: int, *, is_undoing: bool
     ) -> int:
-        said = (first, second)
-        if self._database.row("SELECT 1 FROM not_duplicates WHERE first = ? AND second = ?", said):
+        marked = (first, second)
+        query = "SELECT 1 FROM not_duplicates WHERE first = ? AND second = ?"
+        if self._database.row(query, marked):
             return 0
         # Contents marked earlier may have been read differently since.
-        pairs = self._pairs(first, second) if is_undoing else {said}
+        pairs = self._pairs(first, second) if is_undoing else {marked}
         self._database.execute_many(
-            "INSERT INTO not_duplicates (first, second, said_first, said_second, marked_at_s)"
+            "INSERT INTO not_duplicates (first, second, marked_first, marked_second, marked_at_s)"
             " VALUES (?, ?, ?, ?, ?)",
-            [(*pair, *said, now) for pair in pairs],
+            [(*pair, *marked, now) for pair in pairs],
         )
         return len(pairs)
 
     def _unmark_not_duplicates(self, first: bytes, second: bytes, *, is_undoing: bool) -> int:
         """Remove a mark, and if its action is undone also all marks that came from it."""
-        said = is_undoing and self._database.change(
-            "DELETE FROM not_duplicates WHERE said_first = ? AND said_second = ?", (first, second)
+        removed = is_undoing and self._database.change(
+            "DELETE FROM not_duplicates WHERE marked_first = ? AND marked_second = ?",
+            (first, second),
         )
         # Else also marks on earlier contents of the same bytes, from which it would return.
-        return said or sum(
+        return removed or sum(
             self._database.change("DELETE FROM not_duplicates WHERE first = ? AND second = ?", pair)
             for pair in self._pairs(first, second)
         )
@@ -290,13 +292,13 @@ class DecisionStore:
 def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
     """References to items; those that do not exist are left out."""
     refs: list[ItemRef] = []
-    files: dict[int, FileState] = {}  # a mailbox has many items
+    files: dict[int, FileEntry] = {}  # a mailbox has many items
     for begin in range(0, len(items), 500):
         some = items[begin : begin + 500]
         marks = ", ".join("?" * len(some))
         rows = index.rows(
             "SELECT items.id, items.file_id, items.part, visible.words_hash, items.title"
-            " FROM items LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+            " FROM items LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
             f" WHERE items.id IN ({marks})",
             some,
         )
@@ -306,7 +308,7 @@ def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
             " FROM files WHERE id",
             sorted(unread),
         ):
-            files[number] = FileState(decode_path(path), *state)
+            files[number] = FileEntry(decode_path(path), *state)
         refs += [
             ItemRef(
                 ItemId(number), file, part, file.content_hash if words is None else words, title
@@ -344,7 +346,7 @@ def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
                 f"SELECT items.id FROM decisions.{table} AS mark"
                 " JOIN files ON files.path = mark.path"
                 " JOIN items ON items.file_id = files.id AND items.part = mark.part"
-                " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+                " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
                 " WHERE mark.content = coalesce(visible.words_hash, files.content_hash, x'')"
                 f" {order}"
             )

@@ -43,9 +43,9 @@ class EarlierCopies:
         return [
             NewItem(*found)
             for found in self._index.rows(
-                "SELECT items.id, visible_id, measured_id, coalesce(wordings.words, 0) FROM items"
-                " LEFT JOIN wordings ON wordings.id = measured_id WHERE file_id = ?"
-                " ORDER BY items.id",
+                "SELECT items.id, visible_id, measured_id, coalesce(token_sequences.words, 0)"
+                " FROM items LEFT JOIN token_sequences ON token_sequences.id = measured_id"
+                " WHERE file_id = ? ORDER BY items.id",
                 (row[0],),
             )
         ]
@@ -63,7 +63,7 @@ class EarlierCopies:
         """Files that hold an item with the same words; none for words recognised in pictures."""
         found: list[str] = []
         if item.measured is not None and self._index.number(
-            "SELECT recognised FROM wordings WHERE id = ?", (item.measured,)
+            "SELECT recognised FROM token_sequences WHERE id = ?", (item.measured,)
         ):
             return found
         for column, sequence in (("visible_id", item.visible), ("measured_id", item.measured)):
@@ -83,7 +83,7 @@ class EarlierCopies:
             "SELECT left_id + right_id - ?1, similarity FROM pairs"
             " WHERE (left_id = ?1 OR right_id = ?1) AND similarity >= ?2"
             # What was recognised in a picture may be read wrongly: no news can be made of it.
-            " AND NOT EXISTS (SELECT 1 FROM wordings WHERE recognised = 1"
+            " AND NOT EXISTS (SELECT 1 FROM token_sequences WHERE recognised = 1"
             " AND id IN (left_id, right_id))"
             " ORDER BY similarity DESC LIMIT ?3",
             (item.measured, at_least, _AT_MOST),
@@ -101,7 +101,7 @@ class EarlierCopies:
     def _is_of_series(self, sequence: int) -> bool:
         return bool(
             self._index.number(
-                "SELECT count(*) FROM series WHERE wording_id = ? AND proved = 1", (sequence,)
+                "SELECT count(*) FROM series WHERE sequence_id = ? AND proved = 1", (sequence,)
             )
         )
 

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import NamedTuple
 
 from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
@@ -21,23 +20,7 @@ _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 """Notes paths whose files are gone or changed, for `relocate_decisions`."""
 
 
-class KnownFile(NamedTuple):
-    """A file in the archive, with the state it was read in; a row of the query."""
-
-    path: bytes
-    id: FileId
-    size_bytes: int
-    mtime_ns: int
-    device: int
-    inode: int
-
-    @property
-    def state(self) -> State:
-        """The state it was read in."""
-        return self.size_bytes, self.mtime_ns, self.inode
-
-
-_first = itemgetter(0)
+_path = itemgetter(1)
 
 
 def _bounds(folders: Sequence[str]) -> tuple[bytes, ...]:
@@ -53,6 +36,14 @@ def state_of(entry: FileEntry) -> State:
 def columns_of(entry: FileEntry) -> tuple[int, int, int, int]:
     """Size, time of change, device and inode of a file as the database holds them."""
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
+
+
+def file_of(row: Row) -> tuple[FileId, FileEntry]:
+    """A file from its number, its path, and values of an entry in their order."""
+    number, path, size_bytes, mtime_ns, device, inode, *rest = row
+    # Stored as signed numbers, but unsigned in the system.
+    device, inode = device % (1 << 64), inode % (1 << 64)
+    return FileId(number), FileEntry(decode_path(path), size_bytes, mtime_ns, device, inode, *rest)
 
 
 def is_as_known(known: Row, status: os.stat_result) -> bool:
@@ -75,22 +66,22 @@ class FileStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def known(self, folder: str) -> dict[bytes, KnownFile]:
+    def known(self, folder: str) -> dict[bytes, tuple[FileId, FileEntry]]:
         """The known files inside a folder, by path."""
-        return {path: KnownFile._make(row) for path, row in self.known_rows(folder).items()}
+        return {path: file_of(row) for path, row in self.known_rows(folder).items()}
 
     def known_rows(self, folder: str) -> dict[bytes, Row]:
-        """The known files inside a folder, by path, as rows for `KnownFile`.
+        """The known files inside a folder, by path, as rows for `file_of`.
 
-        For rescans, which need a `KnownFile` only for the few files that are gone.
+        For rescans, which need an entry only for the few files that are gone.
         """
         found: dict[bytes, Row] = {}
         query = (
-            "SELECT path, id, size_bytes, mtime_ns, device, inode FROM files"
+            "SELECT id, path, size_bytes, mtime_ns, device, inode FROM files"
             " WHERE path >= ? AND path < ?"
         )
         for rows in self._database.iterate(query, below(encode_path(folder)), 10_000):
-            found.update(zip(map(_first, rows), rows, strict=True))
+            found.update(zip(map(_path, rows), rows, strict=True))
         return found
 
     def add(self, entries: Sequence[FileEntry]) -> None:
@@ -100,14 +91,14 @@ class FileStore:
             [(encode_path(entry.path),) for entry in entries],
         )
         self._database.execute_many(
-            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links, held_bytes,"
+            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links, allocated_bytes,"
             " tags, is_new) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)"
             " ON CONFLICT (path) DO UPDATE SET size_bytes = excluded.size_bytes,"
             " mtime_ns = excluded.mtime_ns, device = excluded.device, inode = excluded.inode,"
-            " links = excluded.links, held_bytes = excluded.held_bytes, shared_bytes = NULL,"
-            " tags = excluded.tags, outcome = NULL, content_hash = NULL",
+            " links = excluded.links, allocated_bytes = excluded.allocated_bytes,"
+            " shared_bytes = NULL, tags = excluded.tags, outcome = NULL, content_hash = NULL",
             [
-                (encode_path(one.path), *columns_of(one), one.links, one.held_bytes, one.tags)
+                (encode_path(one.path), *columns_of(one), one.links, one.allocated_bytes, one.tags)
                 for one in entries
             ],
         )
@@ -115,11 +106,11 @@ class FileStore:
     def note_status(self, entries: Iterable[FileEntry]) -> None:
         """Note what may change of a file although its bytes do not, such as names and tags."""
         self._database.execute_many(
-            "UPDATE files SET device = ?3, inode = ?4, links = ?5, held_bytes = ?6, tags = ?7"
+            "UPDATE files SET device = ?3, inode = ?4, links = ?5, allocated_bytes = ?6, tags = ?7"
             " WHERE path = ?8"
-            " AND (device, inode, links, held_bytes, tags) IS NOT (?3, ?4, ?5, ?6, ?7)",
+            " AND (device, inode, links, allocated_bytes, tags) IS NOT (?3, ?4, ?5, ?6, ?7)",
             (
-                (*columns_of(one), one.links, one.held_bytes, one.tags, encode_path(one.path))
+                (*columns_of(one), one.links, one.allocated_bytes, one.tags, encode_path(one.path))
                 for one in entries
             ),
         )
@@ -150,28 +141,22 @@ class FileStore:
         rows = self._database.rows("SELECT id, tags FROM files WHERE tags <> ''")
         return {FileId(number): frozenset(tags.split("\n")) for number, tags in rows}
 
-    def at(self, path: str) -> KnownFile | None:
+    def at(self, path: str) -> tuple[FileId, FileEntry] | None:
         """The file known under a path, or None."""
         row = self._database.row(
-            "SELECT path, id, size_bytes, mtime_ns, device, inode FROM files WHERE path = ?",
+            "SELECT id, path, size_bytes, mtime_ns, device, inode FROM files WHERE path = ?",
             (encode_path(path),),
         )
-        return KnownFile._make(row) if row else None
+        return file_of(row) if row else None
 
-    def scanned(self, file: FileId) -> tuple[FileEntry, bytes] | None:
-        """A file as of the last scan, and the hash of its bytes (b"" where unknown)."""
+    def scanned(self, file: FileId) -> FileEntry | None:
+        """A file as of the last scan, with the hash of its bytes."""
         row = self._database.row(
-            "SELECT path, size_bytes, mtime_ns, device, inode, links, content_hash"
-            " FROM files WHERE id = ?",
+            "SELECT id, path, size_bytes, mtime_ns, device, inode, coalesce(content_hash, x''),"
+            " links FROM files WHERE id = ?",
             (file,),
         )
-        if row is None:
-            return None
-        path, size_bytes, mtime_ns, device, inode, links, content_hash = row
-        # Stored as signed numbers, but unsigned in the system.
-        device, inode = device % (1 << 64), inode % (1 << 64)
-        entry = FileEntry(decode_path(path), size_bytes, mtime_ns, device, inode, links)
-        return entry, content_hash or b""
+        return file_of(row)[1] if row else None
 
     def move(self, moves: Sequence[tuple[FileId, FileEntry]]) -> None:
         """Update the paths of renamed or moved files; what was read stays.
@@ -329,15 +314,13 @@ class FileStore:
         bounds = _bounds(away)
         while True:
             rows = self._database.rows(
-                "SELECT id, path, size_bytes, mtime_ns, device, inode, links FROM files"
+                "SELECT id, path, size_bytes, mtime_ns, device, inode, x'', links FROM files"
                 f" WHERE id > ? AND {condition} ORDER BY id LIMIT 500",
                 (last,),
             )
             if not rows:
                 return
-            for number, path, *rest in rows:
-                if not path.startswith(bounds):
-                    yield FileId(number), FileEntry(decode_path(path), *rest)
+            yield from (file_of(row) for row in rows if not row[1].startswith(bounds))
             last = rows[-1][0]
 
     def finish(self, read: Sequence[tuple[FileId, Outcome, str, str, bytes]]) -> None:

@@ -63,8 +63,8 @@ _FACTS = (
     " AND hidden.content = coalesce(visible.words_hash, files.content_hash, x'')),"
     " items.dated_s, items.dated_by"
     " FROM items JOIN files ON files.id = items.file_id"
-    " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
-    " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " LEFT JOIN token_sequences AS measured ON measured.id = items.measured_id"
+    " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
 )
 
 
@@ -129,7 +129,7 @@ class ItemStore:
         """
         texts = self._put_texts([read.text, read.main])
         numbers = self._numbers(
-            "SELECT words_hash, id FROM wordings WHERE words_hash",
+            "SELECT words_hash, id FROM token_sequences WHERE words_hash",
             [read.visible_hash, read.fingerprint.words_hash],
         )
         visible = _Words(read.visible_hash, read.visible_words, read.text)
@@ -140,7 +140,7 @@ class ItemStore:
             [one for one in new.values() if one.words_hash not in known], texts, numbers
         )
         self._database.execute_many(
-            "UPDATE wordings SET recognised = 1 WHERE id = ?",
+            "UPDATE token_sequences SET recognised = 1 WHERE id = ?",
             [(number,) for number in set(numbers.values())],
         )
         measured_id = numbers[measured.words_hash]
@@ -231,8 +231,8 @@ class ItemStore:
         them was read first.
         """
         rows = self._database.rows_among(
-            "SELECT words_hash, wordings.id, digest, recognised, text_id FROM wordings"
-            " JOIN texts ON texts.id = text_id WHERE words_hash",
+            "SELECT words_hash, token_sequences.id, digest, recognised, text_id"
+            " FROM token_sequences JOIN texts ON texts.id = text_id WHERE words_hash",
             list(given),
         )
         others = {
@@ -257,9 +257,9 @@ class ItemStore:
         if not texts:
             return []
         numbers = list(texts)
-        before = self._database.rows_among("SELECT text_id FROM wordings WHERE id", numbers)
+        before = self._database.rows_among("SELECT text_id FROM token_sequences WHERE id", numbers)
         self._database.execute_many(
-            "UPDATE wordings SET text_id = ? WHERE id = ?",
+            "UPDATE token_sequences SET text_id = ? WHERE id = ?",
             [(text, sequence) for sequence, text in texts.items()],
         )
         sequences = [(sequence,) for sequence in numbers]
@@ -269,8 +269,8 @@ class ItemStore:
             "DELETE FROM contained WHERE inner_id = ?",
             "DELETE FROM contained WHERE outer_id = ?",
             # A pass that pairs it at this moment does so by the text of before.
-            "UPDATE fingerprints SET paired = -1 WHERE wording_id = ?",
-            "UPDATE samples SET searched = 0 WHERE wording_id = ?",
+            "UPDATE fingerprints SET paired = -1 WHERE sequence_id = ?",
+            "UPDATE samples SET searched = 0 WHERE sequence_id = ?",
         ):
             self._database.execute_many(statement, sequences)
         return [number for (number,) in before]
@@ -280,7 +280,7 @@ class ItemStore:
         self._database.execute_many(
             "DELETE FROM texts WHERE id = ?"
             " AND NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
-            " AND NOT EXISTS (SELECT 1 FROM wordings WHERE text_id = texts.id)",
+            " AND NOT EXISTS (SELECT 1 FROM token_sequences WHERE text_id = texts.id)",
             [(text,) for text in texts],
         )
 
@@ -308,10 +308,10 @@ class ItemStore:
         """Store token sequences, each with a text that has it; adds to `numbers`."""
         given = {one.words_hash: (one.words, texts[one.text]) for one in new}
         self._database.execute_many(
-            "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
+            "INSERT INTO token_sequences (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
             [
                 (number, words_hash, *given[words_hash])
-                for words_hash, number in self._new_numbers("wordings", given, numbers)
+                for words_hash, number in self._new_numbers("token_sequences", given, numbers)
             ],
         )
 
@@ -332,8 +332,8 @@ class ItemStore:
 
     def _put_fingerprints(self, fingerprints: Mapping[int, Fingerprint], method: str) -> None:
         self._database.execute_many(
-            "INSERT INTO fingerprints (wording_id, method, features, short_words, sample)"
-            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (wording_id) DO UPDATE SET"
+            "INSERT INTO fingerprints (sequence_id, method, features, short_words, sample)"
+            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (sequence_id) DO UPDATE SET"
             " method = excluded.method, features = excluded.features,"
             " short_words = excluded.short_words, sample = excluded.sample, paired = 0"
             " WHERE method <> excluded.method",
@@ -378,22 +378,22 @@ class ItemStore:
         drop_gone_bounds(self._database)
         # Looked for in narrow tables where that is possible: reading a wide one takes long.
         if self._database.change(
-            "DELETE FROM fingerprints WHERE wording_id IN (SELECT id FROM wordings"
-            " WHERE NOT EXISTS (SELECT 1 FROM items WHERE measured_id = wordings.id))"
+            "DELETE FROM fingerprints WHERE sequence_id IN (SELECT id FROM token_sequences"
+            " WHERE NOT EXISTS (SELECT 1 FROM items WHERE measured_id = token_sequences.id))"
         ):
             self._database.execute(
-                "DELETE FROM pairs WHERE left_id NOT IN (SELECT wording_id FROM fingerprints)"
-                " OR right_id NOT IN (SELECT wording_id FROM fingerprints)"
+                "DELETE FROM pairs WHERE left_id NOT IN (SELECT sequence_id FROM fingerprints)"
+                " OR right_id NOT IN (SELECT sequence_id FROM fingerprints)"
             )
         drop_unsampled(self._database)
         self._database.execute(
-            "DELETE FROM wordings WHERE id IN (SELECT id FROM wordings"
-            " WHERE NOT EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
-            " AND NOT EXISTS (SELECT 1 FROM items WHERE measured_id = wordings.id))"
+            "DELETE FROM token_sequences WHERE id IN (SELECT id FROM token_sequences"
+            " WHERE NOT EXISTS (SELECT 1 FROM items WHERE visible_id = token_sequences.id)"
+            " AND NOT EXISTS (SELECT 1 FROM items WHERE measured_id = token_sequences.id))"
         )
         self._database.execute(
             "DELETE FROM texts WHERE NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
-            " AND NOT EXISTS (SELECT 1 FROM wordings WHERE text_id = texts.id)"
+            " AND NOT EXISTS (SELECT 1 FROM token_sequences WHERE text_id = texts.id)"
         )
         self._database.execute("DELETE FROM facts WHERE name = ?", (ORPHANS,))
 
@@ -428,8 +428,9 @@ class ItemStore:
             some = sequences[begin : begin + 500]
             marks = ", ".join("?" * len(some))
             for sequence, compressed, content in self._database.rows(
-                "SELECT wordings.id, compressed, content FROM wordings"
-                f" LEFT JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN ({marks})",
+                "SELECT token_sequences.id, compressed, content FROM token_sequences"
+                " LEFT JOIN texts ON texts.id = token_sequences.text_id"
+                f" WHERE token_sequences.id IN ({marks})",
                 some,
             ):
                 if content is None:
@@ -464,7 +465,7 @@ class ItemStore:
         return [
             ItemId(row[0])
             for row in self._database.rows(
-                "SELECT items.id FROM items JOIN wordings ON wordings.id = visible_id"
+                "SELECT items.id FROM items JOIN token_sequences ON token_sequences.id = visible_id"
                 " WHERE words_hash = ? ORDER BY items.id",
                 (words_hash,),
             )
@@ -504,7 +505,8 @@ class ItemStore:
     def sequence_of(self, words_hash: bytes) -> int | None:
         """The token sequence with this hash that items are measured by, or None."""
         row = self._database.row(
-            "SELECT id FROM wordings JOIN fingerprints ON wording_id = id WHERE words_hash = ?",
+            "SELECT id FROM token_sequences JOIN fingerprints ON sequence_id = id"
+            " WHERE words_hash = ?",
             (words_hash,),
         )
         return int(row[0]) if row else None

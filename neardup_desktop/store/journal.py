@@ -9,13 +9,13 @@ from pathlib import PurePath
 from neardup_desktop.model.actions import (
     ActionRecord,
     DoneStep,
-    FileState,
     ItemRef,
     Step,
     StepOutcome,
     StepResult,
     Verb,
 )
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Evidence
@@ -23,12 +23,13 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import decode_note, encode_note
 from neardup_desktop.store.action_folders import ActionFolderStore, FolderUse
 from neardup_desktop.store.database import Database, Row, Values
+from neardup_desktop.store.files import columns_of
 from neardup_desktop.store.receipts import Receipts
 from neardup_desktop.store.values import decode_path, encode_path
 
 _STEP_COLUMNS = (
     "action, undoes, path, part, content, title, size_bytes, mtime_ns, device, inode,"
-    " content_hash, rung, bytes_to_win, lost_count, confirmed, companions, survivor_path,"
+    " content_hash, evidence, reclaimable_bytes, lost_count, confirmed, companions, survivor_path,"
     " survivor_part, survivor_content, survivor_size_bytes, survivor_mtime_ns, survivor_device,"
     " survivor_inode, survivor_content_hash, message_count"
 )
@@ -36,7 +37,7 @@ _STEP_MARKS = ", ".join("?" * 25)
 _STEP = ", ".join(f"steps.{name.strip()}" for name in _STEP_COLUMNS.split(","))
 
 _MESSAGE_COLUMNS = (
-    "step, part, content, title, start_at, end_at, rung, lost_count, confirmed, survivor_path,"
+    "step, part, content, title, start_at, end_at, evidence, lost_count, confirmed, survivor_path,"
     " survivor_part, survivor_content, survivor_size_bytes, survivor_mtime_ns, survivor_device,"
     " survivor_inode, survivor_content_hash"
 )
@@ -67,7 +68,7 @@ _HISTORY = (
     f" total((results.step IS NULL) * {_COUNT}),"
     f" total((results.outcome = 'done' AND back.step IS NOT NULL) * {_COUNT}),"
     " total(CASE WHEN actions.verb = 'trash' AND results.outcome = 'done' AND back.step IS NULL"
-    " THEN steps.bytes_to_win END),"
+    " THEN steps.reclaimable_bytes END),"
     f" total((results.outcome = 'dropped') * {_COUNT})"
     " FROM actions JOIN steps ON steps.action = actions.id"
     " LEFT JOIN results ON results.step = steps.id"
@@ -169,7 +170,7 @@ class JournalStore:
             ),
         )
 
-    def note_copy(self, step: int, copy: FileState) -> None:
+    def note_copy(self, step: int, copy: FileEntry) -> None:
         """Journal the copy that was written for a step on a mailbox."""
         with self._database.transaction():
             self._database.execute(
@@ -245,18 +246,18 @@ class JournalStore:
         step = self._with_messages(intent.step, source)
         return replace(intent, step=step, cleaned=self._copy_of(source, step.subject.file.path))
 
-    def _copy_of(self, step: int, path: str) -> FileState | None:
+    def _copy_of(self, step: int, path: str) -> FileEntry | None:
         row = self._database.row(
             "SELECT size_bytes, mtime_ns, device, inode, content_hash FROM copies WHERE step = ?"
             " ORDER BY id DESC",
             (step,),
         )
-        return FileState(path, *row) if row else None
+        return FileEntry(path, *row) if row else None
 
     def _with_messages(self, step: Step, source: int, most: int = -1) -> Step:
         """A step with the messages that were journaled for a step, or with so many of them."""
         query = f"SELECT {_MESSAGE_COLUMNS} FROM messages WHERE step = ? ORDER BY id LIMIT ?"
-        files: dict[Row, FileState] = {}
+        files: dict[Row, FileEntry] = {}
         messages = [
             _message_of(row, step.subject.file, files)
             for rows in self._database.iterate(query, (source, most))
@@ -298,7 +299,7 @@ class JournalStore:
         )
         return frozenset((decode_path(path), part) for path, part in rows)
 
-    def cleaned(self, action: int) -> list[tuple[FileState, FileState]]:
+    def cleaned(self, action: int) -> list[tuple[FileEntry, FileEntry]]:
         """The mailboxes that an action has cleaned so far: as they were, and as they are."""
         rows = self._database.rows(
             "SELECT steps.id, path, size_bytes, mtime_ns, device, inode, content_hash FROM steps"
@@ -309,7 +310,7 @@ class JournalStore:
         found = []
         with self._database.decoding():
             for step, path, *state in rows:
-                before = FileState(decode_path(path), *state)
+                before = FileEntry(decode_path(path), *state)
                 if (after := self._copy_of(step, before.path)) is not None:
                     found.append((before, after))
         return found
@@ -455,16 +456,16 @@ def _message_values(message: Step) -> Values:
     ]
 
 
-def _message_of(row: Row, mailbox: FileState, files: dict[Row, FileState]) -> Step:
+def _message_of(row: Row, mailbox: FileEntry, files: dict[Row, FileEntry]) -> Step:
     """A message from the columns that `_MESSAGE_COLUMNS` names; `files` holds survivors' files."""
-    _step, part, content, title, start, end, rung, lost_count, confirmed, *survivor = row
+    _step, part, content, title, start, end, evidence, lost_count, confirmed, *survivor = row
     path, survivor_part, survivor_content, *state = survivor
     file = files.get((path, *state))
     if file is None:
-        file = files[path, *state] = FileState(decode_path(path), *state)
+        file = files[path, *state] = FileEntry(decode_path(path), *state)
     return Step(
         subject=ItemRef(ItemId(0), mailbox, part, content, title),
-        evidence=None if rung is None else Evidence(rung),
+        evidence=None if evidence is None else Evidence(evidence),
         survivor=ItemRef(ItemId(0), file, survivor_part, survivor_content),
         reclaimable_bytes=end - start,
         lost_count=lost_count,
@@ -473,8 +474,8 @@ def _message_of(row: Row, mailbox: FileState, files: dict[Row, FileState]) -> St
     )
 
 
-def _state_values(file: FileState) -> tuple[int, int, int, int, bytes]:
-    return (file.size_bytes, file.mtime_ns, file.device, file.inode, file.content_hash)
+def _state_values(file: FileEntry) -> tuple[int, int, int, int, bytes]:
+    return (*columns_of(file), file.content_hash)
 
 
 def _family_of(text: str) -> tuple[Companion, ...]:
@@ -491,10 +492,10 @@ def _step_of(row: Row) -> Step:
     survivor = None
     if row[16] is not None:
         survivor = ItemRef(
-            ItemId(0), FileState(decode_path(row[16]), *row[19:24]), row[17], row[18]
+            ItemId(0), FileEntry(decode_path(row[16]), *row[19:24]), row[17], row[18]
         )
     return Step(
-        subject=ItemRef(ItemId(0), FileState(decode_path(path), *state), part, content, title),
+        subject=ItemRef(ItemId(0), FileEntry(decode_path(path), *state), part, content, title),
         evidence=None if row[11] is None else Evidence(row[11]),
         survivor=survivor,
         reclaimable_bytes=row[12],

@@ -17,8 +17,10 @@ _TYPES: dict[str, type] = {"INTEGER": int, "TEXT": str, "BLOB": bytes}
 def migrate(database: Database, schema: str) -> None:
     """Run the scripts `schema/<schema>/NNNN_name.sql` above the version of the database.
 
+    The numbers begin with that of version 1.0, so that no version from before it has one of them.
+
     Raises:
-        ArchiveError: it was made by a newer version of this program.
+        ArchiveError: it was made by another version, from which no step leads to this one.
     """
     apply_steps(database, _steps(schema))
 
@@ -29,11 +31,11 @@ def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
     Before the first one, a database that is not empty is copied to `<name>.before-<version>`.
     """
     version = database.number("PRAGMA user_version")
-    newest = steps[-1][0]
-    if version > newest:
-        raise of_a_newer_version(database.path)
-    if 0 < version < newest:
-        database.back_up(database.path.with_name(f"{database.path.name}.before-{newest}"))
+    numbers = [number for number, _ in steps]
+    if version and version not in numbers:
+        raise _of_another_version(database.path, is_newer=version > numbers[-1])
+    if 0 < version < numbers[-1]:
+        database.back_up(database.path.with_name(f"{database.path.name}.before-{numbers[-1]}"))
     missing = [one for one in steps if one[0] > version]
     # A new database gets all at once: each transaction waits for the disk several times.
     for together in [missing] if version == 0 and missing else [[one] for one in missing]:
@@ -43,22 +45,28 @@ def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
             database.execute(f"PRAGMA user_version = {together[-1][0]}")
 
 
-def of_a_newer_version(path: Path) -> ArchiveError:
-    """The error about a file that only a newer version of this program can use."""
-    message = Message("{path} was made by a newer version of Neardup Desktop.", path=path)
+def _of_another_version(path: Path, *, is_newer: bool) -> ArchiveError:
+    """The error about a file that this version cannot use; only an index can be made again."""
+    message = (
+        Message("{path} was made by a newer version of Neardup Desktop.", path=path)
+        if is_newer
+        else Message("{path} was made by a version before Neardup Desktop 1.0.", path=path)
+    )
     found = damaged(path, message)
     if isinstance(found, IndexDamagedError):
         return found
     return ArchiveError(
         message,
-        "Install the newer version, or choose another folder for the archive.",
+        Message("Install the newer version, or choose another folder for the archive.")
+        if is_newer
+        else Message("Choose another folder for the archive."),
         command="--archive FOLDER",
     )
 
 
-def newest_version(schema: str) -> int:
-    """The version to which this program upgrades a database."""
-    return _steps(schema)[-1][0]
+def known_versions(schema: str) -> frozenset[int]:
+    """The versions of a database that this program can use."""
+    return frozenset(number for number, _ in _steps(schema))
 
 
 @cache

@@ -19,7 +19,7 @@ def marked_items(index: Database) -> list[Marked]:
     for item, content in index.rows(
         "SELECT items.id, coalesce(visible.words_hash, files.content_hash, x'') AS content"
         " FROM items JOIN files ON files.id = items.file_id"
-        " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+        " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
         " WHERE content IN (SELECT first FROM decisions.not_duplicates"
         " UNION SELECT second FROM decisions.not_duplicates) ORDER BY items.id"
     ):

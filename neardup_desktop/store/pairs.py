@@ -78,9 +78,9 @@ class PairStore(_PairTable):
     def fingerprints(self, method: str) -> Iterator[StoredFingerprint]:
         """All fingerprints made by a method, by token sequence."""
         query = (
-            "SELECT wording_id, words, features, short_words, sample, paired"
-            " FROM fingerprints JOIN wordings ON wordings.id = wording_id"
-            " WHERE method = ? ORDER BY wording_id"
+            "SELECT sequence_id, words, features, short_words, sample, paired"
+            " FROM fingerprints JOIN token_sequences ON token_sequences.id = sequence_id"
+            " WHERE method = ? ORDER BY sequence_id"
         )
         for rows in self._database.iterate(query, (method,)):
             yield from map(StoredFingerprint._make, rows)
@@ -108,9 +108,9 @@ class PairStore(_PairTable):
         """Token sequences with a fingerprint by another method: id, compressed, text."""
         while True:
             rows = self._database.rows(
-                "SELECT wording_id, compressed, content FROM fingerprints"
-                " JOIN wordings ON wordings.id = wording_id"
-                " JOIN texts ON texts.id = wordings.text_id WHERE method <> ? LIMIT 200",
+                "SELECT sequence_id, compressed, content FROM fingerprints"
+                " JOIN token_sequences ON token_sequences.id = sequence_id"
+                " JOIN texts ON texts.id = token_sequences.text_id WHERE method <> ? LIMIT 200",
                 (method,),
             )
             if not rows:
@@ -123,7 +123,7 @@ class PairStore(_PairTable):
         """Store a fingerprint by another method; it is to be paired anew."""
         self._database.execute(
             "UPDATE fingerprints SET method = ?, features = ?, short_words = ?, sample = ?,"
-            " paired = 0 WHERE wording_id = ?",
+            " paired = 0 WHERE sequence_id = ?",
             (method, features, short_words, sample, sequence),
         )
 
@@ -143,7 +143,7 @@ class PairStore(_PairTable):
         dropped then.
         """
         self._database.execute_many(
-            "UPDATE fingerprints SET paired = 1 WHERE wording_id = ? AND paired = 0",
+            "UPDATE fingerprints SET paired = 1 WHERE sequence_id = ? AND paired = 0",
             [(sequence,) for sequence in sequences],
         )
 
@@ -152,7 +152,7 @@ class PairStore(_PairTable):
         import numpy as np
 
         rows = self._database.rows(
-            "SELECT wording_id FROM fingerprints WHERE method = ? ORDER BY wording_id", (method,)
+            "SELECT sequence_id FROM fingerprints WHERE method = ? ORDER BY sequence_id", (method,)
         )
         return np.array([row[0] for row in rows], dtype=np.int64)
 
@@ -183,14 +183,14 @@ class PagePairStore(_PairTable):
     """
 
     def __init__(self, database: Database) -> None:
-        columns = "shown_id, whole_id, similarity, unique_shown, unique_whole, same_form"
-        super().__init__(database, "shown_pairs", columns)
+        columns = "page_id, other_id, similarity, unique_page, unique_other, same_form"
+        super().__init__(database, "page_pairs", columns)
 
     def page_texts(self) -> list[PageTexts]:
         """The texts of pages that are measured by their main text, each once."""
         rows = self._database.rows(
             "SELECT DISTINCT visible_id, measured_id, words FROM items"
-            " JOIN wordings ON wordings.id = measured_id"
+            " JOIN token_sequences ON token_sequences.id = measured_id"
             " WHERE kind = ? AND measured_id <> visible_id ORDER BY visible_id, measured_id",
             (str(Kind.WEB_PAGE),),
         )

@@ -21,21 +21,21 @@ _ORPHANS = (
     "SELECT mark.path, mark.part, mark.content FROM decisions.{table} AS mark"
     " JOIN left_paths ON left_paths.path = mark.path WHERE NOT EXISTS"
     " (SELECT 1 FROM files JOIN items ON items.file_id = files.id"
-    " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
     " WHERE files.path = mark.path AND items.part = mark.part"
     f" AND {CONTENT} = mark.content)"
 )
 
 _FREE = (
     "SELECT files.path, items.part FROM items JOIN files ON files.id = items.file_id"
-    " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
     " WHERE (files.is_new = 1 OR files.path = ? OR EXISTS (SELECT 1 FROM left_paths"
     " WHERE left_paths.path = files.path AND left_paths.content_hash IS NOT files.content_hash))"
     " AND {same}"
     " AND NOT EXISTS (SELECT 1 FROM decisions.{table} AS mark WHERE mark.path = files.path"
     " AND mark.part = items.part AND mark.content = ?)"
 )
-_BY_WORDS = "items.visible_id = (SELECT id FROM wordings WHERE words_hash = ?)"
+_BY_WORDS = "items.visible_id = (SELECT id FROM token_sequences WHERE words_hash = ?)"
 _BY_BYTES = "items.visible_id IS NULL AND files.content_hash = ?"
 
 _CHANGED = (

@@ -54,8 +54,9 @@ _NAMED = " UNION ".join(
 _TO_NOTE = (
     f"WITH named (content) AS ({_NAMED})"
     " SELECT items.file_id, items.id, files.content_hash, items.part, named.content, items.title,"
-    " items.date_s FROM named CROSS JOIN wordings ON wordings.words_hash = named.content"
-    " CROSS JOIN items ON items.visible_id = wordings.id"
+    " items.date_s FROM named"
+    " CROSS JOIN token_sequences ON token_sequences.words_hash = named.content"
+    " CROSS JOIN items ON items.visible_id = token_sequences.id"
     " CROSS JOIN files ON files.id = items.file_id"
     " WHERE files.outcome IS NOT NULL AND files.content_hash IS NOT NULL AND NOT EXISTS"
     " (SELECT 1 FROM decisions.readings AS noted WHERE noted.bytes = files.content_hash"
@@ -71,10 +72,10 @@ _PUT = (
 )
 
 _LOST = (
-    "SELECT mark.path, mark.part, mark.content, mark.said_part, mark.said_content, files.id"
+    "SELECT mark.path, mark.part, mark.content, mark.marked_part, mark.marked_content, files.id"
     " FROM {joined}"
     " WHERE files.outcome IS NOT NULL AND {chosen} AND NOT EXISTS"
-    " (SELECT 1 FROM items LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " (SELECT 1 FROM items LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
     " WHERE items.file_id = files.id AND items.part = mark.part"
     f" AND {CONTENT} = mark.content)"
 )
@@ -116,8 +117,8 @@ class _Mark(NamedTuple):
     path: bytes
     part: str
     content: bytes
-    said_part: str
-    said_content: bytes
+    marked_part: str
+    marked_content: bytes
     file: int
 
 
@@ -221,9 +222,9 @@ class _Carrying:
             if here is not None and is_message and any(is_dated_like(here, r) for r in readings):
                 return [here]
             return []
-        said = file.at(mark.said_part)
-        if said is not None and said.content == mark.said_content:
-            return [said]  # read again as when the user marked it
+        marked = file.at(mark.marked_part)
+        if marked is not None and marked.content == mark.marked_content:
+            return [marked]  # read again as when the user marked it
         return items_meant(file, (mark.part, mark.content), same, table)
 
     def new_readings(self, files: Sequence[int] | None) -> Iterator[NewReading]:
@@ -291,7 +292,7 @@ class _Carrying:
                     for found in self._index.rows(
                         f"SELECT items.part, {CONTENT}, items.title, items.date_s, items.kind"
                         " FROM items JOIN files ON files.id = items.file_id"
-                        " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+                        " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
                         " WHERE items.file_id = ? ORDER BY items.id",
                         (number,),
                     )
@@ -342,11 +343,12 @@ def _put_mark(decisions: Database, table: str, mark: _Mark, targets: Sequence[It
             (*targets[0][:2], *mark[:3]),
         )
         return
-    where = "path = ? AND part = ? AND content = ? AND said_part = ? AND said_content = ?"
+    where = "path = ? AND part = ? AND content = ? AND marked_part = ? AND marked_content = ?"
     for item in targets:
         decisions.execute(
             f"INSERT OR IGNORE INTO {table}"
-            f" SELECT path, ?, ?, said_part, said_content, {table}_at_s FROM {table} WHERE {where}",
+            f" SELECT path, ?, ?, marked_part, marked_content, {table}_at_s FROM {table}"
+            f" WHERE {where}",
             (*item[:2], *mark[:5]),
         )
     decisions.execute(f"DELETE FROM {table} WHERE {where}", mark[:5])
@@ -362,6 +364,6 @@ def _mark_not_duplicates_of(
         for mine, other in (("first", "second"), ("second", "first")):
             decisions.execute(
                 f"INSERT OR IGNORE INTO not_duplicates SELECT min({other}, ?1), max({other}, ?1),"
-                f" said_first, said_second, marked_at_s FROM not_duplicates WHERE {mine} = ?2",
+                f" marked_first, marked_second, marked_at_s FROM not_duplicates WHERE {mine} = ?2",
                 (new, old),
             )

@@ -1,21 +1,15 @@
 """Saved rules and protected folders, in the database of decisions."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.rules import ASKS_NOW, GONE_LEVEL, Keep, KeepVersions, Rule
+from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.values import decode_path, encode_path, signed
-
-_OLD_LEVEL = "same words"
-"""A level of rules of older versions; what it reached is a near-duplicate now."""
-_TWO_CLAIMS = "two_claims"
-"""Missing in rules of versions that trashed the same text like identical items."""
 
 
 class RuleStore:
@@ -84,7 +78,7 @@ def _definition(rule: Rule) -> dict[str, Any]:
         "keep": [keep.value for keep in rule.keep],
         "keep_folders": list(rule.keep_folders),
         "keep_formats": list(rule.keep_formats),
-        "rungs": sorted(evidence.label for evidence in rule.levels),
+        "evidence": sorted(evidence.label for evidence in rule.levels),
         "similarity": rule.similarity,
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),
@@ -98,7 +92,6 @@ def _definition(rule: Rule) -> dict[str, Any]:
         "allow_poorer_form": rule.allow_poorer_form,
         "target": rule.target,
         "keep_versions": rule.keep_versions.value,
-        _TWO_CLAIMS: True,
     }
 
 
@@ -106,33 +99,27 @@ def _rule(name: str, definition: str) -> Rule:
     levels = {evidence.label: evidence for evidence in Evidence}
     try:
         given = json.loads(definition)
-        rule = Rule(
+        return Rule(
             name=name,
             verb=Verb(given["verb"]),
             keep=tuple(Keep(keep) for keep in given["keep"]),
             keep_folders=tuple(given["keep_folders"]),
             keep_formats=tuple(given["keep_formats"]),
-            levels=frozenset(levels[label] for label in given["rungs"] if label != _OLD_LEVEL),
+            levels=frozenset(levels[label] for label in given["evidence"]),
             similarity=given["similarity"],
             kinds=frozenset(Kind(kind) for kind in given["kinds"]),
             folders=tuple(given["folders"]),
-            kept_outside=given.get("kept_outside", False),
+            kept_outside=given["kept_outside"],
             formats=frozenset(given["formats"]),
-            least_bytes=given.get("least_bytes", 0),
+            least_bytes=given["least_bytes"],
             after_s=given["after_s"],
             before_s=given["before_s"],
             most_unique_words=given["most_unique_words"],
             allow_lost_extras=given["allow_lost_extras"],
-            # What is asked for like this is missing in rules of older versions.
-            allow_poorer_form=given.get("allow_poorer_form", False),
+            allow_poorer_form=given["allow_poorer_form"],
             target=given["target"],
-            keep_versions=KeepVersions(given.get("keep_versions", KeepVersions.ONE)),
+            keep_versions=KeepVersions(given["keep_versions"]),
         )
-        changes = (
-            *((GONE_LEVEL,) if _OLD_LEVEL in given["rungs"] else ()),
-            *((ASKS_NOW,) if rule.asks_to_agree and _TWO_CLAIMS not in given else ()),
-        )
-        return replace(rule, changes=changes)
     except (ValueError, KeyError, TypeError) as error:
         raise ArchiveError(
             "The saved rule '{name}' cannot be read.",

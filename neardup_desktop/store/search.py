@@ -28,7 +28,8 @@ _VERSION = 2
 """To be raised whenever texts or names would be indexed differently; then the index is rebuilt."""
 
 _LACKING = (
-    "SELECT DISTINCT visible_id, words FROM items JOIN wordings ON wordings.id = visible_id"
+    "SELECT DISTINCT visible_id, words FROM items"
+    " JOIN token_sequences ON token_sequences.id = visible_id"
     " WHERE visible_id NOT IN (SELECT id FROM search_texts_docsize) ORDER BY visible_id"
 )
 _GONE = (
@@ -36,8 +37,8 @@ _GONE = (
     " WHERE id NOT IN (SELECT visible_id FROM items WHERE visible_id IS NOT NULL)"
 )
 _TEXTS = (
-    "SELECT wordings.id, texts.compressed, texts.content FROM wordings"
-    " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id"
+    "SELECT token_sequences.id, texts.compressed, texts.content FROM token_sequences"
+    " JOIN texts ON texts.id = token_sequences.text_id WHERE token_sequences.id"
 )
 
 
@@ -139,7 +140,7 @@ class SearchStore:
 
     def last_sequence(self) -> int:
         """The highest number of a token sequence; new ones get higher ones."""
-        return self._database.number("SELECT max(id) FROM wordings")
+        return self._database.number("SELECT max(id) FROM token_sequences")
 
     def shown_after(self, sequence: int, most: int) -> list[tuple[int, int]]:
         """The next token sequences above this one that are visible in items.
@@ -149,10 +150,10 @@ class SearchStore:
         return [
             (number, size_bytes)
             for number, size_bytes in self._database.rows(
-                "SELECT wordings.id, length(content) FROM wordings"
-                " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id > ?"
-                " AND EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
-                " ORDER BY wordings.id LIMIT ?",
+                "SELECT token_sequences.id, length(content) FROM token_sequences"
+                " JOIN texts ON texts.id = token_sequences.text_id WHERE token_sequences.id > ?"
+                " AND EXISTS (SELECT 1 FROM items WHERE visible_id = token_sequences.id)"
+                " ORDER BY token_sequences.id LIMIT ?",
                 (sequence, most),
             )
         ]

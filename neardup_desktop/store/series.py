@@ -10,10 +10,10 @@ _AT_ONCE = 500
 
 @dataclass(frozen=True, slots=True)
 class StoredForm:
-    """A sequence that may be of a series; `hangs_with` is a digest of its component."""
+    """A sequence that may be of a series; `component` is a digest of its component."""
 
     sequence: int
-    hangs_with: int
+    component: int
     proved: bool
 
 
@@ -28,7 +28,7 @@ class SeriesStore:
         found: list[Row] = []
         for table, one, other in (
             ("pairs", "left_id", "right_id"),
-            ("shown_pairs", "shown_id", "whole_id"),
+            ("page_pairs", "page_id", "other_id"),
         ):
             found += self._database.rows(
                 f"SELECT min({one}, {other}), max({one}, {other}), similarity FROM {table}"
@@ -38,12 +38,13 @@ class SeriesStore:
 
     def known(self) -> list[Row]:
         """The examined token sequences, ascending, and the digests of their components."""
-        return self._database.rows("SELECT wording_id, hangs_with FROM series ORDER BY wording_id")
+        query = "SELECT sequence_id, component FROM series ORDER BY sequence_id"
+        return self._database.rows(query)
 
     def refuted(self) -> list[int]:
         """The examined token sequences that are in no series, ascending."""
         rows = self._database.rows(
-            "SELECT wording_id FROM series WHERE proved = 0 ORDER BY wording_id"
+            "SELECT sequence_id FROM series WHERE proved = 0 ORDER BY sequence_id"
         )
         return [row[0] for row in rows]
 
@@ -55,7 +56,7 @@ class SeriesStore:
             marks = ", ".join("?" * len(some))
             found.update(
                 self._database.rows(
-                    f"SELECT id, words_hash FROM wordings WHERE id IN ({marks})", some
+                    f"SELECT id, words_hash FROM token_sequences WHERE id IN ({marks})", some
                 )
             )
         return found
@@ -63,14 +64,14 @@ class SeriesStore:
     def put(self, forms: Iterable[StoredForm]) -> None:
         """Store what was examined."""
         self._database.execute_many(
-            "INSERT OR REPLACE INTO series (wording_id, hangs_with, proved) VALUES (?, ?, ?)",
-            [(one.sequence, one.hangs_with, one.proved) for one in forms],
+            "INSERT OR REPLACE INTO series (sequence_id, component, proved) VALUES (?, ?, ?)",
+            [(one.sequence, one.component, one.proved) for one in forms],
         )
 
     def forget(self, sequences: Collection[int]) -> None:
         """Delete these, which are in no pair any more that may be of a series."""
         self._database.execute_many(
-            "DELETE FROM series WHERE wording_id = ?", [(one,) for one in sequences]
+            "DELETE FROM series WHERE sequence_id = ?", [(one,) for one in sequences]
         )
 
     def start_anew(self) -> None:

@@ -15,10 +15,9 @@ from multiprocessing.connection import Connection, Pipe
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
-from neardup_desktop.workers.codec import decode_reports
+from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES, MalformedMessage, decode_reports
 from neardup_desktop.workers.exit_reason import Ending, own_peak_bytes, peak_bytes_of_ended
 from neardup_desktop.workers.fork_server import FORK_SERVER, ForkedProcess, can_fork
-from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES, MalformedMessage
 from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
 from neardup_desktop.workers.messages import Report
 

@@ -4,6 +4,9 @@ The `key` of a task is the caller's own number for it, which its results carry.
 """
 
 from dataclasses import dataclass
+from typing import Annotated, TypeVar
+
+from msgspec import Meta, Struct
 
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
@@ -13,6 +16,24 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import Picture, Preview
 
+MAX_NAME_CHARACTERS = 4096
+"""The longest title, author, part or detail."""
+
+MAX_BOUNDS_BYTES = 24 << 20
+"""Bounds of a million messages; of a larger mailbox they are found again when they are needed."""
+
+MAX_COUNT = 1 << 53
+HASH_BYTES = 16
+"""Length of content hashes and words hashes."""
+
+# Checked as a message is read; what a field alone cannot tell is checked in `codec`.
+_T = TypeVar("_T")
+Count = Annotated[int, Meta(ge=0, le=MAX_COUNT)]
+Share = Annotated[float, Meta(ge=0.0, le=1.0)]
+Name = Annotated[str, Meta(max_length=MAX_NAME_CHARACTERS)]
+Hash = Annotated[bytes, Meta(min_length=HASH_BYTES, max_length=HASH_BYTES)]
+Many = Annotated[tuple[_T, ...], Meta(max_length=1 << 20)]
+
 NOT_VERIFIED = Verdict(-1.0, 0, 0)
 """In place of the verdict on a pair whose comparison failed twice."""
 
@@ -20,8 +41,11 @@ NOT_SEARCHED = -1
 """In place of the number of runs of a pair whose search failed twice."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadTask:
+class _Sent(Struct, frozen=True, array_like=True, tag=True, forbid_unknown_fields=True):
+    """Travels as a list: the name of its class, then its fields in their order."""
+
+
+class ReadTask(_Sent, frozen=True):
     """Read a file, make fingerprints of its items, and hash its bytes.
 
     Answered by any number of `ItemsRead` and one `FileDone`.
@@ -32,23 +56,21 @@ class ReadTask:
         may_be_copy: whether a `SameBytes` will do as an answer.
     """
 
-    key: int
+    key: Count
     entry: FileEntry
-    method: str
+    method: Name
     also: frozenset[OnRequest] = frozenset()
     may_be_copy: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HashTask:
+class HashTask(_Sent, frozen=True):
     """Hash the bytes of a file whose format is not read; answered by a `FileDone`."""
 
-    key: int
+    key: Count
     entry: FileEntry
 
 
-@dataclass(frozen=True, slots=True)
-class VerifyTask:
+class VerifyTask(_Sent, frozen=True):
     """Measure the similarity of candidate pairs; answered by a `Verified`.
 
     Attributes:
@@ -58,15 +80,14 @@ class VerifyTask:
         recognised: indices of texts that were read from pictures; see `compare/misread.py`.
     """
 
-    key: int
+    key: Count
     texts: tuple[bytes, ...]
-    pairs: tuple[tuple[int, int], ...]
-    cutoff: float
-    recognised: frozenset[int] = frozenset()
+    pairs: tuple[tuple[Count, Count], ...]
+    cutoff: Share
+    recognised: frozenset[Count] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class ContainTask:
+class ContainTask(_Sent, frozen=True):
     """Find out which texts contain all of others; answered by a `Contained`.
 
     Attributes:
@@ -74,24 +95,22 @@ class ContainTask:
         pairs: indices into `texts`: the text that may be contained, and the longer one.
     """
 
-    key: int
+    key: Count
     texts: tuple[bytes, ...]
-    pairs: tuple[tuple[int, int], ...]
+    pairs: tuple[tuple[Count, Count], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesTask:
+class SeriesTask(_Sent, frozen=True):
     """Find out which texts are one of a series of forms, each filled in anew.
 
     Answered by a `SeriesFound`. The texts are UTF-8.
     """
 
-    key: int
+    key: Count
     texts: tuple[bytes, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ProofTask:
+class ProofTask(_Sent, frozen=True):
     """Digest whole documents of a file (`prove.digest`); answered by a `Proved`.
 
     Attributes:
@@ -100,30 +119,28 @@ class ProofTask:
         parts: as in `ItemInfo.part`.
     """
 
-    key: int
+    key: Count
     entry: FileEntry
-    content_hash: bytes
-    parts: tuple[str, ...]
+    content_hash: Hash
+    parts: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DifferTask:
+class DifferTask(_Sent, frozen=True):
     """Say in which places two whole documents differ (`prove.digest`); answered by a `Differing`.
 
     The attributes are those of a `ProofTask`, for each of the two.
     """
 
-    key: int
+    key: Count
     entry: FileEntry
-    content_hash: bytes
-    part: str
+    content_hash: Hash
+    part: Name
     other: FileEntry
-    other_hash: bytes
-    other_part: str
+    other_hash: Hash
+    other_part: Name
 
 
-@dataclass(frozen=True, slots=True)
-class StudyTask:
+class StudyTask(_Sent, frozen=True):
     """Make fingerprints of texts once with each filter on their words.
 
     Answered by a `Studied`.
@@ -135,34 +152,31 @@ class StudyTask:
             little-endian uint64, in the order of the filters.
     """
 
-    key: int
+    key: Count
     texts: tuple[bytes, ...]
-    method: str
+    method: Name
     common: tuple[bytes, bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewTask:
+class PreviewTask(_Sent, frozen=True):
     """Open an item to show it, answered by a `Previewed`; its part is as in `ItemInfo.part`."""
 
-    key: int
+    key: Count
     entry: FileEntry
-    part: str
+    part: Name
 
 
-@dataclass(frozen=True, slots=True)
-class DrawTask:
+class DrawTask(_Sent, frozen=True):
     """Draw a page of an item, counted from 0, about so wide; answered by a `Drawn`."""
 
-    key: int
+    key: Count
     entry: FileEntry
-    part: str
-    page: int
-    width_px: int
+    part: Name
+    page: Count
+    width_px: Count
 
 
-@dataclass(frozen=True, slots=True)
-class SurveyTask:
+class SurveyTask(_Sent, frozen=True):
     """Find the pages of a document that are pictures of text; answered by a `Surveyed`.
 
     Attributes:
@@ -171,15 +185,14 @@ class SurveyTask:
         most: how many pages to look at.
     """
 
-    key: int
+    key: Count
     entry: FileEntry
-    part: str
-    first: int
-    most: int
+    part: Name
+    first: Count
+    most: Count
 
 
-@dataclass(frozen=True, slots=True)
-class RecogniseTask:
+class RecogniseTask(_Sent, frozen=True):
     """Read the words on pages that are pictures; answered by a `PagesRead`.
 
     Attributes:
@@ -189,16 +202,15 @@ class RecogniseTask:
         languages: names of models, joined by "+".
     """
 
-    key: int
+    key: Count
     entry: FileEntry
-    part: str
-    pages: tuple[tuple[int, bytes], ...]
-    folder: str
-    languages: str
+    part: Name
+    pages: tuple[tuple[Count, Hash], ...]
+    folder: Name
+    languages: Name
 
 
-@dataclass(frozen=True, slots=True)
-class SamePictureTask:
+class SamePictureTask(_Sent, frozen=True):
     """Find out whether two files show the same picture; answered by a `PicturesCompared`.
 
     Attributes:
@@ -207,12 +219,12 @@ class SamePictureTask:
         quarters: by how many quarters the second is to be turned left.
     """
 
-    key: int
+    key: Count
     entry: FileEntry
-    part: str
+    part: Name
     other: FileEntry
-    other_part: str
-    quarters: int
+    other_part: Name
+    quarters: Count
 
 
 ScanTask = SurveyTask | RecogniseTask | SamePictureTask
@@ -230,22 +242,20 @@ ProveTask = ProofTask | DifferTask
 Task = ReadTask | HashTask | PairsTask | SeriesTask | ProveTask | StudyTask | ViewTask | ScanTask
 
 
-@dataclass(frozen=True, slots=True)
-class ItemsRead:
+class ItemsRead(_Sent, frozen=True):
     """Some items of a file, in order, before the `FileDone` that says how reading ended.
 
     Where that reports a failure, these are the items up to it; the receiver decides whether to
     keep them.
     """
 
-    key: int
-    items: tuple[SketchedItem, ...]
-    bytes_read: int = 0
+    key: Count
+    items: Many[SketchedItem]
+    bytes_read: Count = 0
     """How far into a large file these items were; 0 where that is not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class FileDone:
+class FileDone(_Sent, frozen=True):
     """How reading or hashing a file ended, or why a task of texts has no other answer.
 
     Attributes:
@@ -259,16 +269,15 @@ class FileDone:
         bounds: where the messages of a mailbox begin and end (`Bounds.packed`); b"" for others.
     """
 
-    key: int
+    key: Count
     outcome: Outcome
-    format: str = ""
-    detail: str = ""
+    format: Name = ""
+    detail: Name = ""
     content_hash: bytes = b""
-    bounds: bytes = b""
+    bounds: Annotated[bytes, Meta(max_length=MAX_BOUNDS_BYTES)] = b""
 
 
-@dataclass(frozen=True, slots=True)
-class SameBytes:
+class SameBytes(_Sent, frozen=True):
     """The answer to a `ReadTask` of an exact copy of a file that the same child has read before.
 
     Reading it would give the same items.
@@ -278,21 +287,19 @@ class SameBytes:
         content_hash: 16 bytes, of both.
     """
 
-    key: int
-    original: int
-    content_hash: bytes
+    key: Count
+    original: Count
+    content_hash: Hash
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
+class Verified(_Sent, frozen=True):
     """The answer to a `VerifyTask`: a verdict or `NOT_VERIFIED` for each pair, in their order."""
 
-    key: int
-    verdicts: tuple[Verdict, ...]
+    key: Count
+    verdicts: Many[Verdict]
 
 
-@dataclass(frozen=True, slots=True)
-class Contained:
+class Contained(_Sent, frozen=True):
     """The answer to a `ContainTask`; one entry a pair, in their order.
 
     Attributes:
@@ -301,37 +308,33 @@ class Contained:
         exactly: `compare.containment.Held.exactly`: 32 bytes, or b"".
     """
 
-    key: int
-    runs: tuple[int, ...]
-    exactly: tuple[bytes, ...]
+    key: Count
+    runs: Many[Count]
+    exactly: Many[bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesFound:
+class SeriesFound(_Sent, frozen=True):
     """The answer to a `SeriesTask`: whether each text is one of a series, in their order."""
 
-    key: int
-    is_one: tuple[bool, ...]
+    key: Count
+    is_one: Many[bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Differing:
+class Differing(_Sent, frozen=True):
     """The answer to a `DifferTask`: names of the places that differ, "" last if there are more."""
 
-    key: int
-    places: tuple[str, ...]
+    key: Count
+    places: Many[Name]
 
 
-@dataclass(frozen=True, slots=True)
-class Proved:
+class Proved(_Sent, frozen=True):
     """The answer to a `ProofTask`: a digest for each part, b"" where only its bytes count."""
 
-    key: int
-    digests: tuple[bytes, ...]
+    key: Count
+    digests: Many[bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class Studied:
+class Studied(_Sent, frozen=True):
     """The answer to a `StudyTask` of t texts.
 
     Attributes:
@@ -340,29 +343,26 @@ class Studied:
         features: their features, shape (f, t, k), little-endian uint64.
     """
 
-    key: int
+    key: Count
     words: bytes
     features: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Previewed:
+class Previewed(_Sent, frozen=True):
     """The answer to a `PreviewTask`."""
 
-    key: int
+    key: Count
     preview: Preview
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(_Sent, frozen=True):
     """The answer to a `DrawTask`."""
 
-    key: int
+    key: Count
     picture: Picture
 
 
-@dataclass(frozen=True, slots=True)
-class Surveyed:
+class Surveyed(_Sent, frozen=True):
     """The answer to a `SurveyTask`.
 
     Attributes:
@@ -372,27 +372,25 @@ class Surveyed:
         look: what was seen of a picture; None where there is nothing to be found again.
     """
 
-    key: int
+    key: Count
     content_hash: bytes
-    count: int
-    pages: tuple[ScannedPage, ...]
+    count: Count
+    pages: Many[ScannedPage]
     look: PictureLook | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PagesRead:
+class PagesRead(_Sent, frozen=True):
     """The answer to a `RecogniseTask`: a reading for each of its pages, in their order."""
 
-    key: int
-    pages: tuple[PageReading, ...]
+    key: Count
+    pages: Many[PageReading]
 
 
-@dataclass(frozen=True, slots=True)
-class PicturesCompared:
+class PicturesCompared(_Sent, frozen=True):
     """The answer to a `SamePictureTask`: the correlation of their pixels, 0.0 of other pictures."""
 
-    key: int
-    similarity: float
+    key: Count
+    similarity: Share
 
 
 PairsDone = Verified | Contained
@@ -416,20 +414,17 @@ class Turn:
     """Not a result: the caller, who asked for a turn, may do something else now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(_Sent, frozen=True):
     """The first message of a child: it can take tasks."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotReady:
+class NotReady(_Sent, frozen=True):
     """The only message of a child that cannot work, and why."""
 
-    detail: str
+    detail: Name
 
 
-@dataclass(frozen=True, slots=True)
-class Leaving:
+class Leaving(_Sent, frozen=True):
     """The last message of a child that ends by itself: the rest of its tasks is not done."""
 
 

@@ -17,7 +17,7 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.workers.child import main
 from neardup_desktop.workers.child_process import ChildProcess, Entry, Inbox, Received
-from neardup_desktop.workers.codec import encode_task
+from neardup_desktop.workers.codec import encode_tasks
 from neardup_desktop.workers.limits import ChildLimits, Scheduled, resident_bytes
 from neardup_desktop.workers.messages import (
     ContainTask,
@@ -273,7 +273,7 @@ class WorkerPool:
             child.groups.append(len(group))
             child.queued_bytes += sum(one.size_bytes for one in group)
             if child.ready:  # else it is sent as soon as it is
-                child.process.send(b"".join(encode_task(one.task) for one in group))
+                child.process.send(encode_tasks([one.task for one in group]))
                 if len(child.jobs) == len(group):
                     self._begin_next(child)
 
@@ -346,7 +346,7 @@ class WorkerPool:
                 child.ready = True
                 child.ready_bytes = resident_bytes(child.process.pid)
                 for job in child.jobs:
-                    child.process.send(encode_task(job.task))
+                    child.process.send(encode_tasks([job.task]))
                 self._begin_next(child)
             case NotReady(detail) if not child.ready:
                 yield from self._kill(child, Outcome.CRASHED, detail, backlog)

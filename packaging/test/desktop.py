@@ -25,7 +25,7 @@ _SHELLS = {
 _TYPED = {
     "scan --wor": "scan --workers",
     "clus": "clusters",
-    "clusters --rung near": "clusters --rung near-duplicate",
+    "clusters --evidence near": "clusters --evidence near-duplicate",
     "search --folder ~/Fil": "search --folder ~/Files/",
 }
 """What is typed before the key for completion, and what has to stand there then."""

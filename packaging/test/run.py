@@ -286,7 +286,7 @@ def _members(said: str, folder: str) -> tuple[int, list[list[str]]]:
     listed = json.loads(said)
     clusters = [
         sorted(
-            f"{one['path'].removeprefix(folder)} {one['part']} {_rung(one)} {one['words']}"
+            f"{one['path'].removeprefix(folder)} {one['part']} {_evidence(one)} {one['words']}"
             for one in cluster["members"]
         )
         for cluster in listed["clusters"]
@@ -294,14 +294,14 @@ def _members(said: str, folder: str) -> tuple[int, list[list[str]]]:
     return listed["items"], sorted(clusters)
 
 
-def _rung(member: dict[str, object]) -> object:
+def _evidence(member: dict[str, object]) -> object:
     """The evidence of a member, as far as it is the same in every scan.
 
     Of several texts with the same words, containment is proved sign by sign for the one that was
     read first; beside the others the item is listed with less evidence.
     """
-    is_longer = member["rung"] == "linked" and member["similarity"] != 1
-    return "contained" if is_longer else member["rung"]
+    is_longer = member["evidence"] == "linked" and member["similarity"] != 1
+    return "contained" if is_longer else member["evidence"]
 
 
 def use(
@@ -365,7 +365,7 @@ def read_scans(system: System, program: str, notes: dict[str, str], install: str
     said = system.run(*command, check=False)
     listed = json.loads(system.run(program, "clusters", "--json", *archive))
     found = sorted(
-        sorted(f"{Path(one['path']).name} {one['rung']}" for one in cluster["members"])
+        sorted(f"{Path(one['path']).name} {one['evidence']}" for one in cluster["members"])
         for cluster in listed["clusters"]
     )
     must(found == scans.EXPECTED, f"finds among scans and pictures {found}\n{said}")

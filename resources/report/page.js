@@ -64,7 +64,7 @@
     if (!held.has(at)) held.set(at, parsed(chunks[at]));
     return held.get(at)[row % words.chunk];
   };
-  const ITEM = 0, NAME = 1, FOLDER = 2, KIND = 3, FORMAT = 4, RUNG = 5, SIMILARITY = 6, UNIQUE = 7,
+  const ITEM = 0, NAME = 1, FOLDER = 2, KIND = 3, FORMAT = 4, EVIDENCE = 5, SIMILARITY = 6, UNIQUE = 7,
     LENGTH = 8, BYTES = 9, DATE = 10, HIDDEN = 11, TITLE = 12, BESIDE = 13;
 
   let haystacks = null;
@@ -98,11 +98,11 @@
   const wanted = () => {
     const asked = byId('find').value.trim().toLowerCase().split(/\s+/).filter(Boolean);
     const kind = byId('kind').value;
-    const rung = byId('rung').value;
+    const evidence = byId('evidence').value;
     const rows = [];
     for (let row = 0; row < index.id.length; row += 1) {
       if (kind !== '' && !(index.kinds[row] & (1 << Number(kind)))) continue;
-      if (rung !== '' && !(index.rungs[row] & (1 << Number(rung)))) continue;
+      if (evidence !== '' && !(index.evidence[row] & (1 << Number(evidence)))) continue;
       if (byId('differing').checked && !differing.has(row)) continue;
       if (asked.length && !asked.every((word) => haystack(row).includes(word))) continue;
       rows.push(row);
@@ -206,9 +206,9 @@
     const folder = index.folders[member[FOLDER]];
     if (folder) head.append(make('br'), make('bdi', folder, 'mark'));
     line.append(head);
-    const evidence = cell(line, make('span', words.rungs[member[RUNG]], `pill e${member[RUNG]}`));
+    const evidence = cell(line, make('span', words.evidence[member[EVIDENCE]], `pill e${member[EVIDENCE]}`));
     if (member[BESIDE]) {
-      const said = words.beside[member[RUNG]].replace('{name}', () => member[BESIDE]);
+      const said = words.beside[member[EVIDENCE]].replace('{name}', () => member[BESIDE]);
       evidence.append(make('br'), make('bdi', said, 'mark'));
     }
     if (member[HIDDEN]) evidence.append(` · ${words.hidden}`);
@@ -341,7 +341,7 @@
     }
     byId('printed').textContent = [
       filled(words.printed, { n: whole.format(state.rows.length), all: whole.format(index.id.length) }),
-      ...['find', 'kind', 'rung', 'differing'].filter(isChosen).map(saidOf),
+      ...['find', 'kind', 'evidence', 'differing'].filter(isChosen).map(saidOf),
     ].join(' · ');
   });
   window.addEventListener('afterprint', clean);
@@ -369,7 +369,7 @@
     clearTimeout(waiting);
     waiting = setTimeout(arrange, 150);
   });
-  for (const id of ['kind', 'rung', 'differing']) byId(id).addEventListener('change', arrange);
+  for (const id of ['kind', 'evidence', 'differing']) byId(id).addEventListener('change', arrange);
   byId('per-page').addEventListener('change', () => { state.page = 0; show(); });
   const go = (id, to) => byId(id).addEventListener('click', () => { state.page = to(); show(); });
   go('first', () => 0);

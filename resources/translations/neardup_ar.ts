@@ -2096,21 +2096,6 @@
         <numerusform>{n} عنصر مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
       </translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/model/rules.py" />
-      <source>What is not identical now waits until you agree that its form was not compared.</source>
-      <translation>ما ليس مطابقًا ينتظر الآن حتى توافق على أن شكله لم يُقارَن.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/rules.py" />
-      <source>The same words with other punctuation are near-duplicates now, and no level of their own.</source>
-      <translation>الكلمات نفسها بعلامات ترقيم أخرى أصبحت شبه مكررة، ولم تعد مستوى قائمًا بذاته.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/rules.py" />
-      <source>The rule identical-text is called same-text now.</source>
-      <translation>القاعدة identical-text اسمها الآن same-text.</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>{n} selected item | {n} selected items</source>
@@ -3220,8 +3205,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
+      <source>{path} was made by a version before Neardup Desktop 1.0.</source>
+      <translation>أنشأت {path} نسخةٌ أقدم من Neardup Desktop 1.0.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/migrate.py" />
       <source>Install the newer version, or choose another folder for the archive.</source>
       <translation>ثبّت تلك النسخة، أو اختر مجلدًا آخر للأرشيف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/migrate.py" />
+      <source>Choose another folder for the archive.</source>
+      <translation>اختر مجلدًا آخر للأرشيف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/rules.py" />
@@ -3803,23 +3798,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, chosen by you</source>
-      <translation>{rung}، باختيارك</translation>
+      <source>{evidence}, chosen by you</source>
+      <translation>{evidence}، باختيارك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}، محمي</translation>
+      <source>{evidence}, protected</source>
+      <translation>{evidence}، محمي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}، لا يطابق التصفية</translation>
+      <source>{evidence}, does not match the filter</source>
+      <translation>{evidence}، لا يطابق التصفية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}، مخفي</translation>
+      <source>{evidence}, hidden</source>
+      <translation>{evidence}، مخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />

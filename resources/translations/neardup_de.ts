@@ -1940,21 +1940,6 @@
         <numerusform>{n} der Elemente, die gehen, liegen {where} und gehen daher auf allen Geräten</numerusform>
       </translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/model/rules.py" />
-      <source>What is not identical now waits until you agree that its form was not compared.</source>
-      <translation>Was nicht gleich ist, wartet jetzt, bis Sie zustimmen, dass seine Form nicht verglichen wurde.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/rules.py" />
-      <source>The same words with other punctuation are near-duplicates now, and no level of their own.</source>
-      <translation>Gleiche Wörter mit anderen Satzzeichen sind jetzt Beinahe-Duplikate und keine eigene Stufe mehr.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/rules.py" />
-      <source>The rule identical-text is called same-text now.</source>
-      <translation>Die Regel identical-text heißt jetzt same-text.</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>{n} selected item | {n} selected items</source>
@@ -3040,8 +3025,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
+      <source>{path} was made by a version before Neardup Desktop 1.0.</source>
+      <translation>{path} stammt von einer Version vor Neardup Desktop 1.0.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/migrate.py" />
       <source>Install the newer version, or choose another folder for the archive.</source>
       <translation>Installieren Sie die neuere Version, oder wählen Sie einen anderen Ordner für das Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/migrate.py" />
+      <source>Choose another folder for the archive.</source>
+      <translation>Wählen Sie einen anderen Ordner für das Archiv.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/rules.py" />
@@ -3547,23 +3542,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, chosen by you</source>
-      <translation>{rung}, von Ihnen gewählt</translation>
+      <source>{evidence}, chosen by you</source>
+      <translation>{evidence}, von Ihnen gewählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}, geschützt</translation>
+      <source>{evidence}, protected</source>
+      <translation>{evidence}, geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}, passt nicht zum Filter</translation>
+      <source>{evidence}, does not match the filter</source>
+      <translation>{evidence}, passt nicht zum Filter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}, ausgeblendet</translation>
+      <source>{evidence}, hidden</source>
+      <translation>{evidence}, ausgeblendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />

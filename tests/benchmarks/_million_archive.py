@@ -73,7 +73,9 @@ _TABLES = {
         " content_hash) VALUES (?, ?, ?, ?, 1, ?, 1, 'read', 'synthetic 1', ?)"
     ),
     "texts": "INSERT INTO texts (id, digest, compressed, content) VALUES (?, ?, ?, ?)",
-    "wordings": "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
+    "token_sequences": (
+        "INSERT INTO token_sequences (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)"
+    ),
     "items": (
         "INSERT INTO items (id, file_id, part, kind, format, title, author, date_s, outcome,"
         " detail, text_id, visible_id, measured_id, scan, characters)"
@@ -119,7 +121,7 @@ def lay_out(
         archive.index.execute("PRAGMA synchronous = OFF")
         alone = int(items * ALONE)
         while rows.items < alone:
-            _put_item(rows, _wording(rows, _text(rows)), _digest("bytes", rows.items))
+            _put_item(rows, _sequence(rows, _text(rows)), _digest("bytes", rows.items))
             _write(archive, rows, _BATCH)
         # Items of a cluster were found early and late, as in a real home.
         while rows.items < items:
@@ -156,7 +158,7 @@ def _text(rows: _Rows) -> str:
     return rows.prose[begin : begin + rows.chance.randrange(*rows.letters)].strip()
 
 
-def _wording(rows: _Rows, text: str) -> tuple[int, int]:
+def _sequence(rows: _Rows, text: str) -> tuple[int, int]:
     """Stores a text with its words; its number and how many words it has."""
     rows.sequences += 1
     number, words = rows.sequences, text.count(" ") + 1
@@ -165,7 +167,7 @@ def _wording(rows: _Rows, text: str) -> tuple[int, int]:
     compressed = rows.letters[1] > 1_000 and len(data) >= 400
     content = zlib.compress(data, 1) if compressed else data
     rows.waiting["texts"].append((number, _digest("text", number), compressed, content))
-    rows.waiting["wordings"].append((number, _digest("words", number), words, number))
+    rows.waiting["token_sequences"].append((number, _digest("words", number), words, number))
     return number, words
 
 
@@ -193,7 +195,7 @@ def _put_item(rows: _Rows, sequence: tuple[int, int], content: bytes, stem: str 
 def _put_cluster(rows: _Rows, size: int) -> None:
     chance = rows.chance
     text, stem = _text(rows), f"{chance.choice(_TOPICS).capitalize()} {_word(chance)}"
-    units = [_wording(rows, text)]
+    units = [_sequence(rows, text)]
     content = _digest("bytes", -rows.sequences)
     what = chance.choices(("copies", "texts", "near", "contained", "series"), (35, 20, 25, 12, 8))[
         0
@@ -205,7 +207,7 @@ def _put_cluster(rows: _Rows, size: int) -> None:
         elif what == "texts":
             _put_item(rows, units[0], _digest("bytes", -rows.sequences * 100 - member), stem)
         else:
-            units.append(_wording(rows, f"{text} {_word(chance)} {member}"))
+            units.append(_sequence(rows, f"{text} {_word(chance)} {member}"))
             _put_item(rows, units[-1], _digest("bytes", -rows.sequences * 100 - member), stem)
     for place, (number, words) in enumerate(units):
         for other, other_words in units[place + 1 : place + 6]:

@@ -173,7 +173,7 @@ def measure_window(archive: Path) -> Figures:
         "kind": ClusterFilter(kinds=frozenset({Kind.EMAIL})),
         "name": ClusterFilter(text=_WORD),
         "reviewed": ClusterFilter(reviewed=False),
-        "rung": ClusterFilter(levels=frozenset({Evidence.NEAR_DUPLICATE})),
+        "evidence": ClusterFilter(levels=frozenset({Evidence.NEAR_DUPLICATE})),
         "none": ClusterFilter(),
     }
     session = driver.window.session

@@ -70,11 +70,11 @@ def _store(folder: Path, texts: list[Hashes]) -> None:
             table = WordTable(words, no, no, _NOWHERE, _NOWHERE, digest)
             (made,) = fingerprints([table], _METHOD)
             archive.index.execute(
-                "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, 1)",
+                "INSERT INTO token_sequences (id, words_hash, words, text_id) VALUES (?, ?, ?, 1)",
                 (number, digest, made.words),
             )
             archive.index.execute(
-                "INSERT INTO fingerprints (wording_id, method, features, short_words, sample)"
+                "INSERT INTO fingerprints (sequence_id, method, features, short_words, sample)"
                 " VALUES (?, ?, ?, ?, ?)",
                 (number, method_code(_METHOD), made.features, made.short_words, made.sample),
             )

@@ -25,7 +25,7 @@ from typing import Any
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Steering, YieldPoints
-from neardup_desktop.engine.scan.pipeline import catch_up_with
+from neardup_desktop.engine.scan.pipeline import run_phases
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
@@ -153,7 +153,7 @@ def _store(folder: Path, items: int) -> Figures:
         pool = WorkerPool(count, timeout_s, settings.memory_limit_bytes, entry=work_on_generated)
         yield_points = YieldPoints(Steering(), clock, cancel)
         with pool:
-            found = catch_up_with(archive, pool, settings, clock, cancel, yield_points)
+            found = run_phases(archive, pool, settings, clock, cancel, yield_points)
         pairs = archive.pairs.count()
         contained = archive.containment.count()
     notes = [str(note) for note in found.notes]

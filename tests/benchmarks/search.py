@@ -78,7 +78,7 @@ def _index(folder: Path) -> None:
             for page in index.iterate("SELECT compressed, content FROM texts")
             for row in page
         )
-        words = index.number("SELECT sum(words) FROM wordings")
+        words = index.number("SELECT sum(words) FROM token_sequences")
     print(f"index: {took_s:.1f} s of work, {took:.1f} s, for {words:,} words")
     print(
         f"the archive grew by {(after - before) / 1e6:.0f} MB; its texts are {plain / 1e6:.0f} MB, "

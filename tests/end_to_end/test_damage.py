@@ -81,9 +81,9 @@ if hasattr(os, "mkfifo"):
 SEEN_IN_USE: dict[str, Callable[[Path], None]] = {
     "noise": _noise,
     "no table of files": _by("DROP TABLE files"),
-    "no table of texts": _by("DROP TABLE wordings"),
+    "no table of texts": _by("DROP TABLE token_sequences"),
     "no rows of files": _by("DELETE FROM files"),
-    "no rows of texts": _by("DELETE FROM wordings"),
+    "no rows of texts": _by("DELETE FROM token_sequences"),
 }
 DAMAGES = SEEN_AT_ONCE | SEEN_IN_USE
 
@@ -176,7 +176,7 @@ def test_no_text_that_is_gone_counts_as_one_without_words(
 
 
 def test_a_scan_that_meets_damage_begins_anew_by_itself(program: Program) -> None:
-    _by("DROP TABLE wordings")(_index(program))
+    _by("DROP TABLE token_sequences")(_index(program))
     result = program.run("scan", "--workers", "1")
     assert result.code == 0, result.message
     assert "index.db is damaged. It was set aside as index.db.damaged-1." in result.message

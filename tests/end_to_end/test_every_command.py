@@ -172,7 +172,7 @@ def test_all_commands_that_state_a_number_state_the_same(
 def test_everything_is_there(everything: Everything, program: Program) -> None:
     [clusters] = _documents(program.run("clusters", "--json"))
     members = [member for one in clusters["clusters"] for member in one["members"]]
-    assert {member["rung"] for member in members} >= {
+    assert {member["evidence"] for member in members} >= {
         *("representative", "identical file", "identical text", "contained"),
         *("near-duplicate", "linked", "same form", "same picture"),
         *(["read from a picture"] if everything.reads_scans else []),

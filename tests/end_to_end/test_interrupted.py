@@ -49,7 +49,7 @@ def _same_result(program: Program, other: Program, root: Path) -> None:
     mine, others = program.clusters(), other.clusters()
     assert cluster_places(mine, root) == cluster_places(others, root)
     assert {cluster["id"] for cluster in mine} == {cluster["id"] for cluster in others}
-    key = ("path", "part", "similarity", "rung", "unique_words")
+    key = ("path", "part", "similarity", "evidence", "unique_words")
     rows = [
         sorted(tuple(str(m[k]) for k in key) for c in found for m in c["members"])
         for found in (mine, others)

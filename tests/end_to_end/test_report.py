@@ -92,7 +92,7 @@ def test_the_list_and_the_report_choose_the_same_clusters(
 ) -> None:
     program, _ = scanned
     folder = next(path for path in sorted(home.root.iterdir()) if path.name == "Documents")
-    options = ("--folder", str(folder), "--rung", "near-duplicate")
+    options = ("--folder", str(folder), "--evidence", "near-duplicate")
     listed = program.clusters(*options)
     program.json("report", tmp_path / "report.json", *options)
     assert json.loads((tmp_path / "report.json").read_text())["clusters"] == listed
@@ -107,6 +107,6 @@ def test_the_list_and_the_report_choose_the_same_clusters(
 def fits(cluster: dict[str, Any], folder: Path) -> bool:
     """Whether a near-duplicate of it lies in a folder."""
     return any(
-        member["rung"] == "near-duplicate" and Path(member["path"]).is_relative_to(folder)
+        member["evidence"] == "near-duplicate" and Path(member["path"]).is_relative_to(folder)
         for member in cluster["members"]
     )

@@ -185,7 +185,7 @@ def test_filtering_and_paging_on_a_long_list(chromium: Browser, tmp_path: Path) 
     assert 0 < listed < 20
     assert found.startswith(f"Clusters found: {listed} of 2,000.")
     chromium.value(
-        "const one = document.getElementById('rung'); one.value = '1';"
+        "const one = document.getElementById('evidence'); one.value = '1';"
         " one.dispatchEvent(new Event('change'))"
     )
     assert cluster_names(chromium) == []
@@ -223,7 +223,7 @@ def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
     for words in ("Page 2", "Next page", "Lines on a page", "Each line opens"):
         assert words not in every
     assert cluster_names(chromium) == shown_before
-    choose(chromium, "rung", "1")
+    choose(chromium, "evidence", "1")
     assert "Clusters found: 0 of 130. · Evidence: identical file" in paper(chromium)
     assert chromium.complaints == []
 

@@ -58,7 +58,7 @@ def test_look_alikes_are_never_trashed_unseen(tmp_path: Path, program: Program) 
     program.scan(home)
     clusters = program.clusters()
     found = {
-        Path(member["path"]): (member["rung"], member["similarity"], member["unique_words"])
+        Path(member["path"]): (member["evidence"], member["similarity"], member["unique_words"])
         for cluster in clusters
         for member in cluster["members"]
     }
@@ -79,7 +79,7 @@ def test_look_alikes_are_never_trashed_unseen(tmp_path: Path, program: Program) 
     assert {frozenset(map(str, pair)) for pair in pairs} <= listed
     assert not program.pairs()[1]
     like = program.json("similar", pairs[0][1])["matches"]
-    assert {Path(one["path"]): one["rung"] for one in like} == {
+    assert {Path(one["path"]): one["evidence"] for one in like} == {
         pairs[0][0]: "near-duplicate",
         pairs[0][1]: "identical file",
     }
@@ -93,7 +93,7 @@ def test_mere_form_stays_identical_text(tmp_path: Path, program: Program) -> Non
         _write(home / f"{name}.txt", change(text), number)
     program.scan(home)
     steps = program.json("apply", "--rule", "no-unique-words", "--dry-run")["steps"]
-    found = {Path(step["path"]).stem: step["rung"] for step in steps}
+    found = {Path(step["path"]).stem: step["evidence"] for step in steps}
     as_written = dict.fromkeys(("line ends", "utf-16", "mark"), "same document")
     assert found == dict.fromkeys(SAME, "identical text") | as_written
     assert {step["survivor"]["path"] for step in steps} == {str(kept)}
@@ -107,9 +107,11 @@ def test_a_draft_with_another_sign_stays(tmp_path: Path, program: Program) -> No
     _write(home / "other.txt", f"{PROSE} We pay -500 EUR at once.".encode(), 2)
     program.scan(home)
     steps = program.json("apply", "--rule", "no-unique-words", "--dry-run")["steps"]
-    assert {Path(step["path"]).name: step["rung"] for step in steps} == {"draft.txt": "contained"}
+    assert {Path(step["path"]).name: step["evidence"] for step in steps} == {
+        "draft.txt": "contained"
+    }
     levels = {
-        Path(member["path"]).name: member["rung"]
+        Path(member["path"]).name: member["evidence"]
         for cluster in program.clusters()
         for member in cluster["members"]
     }

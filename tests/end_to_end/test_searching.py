@@ -56,7 +56,7 @@ def test_a_search_follows_what_becomes_of_files(
     assert set(hit["item"]) == _FACTS
     assert hit["item"]["path"] == str(clutter.final)
     assert hit["near_duplicates"] == len(hit["members"]) - 1 == 4
-    assert set(hit["members"][1]) == {*_FACTS, "rung", "similarity", "unique_words"}
+    assert set(hit["members"][1]) == {*_FACTS, "evidence", "similarity", "unique_words"}
     text, marks = hit["passage"]["text"], hit["passage"]["marks"]
     assert [text[begin:end] for begin, end in marks] == ["ferry", "harbour"]
 

@@ -124,12 +124,12 @@ def _found(archive: Path, capsys: pytest.CaptureFixture[str]) -> tuple[set[Any],
         items = row.get("items") or [row.get("a") or row["inner"], row.get("b") or row["outer"]]
         keys = [(item["path"], item["part"]) for item in items]
         kept = tuple(keys) if row["type"] == "contained" else frozenset(keys)
-        pairs.add((row["type"], kept, row.get("similarity"), row.get("rung")))
+        pairs.add((row["type"], kept, row.get("similarity"), row.get("evidence")))
     assert main(["clusters", "--json", "--archive", str(archive)]) == 0
     clusters = set()
     for cluster in json.loads(capsys.readouterr().out)["clusters"]:
         members = frozenset(
-            (one["path"], one["part"], one["rung"], one["similarity"], one["unique_words"])
+            (one["path"], one["part"], one["evidence"], one["similarity"], one["unique_words"])
             for one in cluster["members"]
         )
         clusters.add((cluster["id"], members))
@@ -147,7 +147,7 @@ def test_the_archive_made_of_the_tables_is_that_of_a_scan(
     assert main(["scan", str(source), "--archive", str(scanned)]) == 1
     pairs, clusters = _found(scanned, capsys)
     assert {kind for kind, *_ in pairs} == {"pair", "contained", "identical"}
-    assert {rung for _, members in clusters for *_, rung, _, _ in members} >= {
+    assert {evidence for _, members in clusters for *_, evidence, _, _ in members} >= {
         *("representative", "identical file", "contained", "near-duplicate"),
         "same form",
     }
@@ -155,16 +155,16 @@ def test_the_archive_made_of_the_tables_is_that_of_a_scan(
     # The tables hold the same clusters, without the words that only a look at the texts counts.
     rows = _rows(tables, "clusters")
     kept = {
-        (cluster, path, part, rung, round(similarity, 6))
+        (cluster, path, part, evidence, round(similarity, 6))
         for cluster, members in clusters
-        for path, part, rung, similarity, _ in members
+        for path, part, evidence, similarity, _ in members
     }
     assert {
         (
             one["cluster"],
             os.fsdecode(one["path_bytes"]),
             one["part"],
-            one["rung"],
+            one["evidence"],
             round(one["similarity"], 6),
         )
         for one in rows

@@ -80,7 +80,7 @@ def test_copies_are_identical_files_and_nothing_else_is(home: Home, scanned: Sca
     found = {
         frozenset(place_of(item, home.root)[0] for item in group["items"])
         for group in groups
-        if group["rung"] == "identical file" and not group["items"][0]["part"]
+        if group["evidence"] == "identical file" and not group["items"][0]["part"]
     }
     assert set(home.same_bytes) <= found
     for group in found:
@@ -125,7 +125,7 @@ def test_each_member_of_a_cluster_is_alike_to_its_representative(
     def is_inside(member: dict[str, Any], kept: dict[str, Any]) -> bool:
         """Whether the kept item holds all its words, and so comes before it."""
         inner, outer = (place_of(one, home.root) for one in (member, kept))
-        is_told: bool = member["rung"] == "contained"
+        is_told: bool = member["evidence"] == "contained"
         if is_told or not {inner, outer} <= texts.keys():
             return is_told
         return len(texts[inner]) < len(texts[outer]) and holds(texts[outer], texts[inner])
@@ -139,7 +139,7 @@ def test_each_member_of_a_cluster_is_alike_to_its_representative(
         members = cluster["members"]
         assert len(members) > 1
         assert members[0]["id"] == cluster["representative"]
-        assert members[0]["rung"] == "representative"
+        assert members[0]["evidence"] == "representative"
         alike = [
             member
             for member in members
@@ -158,25 +158,25 @@ def test_each_member_of_a_cluster_is_alike_to_its_representative(
             seen.add(member["id"])
             place = place_of(member, home.root)
             near = member["similarity"] >= 0.8 or member.get("linked_similarity", 0) >= 0.8
-            assert near or member["rung"] == "contained"
+            assert near or member["evidence"] == "contained"
             if head in texts and place in texts:
                 true = similarity(texts[head], texts[place])
                 if true >= 0.5:  # below that pairs are not stored
                     assert member["similarity"] == pytest.approx(true, abs=2e-6)
-            # The rung may be about another member than the representative.
+            # The evidence may be about another member than the representative.
             about = places[member.get("linked_to", members[0]["id"])]
             if about in texts and place in texts:
                 true = similarity(texts[about], texts[place])
                 held = about != place and holds(texts[about], texts[place])
                 if "linked_to" not in member:
                     # A text with a little more is another version, not what contains it.
-                    assert not held or true >= 0.8 or member["rung"] == "contained"
-                if member["rung"] == "contained":
+                    assert not held or true >= 0.8 or member["evidence"] == "contained"
+                if member["evidence"] == "contained":
                     assert held
                     assert member["unique_words"] == 0 or "linked_to" in member
                 else:
-                    near_rungs = ("near-duplicate", "same form", "linked")
-                    assert (true == 1.0) or member["rung"] in near_rungs
+                    near_levels = ("near-duplicate", "same form", "linked")
+                    assert (true == 1.0) or member["evidence"] in near_levels
 
 
 def test_every_alike_item_is_in_a_chain(home: Home, scanned: Scanned) -> None:
@@ -211,11 +211,11 @@ def test_clusters_hold_every_fact(home: Home, scanned: Scanned) -> None:
         assert set(cluster) == {"id", "representative", "members"}
         for member in cluster["members"]:
             linked = {"linked_to", "linked_similarity"}
-            assert linked <= set(member) or member["rung"] != "linked"
+            assert linked <= set(member) or member["evidence"] != "linked"
             assert set(member) - linked == {
                 "id", "path", "part", "kind", "format", "title", "words", "bytes", "modified",
                 "modified_from",
-                "rung", "similarity", "unique_words", "hidden",
+                "evidence", "similarity", "unique_words", "hidden",
             }  # fmt: skip
 
 
@@ -229,7 +229,7 @@ def test_near_duplicates_tell_how_many_words_only_they_hold(home: Home, scanned:
             if member["unique_words"] is None or head not in texts or place not in texts:
                 continue
             own = set(words_of(texts[place])) - set(words_of(texts[head]))
-            if member["rung"] in (
+            if member["evidence"] in (
                 "identical file",
                 "same document",
             ):  # as another copy, not the head

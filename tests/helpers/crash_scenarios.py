@@ -3,9 +3,9 @@
 import os
 import random
 import shutil
-import sqlite3
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,14 +13,24 @@ from neardup_desktop.actions import renaming
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform as acting
 from neardup_desktop.engine.plan.perform import history, perform, resume, steps_of, undo
-from neardup_desktop.engine.scan.up_to_date import CaughtUp
+from neardup_desktop.engine.scan.up_to_date import PhasesResult
 from neardup_desktop.model.actions import Plan, StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.store import migrate
 from tests.helpers.deeds import listed, listed_paths, plan, step
 from tests.helpers.mailboxes import letters, mailbox_step, messages_in, stored
 
-_SCHEMA = Path(__file__).parents[2] / "neardup_desktop" / "store" / "schema"
+_ADDED = {
+    "index": "ALTER TABLE files ADD COLUMN added INTEGER;\n",
+    "decisions": "ALTER TABLE hidden RENAME TO hidden_before;\n"
+    "CREATE TABLE hidden (path BLOB NOT NULL, part TEXT NOT NULL, content BLOB NOT NULL,"
+    " marked_part TEXT NOT NULL, marked_content BLOB NOT NULL, hidden_at_s INTEGER NOT NULL,"
+    " added INTEGER NOT NULL);\n"
+    "INSERT INTO hidden SELECT *, 7 FROM hidden_before;\n"
+    "DROP TABLE hidden_before;\n",
+}
+"""Scripts of a later version, by schema."""
 
 
 def _layout() -> dict[str, bytes]:
@@ -106,7 +116,7 @@ class Acting:
         """Nothing is lost or doubled; go on; take all back; all is as it was."""
         home = world / "home"
         # Reading what came back is the scan's business, which is killed by tests of its own.
-        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             _check_nothing_lost(home)
             _check_journal(archive)
@@ -135,7 +145,7 @@ class Undoing(Acting):
 
     def act(self, world: Path) -> None:
         """Take all of them back."""
-        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             _undo_all(archive)
 
@@ -216,7 +226,7 @@ class Sweeping(Acting):
         """Nothing is lost or doubled; go on; take all back; all is as it was."""
         self._draw(int((world / "seed").read_text()))
         home = world / "home"
-        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             self._check_nothing_lost(home)
             _check_journal(archive)
@@ -249,7 +259,7 @@ class Unsweeping(Sweeping):
 
     def act(self, world: Path) -> None:
         """Take all back."""
-        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             _undo_all(archive)
 
@@ -296,7 +306,7 @@ class Cleaning:
     def act(self, world: Path) -> None:
         """Clean both."""
         self._set_exchanging()
-        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             perform(archive, self.plan(world / "home"))
 
@@ -307,7 +317,7 @@ class Cleaning:
     def check(self, world: Path) -> None:
         """A whole mailbox has each name; go on; take all back; all is as it was."""
         home, layout = world / "home", self.layout()
-        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
         if self.exchanges:
             self._check_whole(home)
         with Archive.open(world / "archive") as archive:
@@ -422,7 +432,7 @@ class Uncleaning(Cleaning):
     def act(self, world: Path) -> None:
         """Take it back."""
         self._set_exchanging()
-        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             _undo_all(archive)
 
@@ -434,46 +444,66 @@ class UncleaningBySteps(Uncleaning):
 
 
 class Opening:
-    """Opens an archive of the first version; killed while it is brought up to date."""
+    """Opens an archive of the version before; killed while it is brought up to date."""
 
     starts_children = False
     is_copied = False
 
     def prepare(self, world: Path) -> None:
-        """Make an archive as the first version left it."""
-        (world / "archive").mkdir()
-        for name in ("index", "decisions"):
-            database = sqlite3.connect(world / "archive" / f"{name}.db")
-            database.executescript((_SCHEMA / name / "0001_initial.sql").read_text("utf-8"))
-            if name == "decisions":
-                database.execute("INSERT INTO sources (path) VALUES (x'2f686f6d65')")
-                database.execute("INSERT INTO hidden VALUES (x'2f61', '', x'01', 5)")
-                for action, verb in ((1, "hide"), (1, "hide"), (2, "unhide")):
-                    database.execute(
-                        "INSERT INTO journal (action, at_s, verb, path, part, content)"
-                        " VALUES (?, 5, ?, x'2f61', '', x'01')",
-                        (action, verb),
-                    )
-            database.execute("PRAGMA user_version = 1")
-            database.commit()
-            database.close()
+        """Hide two items, and show them again."""
+        with Archive.open(world / "archive") as archive:
+            decisions = archive.decisions_database
+            decisions.execute("INSERT INTO sources (path) VALUES (x'2f686f6d65')")
+            decisions.execute("INSERT INTO hidden VALUES (x'2f61', '', x'01', '', x'01', 5)")
+            for action, verb in ((1, "hide"), (2, "unhide")):
+                decisions.execute(
+                    "INSERT INTO actions (id, at_s, verb, label) VALUES (?, 5, ?, '')",
+                    (action, verb),
+                )
+            for action in (1, 1, 2):
+                step = decisions.execute(
+                    "INSERT INTO steps (action, path, part, content)"
+                    " VALUES (?, x'2f61', '', x'01')",
+                    (action,),
+                )
+                decisions.execute(
+                    "INSERT INTO results (step, at_s, outcome) VALUES (?, 5, 'done')", (step,)
+                )
 
     def act(self, world: Path) -> None:
         """Open it."""
-        with Archive.open(world / "archive"):
+        with _a_version_later(), Archive.open(world / "archive"):
             pass
 
     def check(self, world: Path) -> None:
         """All decisions are there, once."""
-        with Archive.open(world / "archive") as archive:
+        with _a_version_later(), Archive.open(world / "archive") as archive:
             assert archive.sources() == [Path("/home")]
             assert archive.index.number("SELECT count(*) FROM decisions.hidden") == 1
+            assert archive.index.number("SELECT count(added) FROM files") == 0
+            assert archive.index.number("SELECT total(added) FROM decisions.hidden") == 7
             assert [(one.verb, one.done) for one in history(archive)] == [
                 (Verb.UNHIDE, 1),
                 (Verb.HIDE, 2),
             ]
             assert undo(archive, 1).done == 2
             assert archive.index.number("SELECT count(*) FROM decisions.hidden") == 0
+
+
+@contextmanager
+def _a_version_later() -> Iterator[None]:
+    """Within, the program has one more step of either schema."""
+    steps = migrate._steps
+
+    def more(schema: str) -> tuple[tuple[int, str], ...]:
+        newest = steps(schema)[-1][0]
+        return (*steps(schema), (newest + 1, _ADDED[schema]))
+
+    migrate._steps = more  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        migrate._steps = steps
 
 
 def _check_nothing_lost(home: Path) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
-from neardup_desktop.model.actions import FileState, ItemRef, Plan, Step, Verb
+from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -16,10 +17,10 @@ from neardup_desktop.store.values import signed
 from neardup_desktop.text.content_hash import digest
 
 
-def state(path: Path) -> FileState:
+def state(path: Path) -> FileEntry:
     """A file as a scan would note it now."""
     status = path.lstat()
-    return FileState(
+    return FileEntry(
         str(path),
         status.st_size,
         status.st_mtime_ns,
@@ -74,9 +75,9 @@ def listed(archive: Archive, folder: Path) -> None:
             known = archive.files.at(str(path))
             assert known is not None
             item = ExtractedItem("", Kind.OTHER, "bin", "", outcome=Outcome.UNSUPPORTED)
-            archive.items.put_without_text([(known.id, item)], 1)
+            archive.items.put_without_text([(known[0], item)], 1)
             content_hash = digest(path.read_bytes())
-            archive.files.finish([(known.id, Outcome.UNSUPPORTED, "none/x", "", content_hash)])
+            archive.files.finish([(known[0], Outcome.UNSUPPORTED, "none/x", "", content_hash)])
 
 
 def listed_paths(archive: Archive) -> set[str]:

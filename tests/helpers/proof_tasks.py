@@ -12,6 +12,11 @@ def proof_task(path: Path, data: bytes, *parts: str) -> ProofTask:
     path.write_bytes(data)
     status = path.stat()
     entry = FileEntry(
-        str(path), status.st_size, status.st_mtime_ns, status.st_dev, status.st_ino, status.st_nlink
+        str(path),
+        status.st_size,
+        status.st_mtime_ns,
+        status.st_dev,
+        status.st_ino,
+        links=status.st_nlink,
     )
     return ProofTask(1, entry, digest(data), parts)

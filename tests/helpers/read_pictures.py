@@ -41,5 +41,5 @@ def scan_with_pictures(
         known = archive.files.at(str(path))
         assert known is not None
         with archive.index.transaction():
-            archive.files.set_hash(known.id, digest(path.read_bytes()))
+            archive.files.set_hash(known[0], digest(path.read_bytes()))
     scan(archive, [folder], _SCANS_TOO)

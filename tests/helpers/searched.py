@@ -55,15 +55,15 @@ _DAY_S = 86_400
 def put_file(archive: Archive, path: str, *items: ExtractedItem, scan: int = 1) -> FileId:
     """Store a file as if it had been read just now."""
     number = abs(hash(path)) % 10**9
-    archive.files.add([FileEntry(path, 100, number, 7, number, 1)])
+    archive.files.add([FileEntry(path, 100, number, 7, number)])
     known = archive.files.at(path)
     assert known is not None
     made_by = ("default/1", "modulo/1")
-    archive.items.put([(known.id, sketch(item, "default")) for item in items], made_by, scan)
-    archive.items.drop_older([known.id], scan)
+    archive.items.put([(known[0], sketch(item, "default")) for item in items], made_by, scan)
+    archive.items.drop_older([known[0]], scan)
     content_hash = path.encode()[-16:].rjust(16)
-    archive.files.finish([(known.id, Outcome.READ, "plain_text/1", "", content_hash)])
-    return known.id
+    archive.files.finish([(known[0], Outcome.READ, "plain_text/1", "", content_hash)])
+    return known[0]
 
 
 def document(text: str, part: str = "", **values: object) -> ExtractedItem:

@@ -17,8 +17,8 @@ _QUERY = (
     " items.kind, items.format, files.path, coalesce(visible.words, 0), files.id, items.title,"
     " items.characters, items.columns, items.lines"
     " FROM files JOIN items ON items.file_id = files.id"
-    " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
-    " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " LEFT JOIN token_sequences AS measured ON measured.id = items.measured_id"
+    " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
     " ORDER BY files.path, items.id"
 )
 
@@ -104,7 +104,7 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
     lines = slow_lines(items)
     formats = list(dict.fromkeys(one.format for one in items))
     pairs: dict[tuple[int, int], tuple[float, int, int, bool]] = {}
-    refuted = {row[0] for row in index.rows("SELECT wording_id FROM series WHERE proved = 0")}
+    refuted = {row[0] for row in index.rows("SELECT sequence_id FROM series WHERE proved = 0")}
     for left, right, similarity, own_left, own_right, same_form in index.rows(
         "SELECT left_id, right_id, similarity, unique_left, unique_right, same_form FROM pairs"
     ):

@@ -31,7 +31,7 @@ def lost_by_plan(folders: Sequence[Path], archive: Path) -> Iterator[str]:
         kind = _extension(going)
         if kind != _extension(staying) or step["part"]:
             continue
-        if step["rung"] == "identical file" or step["survivor"]["part"]:
+        if step["evidence"] == "identical file" or step["survivor"]["part"]:
             continue
         for read in readers(kind):
             ours, theirs = read(going.read_bytes()), read(staying.read_bytes())
@@ -39,7 +39,7 @@ def lost_by_plan(folders: Sequence[Path], archive: Path) -> Iterator[str]:
                 continue
             compared += 1
             if lost := differing(ours, theirs)[0]:
-                yield f"{going} for {staying} ({step['rung']}): {_listed(list(lost))}"
+                yield f"{going} for {staying} ({step['evidence']}): {_listed(list(lost))}"
     print(f"{compared} files that may go were compared with what stays", flush=True)
 
 

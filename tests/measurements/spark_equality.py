@@ -78,10 +78,10 @@ def _found(archive: Path) -> set[tuple[Any, ...]]:
         items = row.get("items") or [row.get("a") or row["inner"], row.get("b") or row["outer"]]
         keys = [(item["path"], item["part"]) for item in items]
         ends = tuple(keys) if row["type"] == "contained" else frozenset(keys)
-        rows.add((row["type"], ends, row.get("similarity"), row.get("rung")))
+        rows.add((row["type"], ends, row.get("similarity"), row.get("evidence")))
     for cluster in json.loads(_run("clusters", *where))["clusters"]:
         members = frozenset(
-            (one["path"], one["part"], one["rung"], one["similarity"], one["unique_words"])
+            (one["path"], one["part"], one["evidence"], one["similarity"], one["unique_words"])
             for one in cluster["members"]
         )
         rows.add(("cluster", cluster["id"], members))

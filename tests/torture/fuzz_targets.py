@@ -1,6 +1,8 @@
 """What the coverage-guided fuzzer calls: functions of bytes that raise at a broken promise."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -11,13 +13,18 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import formats
+from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.sketch.super_shingles import super_shingles
 from neardup_desktop.text.decode import NotTextError, decode, decode_leniently
 from neardup_desktop.text.query import parse_query
 from neardup_desktop.text.words import word_hashes, word_table, words, words_digest
+from neardup_desktop.workers.codec import MalformedMessage, decode_reports, encode_reports
+from neardup_desktop.workers.messages import ItemsRead, Verified
 from tests.helpers.sketched import sketch
 from tests.helpers.slow_words import slow_words
 from tests.unit.compare.test_containment import runs, slow_runs
@@ -104,6 +111,17 @@ def differences_cover_both_texts(data: bytes) -> None:
     check(difference(left, right))
 
 
+def messages_are_refused_or_sound(data: bytes) -> None:
+    """Whatever a child sends is refused, or reports that can be sent again."""
+    damaged = bytearray(_good_message())
+    for high, low, value in zip(data[:30:3], data[1:30:3], data[2:30:3], strict=False):
+        damaged[(high << 8 | low) % len(damaged)] = value
+    for message in (data, bytes(damaged)):
+        with suppress(MalformedMessage):
+            reports = decode_reports(message)
+            assert decode_reports(encode_reports(reports)) == reports
+
+
 def reading(format_: Format) -> Target:
     """Any bytes under the name of a format: items that can be stored, or a known failure."""
 
@@ -128,8 +146,17 @@ def targets() -> dict[str, Target]:
         "distance": distance_as_the_slow_one,
         "containment": containment_as_the_slow_one,
         "differences": differences_cover_both_texts,
+        "messages": messages_are_refused_or_sound,
         **{one.name: reading(one) for one in formats() if one.name not in _HEAVY},
     }
+
+
+@cache
+def _good_message() -> bytes:
+    extra = Extra(ExtraKind.IMAGE, "a.png", b"h" * 16)
+    item = ExtractedItem("", Kind.DOCUMENT, "pdf", "some words", extras=(extra,), links=("a.png",))
+    read = ItemsRead(1, (sketch(item, "default"),))
+    return encode_reports([read, Verified(2, (Verdict(0.5, 1, 2),))])
 
 
 def _check(item: ExtractedItem) -> None:

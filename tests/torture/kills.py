@@ -2,11 +2,11 @@
 
 python -m tests.torture.kills --runs 500 --seed 1 [--damage]
 
-Runs `neardup-desktop scan`, `apply --yes`, `undo`, a scan after changes, and the opening of an
-archive of the first version in turn. After each kill the archive is opened anew, and it is looked
-at what is left. With `--damage` the record of what was done is damaged as well after each killed
-action, as a power cut would do it: its log cut off, its file empty, cut off or gone. The last line
-tells how many runs there were of each, and how many of them the kill came in time for.
+Runs `neardup-desktop scan`, `apply --yes`, `undo`, and a scan after changes in turn. After each
+kill the archive is opened anew, and it is looked at what is left. With `--damage` the record of
+what was done is damaged as well after each killed action, as a power cut would do it: its log cut
+off, its file empty, cut off or gone. The last line tells how many runs there were of each, and how
+many of them the kill came in time for.
 """
 
 import argparse
@@ -27,7 +27,6 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, resume, steps_of, undo
 from neardup_desktop.model.actions import StepOutcome, Verb
 from tests.helpers.clutter import build_clutter, build_copies, listing
-from tests.helpers.crash_scenarios import OPENING
 from tests.helpers.deeds import all_bytes, listed_paths
 from tests.helpers.program import Program, cluster_places
 
@@ -88,7 +87,6 @@ class Kills:
         Program(self.world / "other", loads_anew=True).scan(self.home, workers=None)
         self.took_s["scan"] = time.monotonic() - started
         self.took_s["rescan"] = self.took_s["scan"]
-        self.took_s["open"] = self.took_s["undo"] / 2
 
     def kill(self, name: str, program: Program, *arguments: str | Path) -> None:
         """Start a program and kill it and all its children at a random time."""
@@ -188,18 +186,6 @@ class Kills:
         self._expect(listing(self.home) == before, "undo: not all is as it was")
         self._expect(not any(self._trashed()), "undo: something is left in the trash")
 
-    def open(self) -> None:
-        """An archive of the first version: all decisions are there, once."""
-        old = self.world / "old"
-        shutil.rmtree(old, ignore_errors=True)
-        old.mkdir()
-        OPENING.prepare(old)
-        self.kill("open", Program(old / "archive"), "history")
-        try:
-            OPENING.check(old)
-        except AssertionError as error:
-            self.failures.append(f"open: {error}")
-
     def _damage(self) -> None:
         """Do to the decisions what a power cut may do."""
         if not self.damages:
@@ -267,8 +253,6 @@ def run(world: Path, runs: int, seed: int, most_s: float, *, damages: bool = Fal
     turns: tuple[Callable[[], None], ...] = (
         kills.apply,
         kills.scan,
-        kills.apply,
-        kills.open,
         kills.apply,
         kills.rescan,
     )

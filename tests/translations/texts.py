@@ -144,7 +144,7 @@ class _Collector:
             yield from self.collect(child)
 
     def _plain(self, node: ast.Call, name: str) -> Iterator[Text]:
-        if name in ("tr", "noted") and node.args:
+        if name == "tr" and node.args:
             meaning = _literal(node.args[1]) if len(node.args) > 1 else ""
             for source in self._sources(node.args[0]):
                 yield self._text(source, meaning or "")

@@ -31,7 +31,7 @@ from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.report.report_choice import Shown
+from neardup_desktop.ui.report.report_choice import ShownDifferences
 from neardup_desktop.ui.shell.drops import Drop
 from neardup_desktop.ui.shell.menu import MainMenu
 from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW, SEARCH
@@ -518,7 +518,7 @@ def reports(stage: Stage) -> Seen:
     dialog = driver.open_report()
     form = dialog.form
     form.place.set_path(Path("/home/ada/Documents/Report.html"))
-    form.shown.setCurrentIndex(form.shown.findData(Shown.FIRST))
+    form.shown.setCurrentIndex(form.shown.findData(ShownDifferences.FIRST))
     yield "report", dialog
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
     form.study.setChecked(True)

@@ -101,10 +101,9 @@ _STORED = frozenset(
     {
         "nothing stands for it",
         "this very file",
-        "It is another name of what stands for it, so no space is won.",
     }
 )
-"""Values in JSON, and the words of a note that older versions stored."""
+"""Values in JSON."""
 
 
 def shown_texts() -> Iterator[tuple[str, str]]:

@@ -328,8 +328,8 @@ class Archive:
         known = self.files.known(str(folder))
         bounds = [os.fsencode(other / "x")[:-1] for other in kept]
         gone = [
-            file.id
-            for path, file in known.items()
+            file
+            for path, (file, _) in known.items()
             if not any(path.startswith(bound) for bound in bounds)
         ]
         self.files.forget(gone, are_gone=False)

@@ -5,15 +5,14 @@ from collections.abc import Callable, Sequence
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import check_answers
-from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, StepResult, Verb
+from neardup_desktop.model.actions import DoneStep, StepOutcome, StepResult, Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.files import FileStore, State, state_of
+from neardup_desktop.store.files import FileStore, state_of
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
-from neardup_desktop.store.values import decode_path
 from neardup_desktop.workers.asking import asked
 
 _FOLLOWED = "followed"
@@ -88,11 +87,11 @@ class IndexFollower:
             self._forget(old, state)
             return 0
         known = self._files.at(old)
-        if known is not None and known.state == _state_of(state) == state_of(entry):
+        if known is not None and state_of(known[1]) == state_of(state) == state_of(entry):
             replaced = self._files.at(path)
-            if replaced is not None and replaced.id != known.id:
-                self._files.forget([replaced.id])
-            self._files.move([(known.id, entry)])
+            if replaced is not None and replaced[0] != known[0]:
+                self._files.forget([replaced[0]])
+            self._files.move([(known[0], entry)])
             return 0
         self._files.add([entry])
         return 1
@@ -103,7 +102,7 @@ class IndexFollower:
         As where another disk is mounted in the place of one, with a file of that size and time.
         """
         entry, known = entry_at(path), self._files.at(path)
-        if entry is None or known is None or known.state != state_of(entry):
+        if entry is None or known is None or state_of(known[1]) != state_of(entry):
             return 0
         self._files.add([entry])
         return 1
@@ -113,9 +112,9 @@ class IndexFollower:
         entry, known = entry_at(path), self._files.at(path)
         if entry is None or not reads(path):
             if known is not None:
-                self._files.forget([known.id])
+                self._files.forget([known[0]])
             return 0
-        if known is not None and known.state == state_of(entry):
+        if known is not None and state_of(known[1]) == state_of(entry):
             return 0
         self._files.add([entry])
         return 1
@@ -123,19 +122,19 @@ class IndexFollower:
     def _forget_inside(self, folders: Sequence[str]) -> None:
         """Forget indexed files in folders that were moved as companions."""
         for folder in folders:
-            known = self._files.known(folder)
-            gone = [file.id for path, file in known.items() if entry_at(decode_path(path)) is None]
+            known = self._files.known(folder).values()
+            gone = [file for file, entry in known if entry_at(entry.path) is None]
             if gone:
                 self._files.forget(gone)
 
-    def _forget(self, path: str, state: FileState) -> None:
+    def _forget(self, path: str, state: FileEntry) -> None:
         """Forget a file that is gone, unless it exists again or was replaced."""
         known = self._files.at(path)
-        if known is None or known.state != _state_of(state):
+        if known is None or state_of(known[1]) != state_of(state):
             return
         entry = entry_at(path)
-        if entry is None or state_of(entry) != known.state:
-            self._files.forget([known.id])
+        if entry is None or state_of(entry) != state_of(known[1]):
+            self._files.forget([known[0]])
 
 
 def entry_at(path: str) -> FileEntry | None:
@@ -145,10 +144,6 @@ def entry_at(path: str) -> FileEntry | None:
     except OSError:
         return None
     return FileEntry.from_status(path, status)
-
-
-def _state_of(file: FileState) -> State:
-    return (file.size_bytes, file.mtime_ns, file.inode)
 
 
 def settle(journal: JournalStore) -> dict[int, Message]:

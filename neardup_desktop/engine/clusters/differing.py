@@ -31,9 +31,9 @@ def places_that_differ(
     for item in (left, right):
         info = infos.get(item)
         scanned = None if info is None else reader.files.scanned(info.file)
-        if info is None or scanned is None or not scanned[1]:
+        if info is None or scanned is None or not scanned.content_hash:
             return ()
-        sides.append((*scanned, info.part))
+        sides.append((scanned, scanned.content_hash, info.part))
     if sides[0][1:] == sides[1][1:]:
         return ()
     with WorkerPool(1, TIME_LIMIT_S, MEMORY_LIMIT_BYTES) as pool:

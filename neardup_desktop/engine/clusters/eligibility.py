@@ -205,7 +205,7 @@ class Eligibility:
 
     def _in_mailboxes(self, paths: Sequence[str]) -> Mask:
         """The items of files that a rule names instead of folders, shape (n,)."""
-        files = [known.id for path in paths if (known := self._reader.files.at(path)) is not None]
+        files = [known[0] for path in paths if (known := self._reader.files.at(path)) is not None]
         found: Mask = np.isin(self._review.columns.file, files)
         return found
 

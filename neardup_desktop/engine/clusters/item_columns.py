@@ -76,10 +76,10 @@ class Columns:
         pixels: number of pixels of a picture that was looked at, else 0.
         in_bin: whether it is in a folder within its file that is called like a bin.
         access: as `access_of` gives it.
-        is_shown: as in `Shown`.
-        link_from: `document` of `Shown`, shape (l,).
-        link_to: `file` of `Shown`, shape (l,).
-        link_is_loose: as in `Shown`, shape (l,).
+        is_shown: as in `ShownFiles`.
+        link_from: `document` of `ShownFiles`, shape (l,).
+        link_to: `file` of `ShownFiles`, shape (l,).
+        link_is_loose: as in `ShownFiles`, shape (l,).
         folders: absolute paths of all folders that hold items, in the order of first use.
         formats: names of all formats, in the order of first use.
         names: what the items are called.

@@ -55,14 +55,13 @@ def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId,
     found: dict[ItemId, ItemDetails] = {}
     extras = reader.extras(items)
     for item, info in reader.item_infos(items).items():
-        scanned = reader.files.scanned(info.file)
-        if scanned is not None:
-            entry, content_hash = scanned
+        entry = reader.files.scanned(info.file)
+        if entry is not None:
             state, created_s = _look(entry)
             found[item] = ItemDetails(
                 info=info,
                 file_bytes=entry.size_bytes,
-                content_hash=content_hash,
+                content_hash=entry.content_hash,
                 hard_links=entry.links,
                 created_s=created_s,
                 on_disk=state,

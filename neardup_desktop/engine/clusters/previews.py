@@ -56,7 +56,7 @@ class Renderer:
         scanned = None if info is None else reader.files.scanned(info.file)
         if info is None or scanned is None:
             return Preview(Outcome.VANISHED)
-        task = PreviewTask(next(self._keys), scanned[0], info.part)
+        task = PreviewTask(next(self._keys), scanned, info.part)
         answer = self._pool.do(task, cancel)
         return answer.preview if isinstance(answer, Previewed) else None
 
@@ -72,7 +72,7 @@ class Renderer:
         scanned = None if info is None else reader.files.scanned(info.file)
         if info is None or scanned is None:
             return Picture(Outcome.VANISHED)
-        task = DrawTask(next(self._keys), scanned[0], info.part, page, width_px)
+        task = DrawTask(next(self._keys), scanned, info.part, page, width_px)
         answer = self._pool.do(task, cancel)
         return answer.picture if isinstance(answer, Drawn) else None
 

@@ -28,7 +28,7 @@ _MANY_FILES = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownFiles:
     """What n items show of each other.
 
     Attributes:
@@ -53,11 +53,11 @@ def shown_files(
     folders: tuple[str, ...],
     riches: Codes,
     names: ItemNames,
-) -> Shown:
+) -> ShownFiles:
     """The files that a document shows, takes in or links to.
 
     A document needs what its addresses lead to, from its own folder on. Where they lead to no file,
-    and where only a name is known (as of archives of earlier versions), it needs what is called so
+    and where only a name is known (as of a picture on the web), it needs what is called so
     in its own folder, in one next to that, or below one of the two. An address may leave out the
     extension, as TeX does.
 
@@ -181,11 +181,11 @@ class _Links:
                 near[at] |= _is_below(self._folders[self._folder[at]], around)
         return near
 
-    def shown(self) -> Shown:
+    def shown(self) -> ShownFiles:
         """What was found."""
         links = np.array(list(self._found), dtype=np.int32).reshape(-1, 2)
         is_loose = np.array(list(self._found.values()), dtype=np.bool_)
-        return Shown(self._shown, links[:, 0].copy(), links[:, 1].copy(), is_loose)
+        return ShownFiles(self._shown, links[:, 0].copy(), links[:, 1].copy(), is_loose)
 
     def _files_at(self, document: int, around: str, key: str) -> list[int]:
         """The files of this name in a folder that is given relative to that of a document."""

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
+from neardup_desktop.engine.folders.matches import LEVELS, FolderMatches, LevelMatches
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.pairs import Evidence
@@ -162,7 +162,7 @@ class Folders:
 
 
 def folder_table(
-    known: Likenesses, sources: Sequence[str], skipped: Sequence[str]
+    known: FolderMatches, sources: Sequence[str], skipped: Sequence[str]
 ) -> tuple[FolderStanding, ...]:
     """Every folder that holds items, in the order of the tree.
 
@@ -180,8 +180,8 @@ def folder_table(
     # How many of the folders that hold an item, from the outermost in, hold all that stands for it.
     held = folders.depth[node] + 1
     by_level = np.zeros((len(LEVELS), count), dtype=np.int64)
-    for counts, likeness in zip(by_level, known.levels, strict=True):
-        nearer = np.minimum(held, _levels_held(folders, node, likeness))
+    for counts, level in zip(by_level, known.levels, strict=True):
+        nearer = np.minimum(held, _levels_held(folders, node, level))
         _count_between(counts, folders, node, nearer, held)
         held = nearer
     rest = np.zeros((2, count), dtype=np.int64)
@@ -285,26 +285,26 @@ def is_without_words(columns: Columns) -> Mask:
     return found & ~columns.of_kind(Kind.PICTURE)
 
 
-def _levels_held(folders: Folders, node: Indices, likeness: Likeness) -> Indices:
+def _levels_held(folders: Folders, node: Indices, level: LevelMatches) -> Indices:
     """How many of the folders that hold an item hold all that stands for it, shape (n,)."""
-    none, codes = len(folders.paths), likeness.codes
+    none, codes = len(folders.paths), level.codes
     least, most = np.full(codes, none, dtype=np.int64), np.full(codes, -1, dtype=np.int64)
-    if len(likeness.members):
-        in_order = node[likeness.members]
-        has_items = likeness.starts[1:] > likeness.starts[:-1]
-        begins = likeness.starts[:-1][has_items]
+    if len(level.members):
+        in_order = node[level.members]
+        has_items = level.starts[1:] > level.starts[:-1]
+        begins = level.starts[:-1][has_items]
         least[has_items] = np.minimum.reduceat(in_order, begins)
         most[has_items] = np.maximum.reduceat(in_order, begins)
     first, last = np.full(codes, none, dtype=np.int64), np.full(codes, -1, dtype=np.int64)
-    if likeness.has_same:
+    if level.has_same:
         first, last = least.copy(), most.copy()
-    links = likeness.links
+    links = level.links
     np.minimum.at(first, links.first, least[links.second])
     np.maximum.at(last, links.first, most[links.second])
     levels = folders.depth[node] + 1
-    some = np.flatnonzero(likeness.code >= 0)
-    some = some[last[likeness.code[some]] >= 0]
-    code, own = likeness.code[some], node[some]
+    some = np.flatnonzero(level.code >= 0)
+    some = some[last[level.code[some]] >= 0]
+    code, own = level.code[some], node[some]
     levels[some] = np.minimum(
         folders.levels_shared(own, first[code]), folders.levels_shared(own, last[code])
     )

@@ -15,7 +15,13 @@ from neardup_desktop.engine.folders.folder_table import (
     is_without_words,
     lying_in,
 )
-from neardup_desktop.engine.folders.likeness import LEVELS, MEASURED, Likeness, Likenesses, counted
+from neardup_desktop.engine.folders.matches import (
+    LEVELS,
+    MEASURED,
+    FolderMatches,
+    LevelMatches,
+    counted,
+)
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 
@@ -108,7 +114,7 @@ class Receipt:
         return sorted(found, key=lambda one: -(one.unique or 0))
 
 
-def receipt(known: Likenesses, folder: str, skipped: Sequence[str]) -> Receipt:
+def receipt(known: FolderMatches, folder: str, skipped: Sequence[str]) -> Receipt:
     """Look through one folder, with all folders in it.
 
     Args:
@@ -176,7 +182,7 @@ class Counterparts:
         return Counterpart(ItemId(item), LEVELS[self.level.item(at)], ItemId(other), share, unique)
 
 
-def counterparts(known: Likenesses, asked: Mask, others: Mask) -> Counterparts:
+def counterparts(known: FolderMatches, asked: Mask, others: Mask) -> Counterparts:
     """What stands for each of these items among those others, as surely as possible."""
     review, count = known.review, len(asked)
     level, other = np.full(count, -1, dtype=np.int64), np.full(count, -1, dtype=np.int64)
@@ -185,17 +191,17 @@ def counterparts(known: Likenesses, asked: Mask, others: Mask) -> Counterparts:
     rest = np.flatnonzero(asked & others.any())
     rank = review.rank_preferred()
     turn, by_turn = np.where(others, rank, count), np.argsort(rank)
-    for number, likeness in enumerate(known.levels):
-        some = rest[likeness.code[rest] >= 0]
-        codes, which = np.unique(likeness.code[some], return_inverse=True)
-        found = likeness.counterpart_among(turn, codes)[which]
+    for number, matches in enumerate(known.levels):
+        some = rest[matches.code[rest] >= 0]
+        codes, which = np.unique(matches.code[some], return_inverse=True)
+        found = matches.counterpart_among(turn, codes)[which]
         some, found = some[found < count], found[found < count]
         level[some], other[some] = number, by_turn[found]
         if LEVELS[number] in MEASURED:
-            near = _nearest(likeness, turn, some, other)
+            near = _nearest(matches, turn, some, other)
             other[some] = by_turn[other[some]]
             shares |= near
-            unique |= {int(likeness.code[at]): words or 0 for at, (_, words) in near.items()}
+            unique |= {int(matches.code[at]): words or 0 for at, (_, words) in near.items()}
         rest = rest[level[rest] < 0]
     return Counterparts(review.items, level, other, shares, sum(unique.values()))
 
@@ -205,30 +211,30 @@ def _items(review: Review, chosen: Mask) -> tuple[ItemId, ...]:
 
 
 def _nearest(
-    likeness: Likeness, turn: Indices, items: Indices, other: Indices
+    matches: LevelMatches, turn: Indices, items: Indices, other: Indices
 ) -> dict[int, tuple[float, int | None]]:
     """Let the most similar text among some others stand for each of these items.
 
-    `turn` is as in `Likeness.first_among`; that of what stands for each item is put into `other`.
+    `turn` is as in `LevelMatches.first_among`; that of what stands for each item goes into `other`.
 
     Returns:
         Of each item the similarity, and the number of distinct words that it alone has.
     """
-    links, none = likeness.links, len(other)
+    links, none = matches.links, len(other)
     best: dict[int, tuple[float, int, int]] = {}
-    units = np.unique(likeness.code[items])
+    units = np.unique(matches.code[items])
     places = links.of(units)[0]
     linked, which = np.unique(links.second[places], return_inverse=True)
-    first = likeness.first_among(turn, linked)[which]
+    first = matches.first_among(turn, linked)[which]
     places, first = places[first < none], first[first < none]
     columns = (links.first, links.similarity, links.unique)
     rows = zip(first.tolist(), *(column[places].tolist() for column in columns), strict=True)
     for place, unit, share, words in rows:
         new = (share, -place, words)  # of equally similar ones that kept first
         best[unit] = max(best.get(unit, new), new)
-    same = dict(zip(units.tolist(), likeness.first_among(turn, units).tolist(), strict=True))
+    same = dict(zip(units.tolist(), matches.first_among(turn, units).tolist(), strict=True))
     shares: dict[int, tuple[float, int | None]] = {}
-    for at, unit in zip(items.tolist(), likeness.code[items].tolist(), strict=True):
+    for at, unit in zip(items.tolist(), matches.code[items].tolist(), strict=True):
         if same[unit] < none:  # the same main part, with other words around it
             other[at], shares[at] = same[unit], (1.0, None)
         else:

@@ -10,7 +10,7 @@ import numpy as np
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
-from neardup_desktop.engine.folders.likeness import LEVELS, MEASURED, Likeness, Likenesses
+from neardup_desktop.engine.folders.matches import LEVELS, MEASURED, FolderMatches, LevelMatches
 from neardup_desktop.engine.folders.receipt import counterparts
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import SAME_TEXT, Evidence
@@ -85,7 +85,7 @@ _Place = tuple[Way, str]
 _Key = Callable[[int], Hashable]
 
 
-def side_by_side(known: Likenesses, left: str, right: str) -> tuple[Aligned, ...]:
+def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, ...]:
     """Align the items of two folders, each with all folders in it.
 
     Each item stands beside its closest counterpart: at the same place if they are related at all,
@@ -145,7 +145,9 @@ class _Alignment:
         matched: the items that are in a pair, shape (n,).
     """
 
-    def __init__(self, known: Likenesses, left: tuple[str, Mask], right: tuple[str, Mask]) -> None:
+    def __init__(
+        self, known: FolderMatches, left: tuple[str, Mask], right: tuple[str, Mask]
+    ) -> None:
         self._review = review = known.review
         self._levels = known.levels
         self._sides = left[1], right[1]
@@ -175,8 +177,8 @@ class _Alignment:
 
     def _match(self, number: int, key: _Key) -> None:
         """Pair what is related at one level and has the same key, the most similar first."""
-        likeness = self._levels[number]
-        code = likeness.code
+        level = self._levels[number]
+        code = level.code
         lefts, rights = (
             np.flatnonzero(side & ~self.matched & (code >= 0)).tolist() for side in self._sides
         )
@@ -185,10 +187,10 @@ class _Alignment:
         free: dict[tuple[int, Hashable], deque[int]] = defaultdict(deque)
         for at in rights:
             free[int(code[at]), key(at)].append(at)
-        related = self._related(likeness, lefts, rights)
+        related = self._related(level, lefts, rights)
         for at in lefts:
             own, its_key = int(code[at]), key(at)
-            nearest = (own,) if likeness.has_same else ()
+            nearest = (own,) if level.has_same else ()
             for other in (*nearest, *related.get(own, ())):
                 if there := free.get((other, its_key)):
                     found = there.popleft()
@@ -197,16 +199,16 @@ class _Alignment:
                     break
 
     def _related(
-        self, likeness: Likeness, lefts: list[int], rights: list[int]
+        self, level: LevelMatches, lefts: list[int], rights: list[int]
     ) -> dict[int, list[int]]:
         """For the code of each left item the other codes of right ones, the most similar first."""
-        is_left, is_right = (np.zeros(likeness.codes, dtype=np.bool_) for _side in range(2))
-        is_left[likeness.code[lefts]] = True
-        is_right[likeness.code[rights]] = True
+        is_left, is_right = (np.zeros(level.codes, dtype=np.bool_) for _side in range(2))
+        is_left[level.code[lefts]] = True
+        is_right[level.code[rights]] = True
         found: dict[int, list[int]] = defaultdict(list)
-        links = likeness.links
+        links = level.links
         ways = ((links.first, links.second), (links.second, links.first))
-        for own, other in ways[:1] if likeness.evidence in MEASURED else ways:
+        for own, other in ways[:1] if level.evidence in MEASURED else ways:
             some = np.flatnonzero(is_left[own] & is_right[other])
             some = some[np.argsort(-links.similarity[some], kind="stable")]
             for code, theirs in zip(own[some].tolist(), other[some].tolist(), strict=True):
@@ -215,13 +217,13 @@ class _Alignment:
 
     def line(self, left: int, right: int, number: int, *, is_extra: bool = False) -> Aligned:
         """The line of a pair on one level."""
-        review, likeness = self._review, self._levels[number]
-        evidence, columns = likeness.evidence, review.columns
-        codes = int(likeness.code[left]), int(likeness.code[right])
+        review, level = self._review, self._levels[number]
+        evidence, columns = level.evidence, review.columns
+        codes = int(level.code[left]), int(level.code[right])
         share, unique_left, unique_right = 1.0, None, None
         if evidence in MEASURED and codes[0] != codes[1]:
-            share, unique_left = likeness.links.measured(*codes)
-            unique_right = likeness.links.measured(*reversed(codes))[1]
+            share, unique_left = level.links.measured(*codes)
+            unique_right = level.links.measured(*reversed(codes))[1]
         inner = ""
         if evidence is Evidence.CONTAINED and codes[0] != codes[1]:
             words = columns.visible_words[[left, right]].tolist()

@@ -66,7 +66,7 @@ class Overview:
 
 
 @dataclass(frozen=True, slots=True)
-class Receipt:
+class ArchiveStatus:
     """The state of the archive and of past actions.
 
     Attributes:
@@ -184,11 +184,11 @@ def safe_counts(
     return counts[0], counts[1], counts[2]
 
 
-def receipt_of(review: Review, reader: ArchiveReader) -> Receipt:
+def archive_status(review: Review, reader: ArchiveReader) -> ArchiveStatus:
     """Read the state of the archive."""
     coverage = reader.coverage()
     trashed = [one for one in perform.history(reader) if one.verb is Verb.TRASH]
-    return Receipt(
+    return ArchiveStatus(
         scanned_at_s=reader.scanned_at_s(),
         unfinished_scan_s=reader.unfinished_scan_s(),
         not_compared=sum(coverage.not_compared.values()) + sum(coverage.skipped.values()),

@@ -37,7 +37,7 @@ def freed_space(review: Review, reader: ArchiveReader, going: Indices) -> tuple[
     several = (sorted(places) for places in names.values() if len(places) > 1)
     for number, places in enumerate(several, 1):
         scanned = reader.files.scanned(FileId(int(columns.file[going[places[0]]])))
-        if scanned is not None and scanned[0].links == len(places):
+        if scanned is not None and scanned.links == len(places):
             freed[places[-1]] = columns.freed_bytes[going[places[-1]]]
             link[places] = number
     return freed, link

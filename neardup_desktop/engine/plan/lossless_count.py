@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
+from neardup_desktop.actions.plan import Draft, Going, with_staying_survivors
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.detect.text_classes import Members, Placed, members_of
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -141,7 +141,7 @@ def _twins(
     found = twins(review, reader, review.rank(rule), left_alone, rule.levels)
     if rule.verb.touches_disk:
         leaving = review.columns.file[taken.index[~stays]].tolist()
-        found = without_leaving_survivors(found, set(leaving))
+        found = with_staying_survivors(found, set(leaving))
     more = Taken(
         np.array([one.index for one in found], dtype=np.int64),
         np.array([one.survivor for one in found], dtype=np.int64),

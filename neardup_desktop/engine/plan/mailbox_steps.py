@@ -8,7 +8,8 @@ from neardup_desktop.actions.check import open_safely
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import is_in_state, status_of
 from neardup_desktop.extract.mail.mailbox_bounds import Bounds, bounds_of
-from neardup_desktop.model.actions import FileState, ItemRef, Step
+from neardup_desktop.model.actions import ItemRef, Step
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
@@ -28,7 +29,7 @@ class MessageSpans:
 
     def __init__(self, index: Database) -> None:
         self._index = index
-        self._found: dict[FileState, Bounds | StepError] = {}
+        self._found: dict[FileEntry, Bounds | StepError] = {}
 
     def of(self, message: ItemRef) -> tuple[int, int] | StepError:
         """Where a message begins and ends in its mailbox, in bytes, or why it must stay."""
@@ -39,7 +40,7 @@ class MessageSpans:
             return bounds
         return bounds.span_of(message.part) or StepError(Refused.UNCLEAR_BOUNDS)
 
-    def _bounds(self, file: FileState) -> Bounds | StepError:
+    def _bounds(self, file: FileEntry) -> Bounds | StepError:
         try:
             if not is_in_state(status_of(file.path), file):
                 return StepError(Refused.CHANGED)
@@ -53,7 +54,7 @@ class MessageSpans:
             return StepError(Refused.UNREADABLE, system_reason(error))
 
 
-def apart_from(steps: Sequence[Step], others: Sequence[Step]) -> tuple[Step, ...]:
+def independent_of(steps: Sequence[Step], others: Sequence[Step]) -> tuple[Step, ...]:
     """The steps on messages that may be carried out beside other steps, whichever come first.
 
     What another step needs to stay is left out, and what needs something that another step takes.
@@ -84,12 +85,12 @@ def by_mailbox(steps: Sequence[Step]) -> tuple[Step, ...]:
     for number, step in enumerate(steps):
         grouped.setdefault(step.subject.file if step.is_message else number, []).append(step)
     return tuple(
-        _of_mailbox(key, some) if isinstance(key, FileState) else some[0]
+        _of_mailbox(key, some) if isinstance(key, FileEntry) else some[0]
         for key, some in grouped.items()
     )
 
 
-def _of_mailbox(mailbox: FileState, messages: Sequence[Step]) -> Step:
+def _of_mailbox(mailbox: FileEntry, messages: Sequence[Step]) -> Step:
     index_file = mailbox.path + _INDEX_FILE
     return Step(
         ItemRef(ItemId(0), mailbox, "", mailbox.content_hash),

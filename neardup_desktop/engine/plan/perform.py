@@ -381,7 +381,7 @@ def _remove_emptied(archive: Archive, action: int, trash: Trash) -> None:
     ]
     known = filter(None, map(archive.files.at, mailboxes))
     with archive.index.transaction():
-        archive.files.forget([file.id for file in known])
+        archive.files.forget([file for file, _ in known])
     remove_empty(
         folders,
         archive.journal.going(action).union(mailboxes),

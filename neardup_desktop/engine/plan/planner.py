@@ -17,8 +17,8 @@ from neardup_desktop.actions.plan import (
     Staying,
     draft_by_rule,
     draft_selection,
-    without_leaving_survivors,
-    without_lost_survivors,
+    keep_if_survivor_goes,
+    with_staying_survivors,
 )
 from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -28,7 +28,7 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment, Nearest
-from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, apart_from
+from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, independent_of
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidates, twins
 from neardup_desktop.engine.versions.ordering import kept_versions
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
@@ -161,7 +161,7 @@ class Planner:
         planner = Planner(self._review, self._reader)
         planner._reach(MailboxMessages(self._review, self._reader, are_read_only=True))
         found = planner._plan(rule.verb, rule.name, planner._assess_rule(rule), "", by_hand=True)
-        return apart_from(found.steps, plan.steps)
+        return independent_of(found.steps, plan.steps)
 
     def has_messages(self, plan: Plan) -> bool:
         """Whether a plan leaves messages in their mailboxes that `clean_mailboxes` would reach."""
@@ -270,7 +270,7 @@ class Planner:
             return self._mark_pairs(items, verb, label)
         indices = self._review.indices_of(items).tolist()
         if verb is not Verb.TRASH:
-            plan = self._without_survivors(indices, verb, label, confirmed, target)
+            plan = self._plan_without_survivors(indices, verb, label, confirmed, target)
             if base:
                 return replace(plan, base=base, emptying=(base,))
             return _below(plan, self._reader.sources() if subfolders else ())
@@ -346,7 +346,7 @@ class Planner:
             )
         ]
         if rule.verb.touches_disk:
-            drafts = without_lost_survivors(drafts)
+            drafts = keep_if_survivor_goes(drafts)
         assessing = Assessment(
             review,
             self._reader,
@@ -361,7 +361,7 @@ class Planner:
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
         if rule.kept_outside:
             assessed = self._kept_outside(rule, assessed)
-        return self._without_needed(assessed) if leaves_needed(rule) else assessed
+        return self._without_left_behind(assessed) if leaves_needed(rule) else assessed
 
     def _nearest(self, rule: Rule, allowed: frozenset[Evidence]) -> Nearest | None:
         """What may be named as kept instead; what is hidden stands behind its representative."""
@@ -385,7 +385,7 @@ class Planner:
         }
         return _without(assessed, alone)
 
-    def _without_needed(self, assessed: Sequence[Assessed]) -> list[Assessed]:
+    def _without_left_behind(self, assessed: Sequence[Assessed]) -> list[Assessed]:
         """The assessed drafts, without what is needed beside files that stay."""
         going = [one.going for draft in assessed for one in draft.going]
         found = left_behind(
@@ -420,7 +420,7 @@ class Planner:
         rank = self._review.rank(rule)
         found = twins(self._review, self._reader, rank, left_alone, allowed)
         if rule.verb.touches_disk:
-            found = without_leaving_survivors([self._in_units(one) for one in found], leaving)
+            found = with_staying_survivors([self._in_units(one) for one in found], leaving)
         if not found:
             return list(assessed)
         more = assessing.assess(Draft(tuple(found), (), ()))
@@ -467,7 +467,7 @@ class Planner:
                 loses_words=True,
             )
             drafts.append(draft)
-        return without_lost_survivors(drafts), [index for index in indices if index not in seen]
+        return keep_if_survivor_goes(drafts), [index for index in indices if index not in seen]
 
     def _clusters(
         self,
@@ -519,7 +519,7 @@ class Planner:
             for one in members
         ]
 
-    def _without_survivors(
+    def _plan_without_survivors(
         self,
         indices: Sequence[int],
         verb: Verb,

@@ -1,6 +1,7 @@
 """Plans to trash a file that no scan has read, for an identical file that stays."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
@@ -20,14 +21,13 @@ from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARIT
 from neardup_desktop.model.step_notes import SELECTION
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.decisions import item_refs
-from neardup_desktop.store.files import columns_of
 from neardup_desktop.text.content_hash import content_hash
 
 UNSCANNED = ItemId(0)
 """Stands for the file, which is no item of the archive."""
 
 
-def unscanned_file(reader: ArchiveReader, named: str) -> FileState | None:
+def unscanned_file(reader: ArchiveReader, named: str) -> FileEntry | None:
     """The file of that name as it is now; None where there is none, or a scan has read it.
 
     A link to a file is not it.
@@ -48,13 +48,13 @@ def unscanned_file(reader: ArchiveReader, named: str) -> FileState | None:
         raise NeardupError(
             "{file} cannot be read: {reason}.", file=path, reason=system_reason(error)
         ) from error
-    return FileState(entry.path, *columns_of(entry), content)
+    return replace(entry, content_hash=content)
 
 
 def plan_of_file(
     review: Review,
     reader: ArchiveReader,
-    file: FileState,
+    file: FileEntry,
     similarity: float = DEFAULT_SIMILARITY,
     preference: Preference = DEFAULT_PREFERENCE,
     order: Sequence[str] = (),
@@ -74,12 +74,14 @@ def plan_of_file(
         return Plan(Verb.TRASH, label, (), (refusal,))
     entry = entry_at(file.path)
     is_alone = entry is not None and entry.links == 1
-    held_bytes = file.size_bytes if entry is None else entry.held_bytes or entry.size_bytes
+    allocated_bytes = (
+        file.size_bytes if entry is None else entry.allocated_bytes or entry.size_bytes
+    )
     step = Step(
         subject,
         Evidence.IDENTICAL_FILE,
         survivor,
-        reclaimable_bytes=max(0, held_bytes - shared_bytes(file.path)) if is_alone else 0,
+        reclaimable_bytes=max(0, allocated_bytes - shared_bytes(file.path)) if is_alone else 0,
         confirmed=True,
     )
     return Plan(Verb.TRASH, label, (step,), ())
@@ -88,7 +90,7 @@ def plan_of_file(
 def _best_copy(
     review: Review,
     reader: ArchiveReader,
-    file: FileState,
+    file: FileEntry,
     similarity: float,
     preference: Preference,
     order: Sequence[str],

@@ -6,7 +6,7 @@ from enum import StrEnum
 from neardup_desktop.model.ids import ItemId
 
 
-class Likeness(StrEnum):
+class MatchKind(StrEnum):
     """How a new file is like one that was there before."""
 
     FILE = "identical file"
@@ -22,14 +22,14 @@ class HadAlready:
         path: the new file.
         item: the new file's first item.
         place: the file that was there before.
-        likeness: how alike they are.
+        match: how alike they are.
         similarity: in [0, 1]; 1 but for near-duplicates.
     """
 
     path: str
     item: ItemId
     place: str
-    likeness: Likeness
+    match: MatchKind
     similarity: float = 1.0
 
 

@@ -15,7 +15,7 @@ def no_op() -> None:
     """Do nothing."""
 
 
-def no_op_of(_value: object) -> None:
+def ignore(_value: object) -> None:
     """Do nothing with a value."""
 
 

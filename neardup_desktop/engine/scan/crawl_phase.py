@@ -11,16 +11,15 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import Within, crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import YieldPoints, no_op, no_op_of
+from neardup_desktop.engine.scan.control import YieldPoints, ignore, no_op
 from neardup_desktop.engine.scan.sources import Sources
-from neardup_desktop.model.actions import FileState
-from neardup_desktop.model.files import FileEntry, Skipped
+from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
-from neardup_desktop.store.files import FileStore, KnownFile, columns_of, is_as_known, state_of
+from neardup_desktop.store.files import FileStore, file_of, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path
 
 _CLOCKS_DIFFER_S = 60
@@ -28,6 +27,10 @@ _CLOCKS_DIFFER_S = 60
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""
+
+
+Gone = dict[bytes, tuple[FileId, FileEntry]]
+"""Known files that a crawl did not find, by path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +63,8 @@ def crawl_sources(
     yield_points: YieldPoints,
     on_changed: Callable[[], None] = no_op,
     *,
-    settled: bool = False,
-    on_folder: Callable[[str], object] = no_op_of,
+    unchanged: bool = False,
+    on_folder: Callable[[str], object] = ignore,
 ) -> CrawlCounts:
     """Crawl the sources and note in the archive what has to be read.
 
@@ -76,7 +79,7 @@ def crawl_sources(
         cancel: asks to stop.
         yield_points: between files.
         on_changed: called for each file that is new or changed.
-        settled: whether formats and exclusions are known to be unchanged.
+        unchanged: whether formats and exclusions are known to be unchanged.
         on_folder: called for each folder before it is listed.
     """
     sources, begun_s = folders.present, time.time()
@@ -90,7 +93,7 @@ def crawl_sources(
     since_s = seen_s - _CLOCKS_DIFFER_S
     met = _Met(archive.files, known, progress, yield_points, on_changed, since_s)
     for entry in crawl(
-        sources, exclusions, cancel, met.is_known, same_rules=settled, on_folder=on_folder
+        sources, exclusions, cancel, met.is_known, same_rules=unchanged, on_folder=on_folder
     ):
         if isinstance(entry, Skipped):
             skipped.append(entry)
@@ -99,21 +102,21 @@ def crawl_sources(
             fresh.append(entry)
     met.report()
     if cancel.is_set():
-        gone: dict[bytes, KnownFile] = {}
+        gone: Gone = {}
     else:
-        left = {path: KnownFile._make(row) for path, row in known.items()}
+        left = {path: file_of(row) for path, row in known.items()}
         gone = _without_closed_folders(left, skipped, folders.away)
     lost = dict(gone)
     for source in folders.away if fresh else ():  # its disk may be mounted elsewhere by now
         lost.update(archive.files.known(str(source)))
     moved, fresh = _moves(lost, fresh)
     gone = {path: file for path, file in gone.items() if path in lost}
-    versions = None if settled else _versions(archive)
+    versions = None if unchanged else _versions(archive)
     if versions is not None:
         note_before_reading(archive, versions)
     with archive.index.transaction():
         archive.files.move(moved)
-        archive.files.forget([file.id for file in gone.values()])
+        archive.files.forget([file for file, _ in gone.values()])
         archive.files.add(fresh)
         archive.files.note_status(met.touched)
         are_all = not (cancel.is_set() or folders.away) and len(sources) == len(archive.sources())
@@ -217,14 +220,14 @@ def crawl_changes(
             met.note_other()
             fresh.append(entry)
     met.report()
-    gone: dict[bytes, KnownFile] = {}
+    gone: Gone = {}
     if not cancel.is_set():
-        left = {path: KnownFile._make(row) for path, row in known.items()}
+        left = {path: file_of(row) for path, row in known.items()}
         gone = _without_closed_folders(left, skipped, folders.away)
     moved, fresh = _moves(gone, fresh)
     with archive.index.transaction():
         archive.files.move(moved)
-        archive.files.forget([file.id for file in gone.values()])
+        archive.files.forget([file for file, _ in gone.values()])
         archive.files.add(fresh)
         archive.files.note_status(met.touched)
         archive.files.note_links(_links(skipped), are_all=False)
@@ -304,14 +307,15 @@ class _Met:
 
     def _has_bytes(self, before: Row, status: os.stat_result) -> bool:
         """Whether a file with another number has the bytes that were read, as on a copied disk."""
-        known = KnownFile._make(before)
-        entry = FileEntry.from_status(decode_path(known.path), status)
-        scanned = self._store.scanned(known.id)
-        if state_of(entry)[:2] != known.state[:2] or scanned is None:
+        number, known = file_of(before)
+        scanned = self._store.scanned(number)
+        if scanned is None or (known.size_bytes, known.mtime_ns) != (
+            status.st_size,
+            mtime_ns_of(status),
+        ):
             return False
-        file = FileState(entry.path, *columns_of(entry), scanned[1])
         # Without a hash nothing is known of its bytes that could have changed.
-        return not file.content_hash or is_unchanged(file, entry.path)
+        return not scanned.content_hash or is_unchanged(scanned, scanned.path)
 
     def note_other(self) -> None:
         """Count a file that is new or changed."""
@@ -326,9 +330,7 @@ class _Met:
             self._yield_points.take()
 
 
-def _without_closed_folders(
-    gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Iterable[Path]
-) -> dict[bytes, KnownFile]:
+def _without_closed_folders(gone: Gone, skipped: Sequence[Skipped], away: Iterable[Path]) -> Gone:
     """Leave out files in folders that could not be opened this time: they may still exist."""
     closed = [below(encode_path(path))[0] for path in (*_shut(skipped), *map(str, away))]
     if not closed:
@@ -353,19 +355,19 @@ def _shut(skipped: Sequence[Skipped]) -> list[str]:
 
 
 def _moves(
-    gone: dict[bytes, KnownFile], fresh: list[FileEntry]
+    gone: Gone, fresh: list[FileEntry]
 ) -> tuple[list[tuple[FileId, FileEntry]], list[FileEntry]]:
     """Match new paths with gone ones by identity and state; matched files are removed from `gone`.
 
     A file with the same inode, size, time of change and extension was renamed, so it need not be
     read again. Its disk may have another number by now.
     """
-    by_state = {file.state: path for path, file in gone.items() if file.inode}
+    by_state = {state_of(file): path for path, (_, file) in gone.items() if file.inode}
     moved, rest = [], []
     for entry in fresh:
         path = by_state.pop(state_of(entry), None)
         if path is not None and _suffix(decode_path(path)) == _suffix(entry.path):
-            moved.append((gone.pop(path).id, entry))
+            moved.append((gone.pop(path)[0], entry))
         else:
             rest.append(entry)
     return moved, rest

@@ -95,8 +95,8 @@ class PicturePairing:
             second = self._archive.files.scanned(other.file)
             if first is None or second is None:
                 continue
-            self._progress.current = first[0].path
-            yield SamePictureTask(key, first[0], one.part, second[0], other.part, quarters)
+            self._progress.current = first.path
+            yield SamePictureTask(key, first, one.part, second, other.part, quarters)
 
 
 def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[Candidate], int]:

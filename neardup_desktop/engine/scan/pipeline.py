@@ -13,7 +13,7 @@ from neardup_desktop.engine.scan.partial_results import PartialResults
 from neardup_desktop.engine.scan.prove_phase import prove_documents
 from neardup_desktop.engine.scan.read_phase import Reading
 from neardup_desktop.engine.scan.series_phase import SeriesSearch
-from neardup_desktop.engine.scan.up_to_date import CaughtUp, settle_decisions
+from neardup_desktop.engine.scan.up_to_date import PhasesResult, update_decisions
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
@@ -24,7 +24,7 @@ _COMPARING_SHARE = 0.3
 """Time of comparing, as a share of the time up to the end of indexing."""
 
 
-def catch_up_with(
+def run_phases(
     archive: Archive,
     pool: WorkerPool,
     settings: ScanSettings,
@@ -32,7 +32,7 @@ def catch_up_with(
     cancel: CancelFlag,
     yield_points: YieldPoints,
     away: Sequence[str] = (),
-) -> CaughtUp:
+) -> PhasesResult:
     """Read, hash, pair and verify whatever the archive lists that has not been yet.
 
     Args:
@@ -59,7 +59,7 @@ def catch_up_with(
     if not cancel.is_set():
         reading.sketch_again()
     if not cancel.is_set():
-        settle_decisions(archive, files_read=reading.files_read)
+        update_decisions(archive, files_read=reading.files_read)
     if archive.metadata.get(ORPHANS):
         with archive.index.transaction():
             archive.items.drop_orphans()
@@ -97,4 +97,4 @@ def catch_up_with(
         if scans.items_read:
             compare()
     date_items(archive)
-    return CaughtUp(reading.files_read, tuple(notes))
+    return PhasesResult(reading.files_read, tuple(notes))

@@ -32,11 +32,11 @@ def prove_documents(
         for file, rows in groupby(wanted, key=lambda row: row[0]):
             parts = [(str(part), str(format_)) for _, part, format_ in rows]
             scanned = archive.files.scanned(FileId(file))
-            if scanned is None or not scanned[1]:
+            if scanned is None or not scanned.content_hash:
                 continue
             for begin in range(0, len(parts), _AT_ONCE):
                 names, formats = zip(*parts[begin : begin + _AT_ONCE], strict=True)
-                task = ProofTask(next(keys), *scanned, names)
+                task = ProofTask(next(keys), scanned, scanned.content_hash, names)
                 tasks[task.key] = task, formats
                 yield task
 

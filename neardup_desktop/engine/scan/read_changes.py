@@ -8,17 +8,17 @@ from dataclasses import replace
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCANNED_AT
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
-from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
+from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
+from neardup_desktop.engine.scan.control import Steering, YieldPoints, ignore
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
 from neardup_desktop.engine.scan.protected_folders import follow_protected
 from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool, scan
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
     changes_noted,
-    is_settled,
-    note_settled,
-    note_unsettled,
+    is_up_to_date,
+    note_outdated,
+    note_up_to_date,
 )
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry
@@ -45,7 +45,7 @@ def read_changes(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
     steering: Steering = NOT_STEERED,
-    on_folder: Callable[[str], object] = no_op_of,
+    on_folder: Callable[[str], object] = ignore,
     *,
     quiet_s: float = QUIET_S,
 ) -> ChangesRead:
@@ -77,7 +77,7 @@ def read_changes(
     settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
     progress.start(Phase.CRAWL)
     yield_points = YieldPoints(steering, progress, cancel)
-    settled = is_settled(archive, settings)
+    was_up_to_date = is_up_to_date(archive, settings)
     crawled = crawl_changes(
         archive,
         sources,
@@ -96,20 +96,20 @@ def read_changes(
             cancelled=cancel.is_set(),
             unread_folders=crawled.unread_folders,
         )
-    from neardup_desktop.engine.scan.pipeline import catch_up_with
+    from neardup_desktop.engine.scan.pipeline import run_phases
 
     with changes_noted(archive, cancel), ExitStack() as open_pools:
         follow_protected(archive)
         follow_known_moves(archive.index, archive.decisions_database)
-        note_unsettled(archive)
+        note_outdated(archive)
         pool = LazyPool(settings, open_pools).opened()
         away = tuple(map(str, sources.away))
-        caught_up = catch_up_with(archive, pool, settings, progress, cancel, yield_points, away)
+        caught_up = run_phases(archive, pool, settings, progress, cancel, yield_points, away)
     with archive.index.transaction():
         if not cancel.is_set():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
-            if settled and next(archive.files.unhashed(), None) is None:
-                note_settled(archive, settings)
+            if was_up_to_date and next(archive.files.unhashed(), None) is None:
+                note_up_to_date(archive, settings)
     return ChangesRead(
         files_read=caught_up.files_read,
         changed=True,
@@ -126,7 +126,7 @@ def read_all_changes(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
     steering: Steering = NOT_STEERED,
-    on_folder: Callable[[str], object] = no_op_of,
+    on_folder: Callable[[str], object] = ignore,
 ) -> ChangesRead:
     """Scan all sources for what has changed while nobody watched; none of it is news.
 
@@ -168,20 +168,20 @@ def _earlier(copies: EarlierCopies, path: str) -> HadAlready | None:
         return None
     first = items[0].item
     if (place := _there(copies.of_bytes(path))) is not None:
-        return HadAlready(path, first, place, Likeness.FILE)
+        return HadAlready(path, first, place, MatchKind.FILE)
     readable = [item for item in items if item.words >= MINIMUM_WORDS]
     places = [_there(copies.of_words(item)) for item in readable]
     if not places:
         return None
     if places[0] is not None and None not in places:
-        return HadAlready(path, first, places[0], Likeness.WORDS)
+        return HadAlready(path, first, places[0], MatchKind.WORDS)
     return _near(copies, path, readable[0]) if len(readable) == 1 else None
 
 
 def _near(copies: EarlierCopies, path: str, item: NewItem) -> HadAlready | None:
     for place, similarity in copies.near(item, _NEAR):
         if entry_at(place):
-            return HadAlready(path, item.item, place, Likeness.NEAR, similarity)
+            return HadAlready(path, item.item, place, MatchKind.NEAR, similarity)
     return None
 
 

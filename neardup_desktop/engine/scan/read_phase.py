@@ -227,11 +227,9 @@ class Reading:
         files = self._archive.files
         given: set[FileId] = set()
         for _, path in sorted(self._long, reverse=True):
-            known = files.at(path)
-            scanned = files.scanned(known.id) if known else None
-            if known and scanned:
-                given.add(known.id)
-                yield known.id, scanned[0]
+            if (known := files.at(path)) is not None:
+                given.add(known[0])
+                yield known
         for file, entry in files.unread(self._away):
             if file not in given and answers(entry.path, self._cancel):
                 yield file, entry

@@ -199,8 +199,8 @@ class Recognising:
         for one in some:
             scanned = self._archive.files.scanned(one.file)
             if scanned is not None:
-                self._progress.current = scanned[0].path
-                yield SurveyTask(one.item, scanned[0], one.part, first, _PAGES_LOOKED_AT)
+                self._progress.current = scanned.path
+                yield SurveyTask(one.item, scanned, one.part, first, _PAGES_LOOKED_AT)
 
     def _hash_tasks(self, some: Iterable[Candidate]) -> Iterator[Task]:
         for one in some:
@@ -208,7 +208,7 @@ class Recognising:
                 continue
             scanned = self._archive.files.scanned(one.file)
             if scanned is not None and not one.content_hash:
-                yield HashTask(one.item, scanned[0])
+                yield HashTask(one.item, scanned)
 
     def _take_survey(self, result: Result) -> None:
         if isinstance(result, Surveyed):
@@ -284,9 +284,9 @@ class Recognising:
 
         def order(one: Candidate) -> tuple[bool, int]:
             scanned = self._archive.files.scanned(one.file)
-            if scanned is None or scanned[0].mtime_ns >= new_ns:
+            if scanned is None or scanned.mtime_ns >= new_ns:
                 return False, 0
-            return True, -copies.get(os.path.dirname(scanned[0].path), 0)  # noqa: PTH120 - quick
+            return True, -copies.get(os.path.dirname(scanned.path), 0)  # noqa: PTH120 - quick
 
         return sorted(waiting, key=order)
 
@@ -316,12 +316,12 @@ class Recognising:
             scanned = self._archive.files.scanned(one.file)
             if scanned is None:
                 continue
-            self._progress.current = scanned[0].path
+            self._progress.current = scanned.path
             # One by one, so that a page that cannot be read takes no other with it.
             for page in pages[one.item]:
                 yield RecogniseTask(
                     one.item,
-                    scanned[0],
+                    scanned,
                     one.part,
                     ((page.number, page.digest),),
                     models.folder,
@@ -473,7 +473,7 @@ def _apart(words_hash: bytes) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class ScansOutlook:
+class ScansEstimate:
     """What reading scans would take, as far as that is known before.
 
     Attributes:
@@ -493,7 +493,7 @@ class ScansOutlook:
     is_missing: bool
 
 
-def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
+def scans_estimate(reader: ArchiveReader, workers: int) -> ScansEstimate:
     """What reading the scans of an archive would take with so many children."""
     own_folder, wanted = _remembered(reader.index)
     chosen = chosen_models(own_folder, wanted)
@@ -502,7 +502,7 @@ def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
     documents, pictures, pages = reader.scans.waiting(SURVEYED_BY, made_by)
     seconds = documents * _PAGES_PER_DOCUMENT * _SECONDS_PER_PAGE + pictures * _SECONDS_PER_PICTURE
     seconds += pages * _SECONDS_PER_PAGE
-    return ScansOutlook(
+    return ScansEstimate(
         documents,
         pictures,
         seconds / max(1, workers),

@@ -17,17 +17,17 @@ from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.finding import method_problem
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCAN_BEGUN, SCANNED_AT
-from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
+from neardup_desktop.engine.scan.control import Steering, YieldPoints, ignore
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
 from neardup_desktop.engine.scan.protected_folders import follow_protected
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
-    CaughtUp,
+    PhasesResult,
     changes_noted,
-    is_settled,
-    note_settled,
-    note_unsettled,
-    settle_decisions,
+    is_up_to_date,
+    note_outdated,
+    note_up_to_date,
+    update_decisions,
 )
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.messages import Message
@@ -58,7 +58,7 @@ def scan(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
     steering: Steering = NOT_STEERED,
-    on_folder: Callable[[str], object] = no_op_of,
+    on_folder: Callable[[str], object] = ignore,
 ) -> ScanSummary:
     """Add the folders to the archive and bring it up to date with them.
 
@@ -93,7 +93,7 @@ def scan(
     # Stays set where a scan is stopped or killed.
     archive.metadata.put(SCAN_BEGUN, str(int(time.time())))
     yield_points = YieldPoints(steering, progress, cancel)
-    settled = is_settled(archive, settings)
+    was_up_to_date = is_up_to_date(archive, settings)
     with ExitStack() as open_pools:
         pool = LazyPool(settings, open_pools)
         crawled = crawl_sources(
@@ -104,7 +104,7 @@ def scan(
             cancel,
             yield_points,
             pool.start_one,
-            settled=settled,
+            unchanged=was_up_to_date,
             on_folder=on_folder,
         )
         protected = follow_protected(archive, tuple(sources.away))
@@ -112,16 +112,16 @@ def scan(
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
         is_due = crawled.changed or crawled.unread or crawled.retried
-        settled = settled and not (is_due or cancel.is_set())
-        if settled:
-            settle_decisions(archive, files_read=0)
-            caught_up = CaughtUp(0, ())
+        is_done = was_up_to_date and not (is_due or cancel.is_set())
+        if is_done:
+            update_decisions(archive, files_read=0)
+            caught_up = PhasesResult(0, ())
         else:
-            from neardup_desktop.engine.scan.pipeline import catch_up_with
+            from neardup_desktop.engine.scan.pipeline import run_phases
 
-            note_unsettled(archive)
+            note_outdated(archive)
             away = tuple(map(str, sources.away))
-            caught_up = catch_up_with(
+            caught_up = run_phases(
                 archive, pool.opened(), settings, progress, cancel, yield_points, away
             )
     if not cancel.is_set():
@@ -129,8 +129,8 @@ def scan(
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             archive.metadata.put(SCAN_BEGUN, "")
             archive.metadata.put(CHANGES_BEGUN, "")
-            if not settled and not _has_more_to_do(archive):
-                note_settled(archive, settings)
+            if not is_done and not _has_more_to_do(archive):
+                note_up_to_date(archive, settings)
     return _summary(
         archive,
         progress,
@@ -175,7 +175,7 @@ def read_again(
     changed = [
         entry
         for entry in found
-        if (before := known[entry.path]) is not None and before.state != state_of(entry)
+        if (before := known[entry.path]) is not None and state_of(before[1]) != state_of(entry)
     ]
     with changes_noted(archive, cancel):
         with archive.index.transaction():
@@ -197,7 +197,7 @@ def _summary(
     archive: Archive,
     progress: ProgressCounter,
     crawled: CrawlCounts,
-    caught_up: CaughtUp,
+    caught_up: PhasesResult,
     *,
     seconds: float,
     cancelled: bool,
@@ -275,7 +275,7 @@ def catch_up(
     progress: ProgressCounter,
     cancel: CancelFlag,
     steering: Steering = NOT_STEERED,
-) -> CaughtUp:
+) -> PhasesResult:
     """Read, hash, pair and verify whatever the archive lists that has not been yet.
 
     Args:
@@ -289,12 +289,12 @@ def catch_up(
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
-    from neardup_desktop.engine.scan.pipeline import catch_up_with
+    from neardup_desktop.engine.scan.pipeline import run_phases
 
     with ExitStack() as open_pools:
         pool = LazyPool(settings, open_pools).opened()
         yield_points = YieldPoints(steering, progress, cancel)
-        return catch_up_with(archive, pool, settings, progress, cancel, yield_points)
+        return run_phases(archive, pool, settings, progress, cancel, yield_points)
 
 
 class LazyPool:

@@ -26,7 +26,7 @@ from neardup_desktop.store.items import ORPHANS
 from neardup_desktop.store.relocate_decisions import follow_decisions
 from neardup_desktop.store.remap_decisions import CARRYING, note_readings
 
-_SETTLED = "settled"
+_UP_TO_DATE = "noted"
 
 _BY_WHICH_WAY = ("readers", "paired by", "contained by", "search made by", "search complete at")
 """Metadata: the methods and versions by which the phases of a scan were done."""
@@ -48,14 +48,14 @@ def changes_noted(archive: Archive, cancel: CancelFlag) -> Iterator[None]:
 
 
 @dataclass(frozen=True, slots=True)
-class CaughtUp:
+class PhasesResult:
     """The number of files read, and messages about limits that were reached."""
 
     files_read: int
     notes: tuple[str, ...]
 
 
-def settle_decisions(archive: Archive, *, files_read: int) -> None:
+def update_decisions(archive: Archive, *, files_read: int) -> None:
     """Relocate decisions on files that moved, and note the items that they are about."""
     index, decisions = archive.index, archive.decisions_database
     if follow_decisions(index, decisions, archive.metadata) or files_read:
@@ -64,21 +64,21 @@ def settle_decisions(archive: Archive, *, files_read: int) -> None:
         archive.metadata.put(CARRYING, "")
 
 
-def is_settled(archive: Archive, settings: ScanSettings) -> bool:
+def is_up_to_date(archive: Archive, settings: ScanSettings) -> bool:
     """Whether only changed files can give a scan anything to do."""
-    settled = archive.metadata.get(_SETTLED)
-    return settled != "" and settled == _state(archive, settings)
+    noted = archive.metadata.get(_UP_TO_DATE)
+    return noted != "" and noted == _state(archive, settings)
 
 
-def note_settled(archive: Archive, settings: ScanSettings) -> None:
+def note_up_to_date(archive: Archive, settings: ScanSettings) -> None:
     """Note that everything is done; inside the caller's transaction."""
-    archive.metadata.put(_SETTLED, _state(archive, settings))
+    archive.metadata.put(_UP_TO_DATE, _state(archive, settings))
 
 
-def note_unsettled(archive: Archive) -> None:
+def note_outdated(archive: Archive) -> None:
     """Note that something may be left to do."""
-    if archive.metadata.get(_SETTLED):
-        archive.metadata.put(_SETTLED, "")
+    if archive.metadata.get(_UP_TO_DATE):
+        archive.metadata.put(_UP_TO_DATE, "")
 
 
 def _state(archive: Archive, settings: ScanSettings) -> str:

@@ -17,9 +17,8 @@ from neardup_desktop.engine.archive.item_dates import Date, date_of_file
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.read_batch import NOT_THERE
 from neardup_desktop.engine.similar.missing_looks import missing_looks
-from neardup_desktop.engine.similar.shown_pages import Shown, known_words, look_at_pages
+from neardup_desktop.engine.similar.shown_pages import ShownContent, known_words, look_at_pages
 from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
-from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry
@@ -34,7 +33,6 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.method import Method
-from neardup_desktop.store.files import columns_of
 from neardup_desktop.store.scans import OFFICE, PICTURES, recognised_sequences
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
@@ -66,7 +64,7 @@ class SimilarItem:
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class SimilarItems:
     """What is like a file.
 
     Attributes:
@@ -94,12 +92,12 @@ class Likeness:
     date: Date | None = None
     missing: tuple[Message, ...] = ()
     is_off: bool = False
-    state: FileState | None = None
+    state: FileEntry | None = None
 
 
 def like_file(
     archive: Opened, file: Path, similarity: float = DEFAULT_SIMILARITY, part: str | None = None
-) -> Likeness:
+) -> SimilarItems:
     """Find what is identical to a file, contains it, is contained in it or is a near-duplicate.
 
     The file is read in a child process like any other and is not added to the archive.
@@ -140,7 +138,7 @@ def like_file(
             _exact_copies(archive, pool, entry, content) if content else ([], [], 0, 0)
         )
     reasons = _reasons(done.outcome, sketched, {one.item.part for one in read})
-    shown = Shown()
+    shown = ShownContent()
     if content and not read and _may_show_pages(entry, sketched, reasons):
         shown = look_at_pages(archive, entry, method, settings)
         read = [] if shown.words is None else [shown.words]
@@ -150,11 +148,11 @@ def like_file(
     sketched = [*(one for one in sketched if one.item.part not in recognised), *read]
     found = find_like(archive, known, sketched, items, similarity, recognised, shown.pictures)
     missing, is_off = missing_looks(archive, reasons, shown, unhashed=unhashed)
-    return Likeness(
+    return SimilarItems(
         file=Path(entry.path),
         missing=missing,
         is_off=is_off,
-        state=_state_of(entry, content) if content else None,
+        state=replace(entry, content_hash=content) if content else None,
         found=tuple(_without_itself(archive, entry.path, found)),
         texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
         titles={one.item.part: one.item.title for one in sketched if one.item.title},
@@ -252,10 +250,6 @@ def _may_show_pages(
         and reasons[0] in (Outcome.NO_TEXT, Outcome.TOO_SHORT, Outcome.UNSUPPORTED)
         and format_ in ("pdf", *OFFICE, *PICTURES)
     )
-
-
-def _state_of(entry: FileEntry, content: bytes) -> FileState:
-    return FileState(entry.path, *columns_of(entry), content)
 
 
 def find_like(

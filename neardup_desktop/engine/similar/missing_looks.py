@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
-from neardup_desktop.engine.similar.shown_pages import Shown
+from neardup_desktop.engine.similar.shown_pages import ShownContent
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import Coverage
 from neardup_desktop.model.messages import Message
@@ -16,7 +16,11 @@ _SCANS_OFF = Message("Scans are not read yet.")
 
 
 def missing_looks(
-    archive: Archive | ArchiveReader, reasons: Sequence[Outcome], shown: Shown, *, unhashed: int
+    archive: Archive | ArchiveReader,
+    reasons: Sequence[Outcome],
+    shown: ShownContent,
+    *,
+    unhashed: int,
 ) -> tuple[tuple[Message, ...], bool]:
     """What was not looked at, as sentences, and whether turning on scans and pictures helps.
 
@@ -45,7 +49,7 @@ def missing_looks(
 
 
 def _of_file(
-    reasons: Sequence[Outcome], shown: Shown, *, reads_scans: bool
+    reasons: Sequence[Outcome], shown: ShownContent, *, reads_scans: bool
 ) -> tuple[list[Message], bool]:
     """What of the file itself was not looked at."""
     if shown.missing is not None:

@@ -36,7 +36,7 @@ _PAGES_LOOKED_AT = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownContent:
     """What a file shows.
 
     Attributes:
@@ -77,16 +77,16 @@ def sketched_words(part: str, read: Recognised) -> SketchedItem:
 
 def look_at_pages(
     archive: Archive | ArchiveReader, entry: FileEntry, method: Method, settings: ScanSettings
-) -> Shown:
+) -> ShownContent:
     """Look at a picture or a scan as a scan of the archive would."""
     if OnRequest.SCANS not in archive.also_read():
-        return Shown(missing=Outcome.NOT_READ)
+        return ShownContent(missing=Outcome.NOT_READ)
     from neardup_desktop.engine.scan.recognise_phase import assembled, scans_pool
 
     with scans_pool(settings) as pool:
         found = _survey(pool, entry)
         if isinstance(found, Outcome):
-            return Shown(missing=found)
+            return ShownContent(missing=found)
         pages, look = list(found.pages), found.look
         missing = next((page.failed for page in pages if page.failed), None)
         if found.count > _PAGES_LOOKED_AT:
@@ -96,7 +96,7 @@ def look_at_pages(
         outcome, read = assembled(pages, readings, method)
         if outcome is Outcome.HARD_TO_READ:
             missing = missing or outcome
-        return Shown(
+        return ShownContent(
             words=sketched_words("", read) if read is not None else None,
             pictures=_same_pictures(archive, pool, entry, look) if look else (),
             missing=missing or failed,
@@ -157,7 +157,7 @@ def _same_pictures(
         assert one is own, "it is the first of all, and the only one that is new"
         scanned = archive.files.scanned(other.file)
         if scanned is not None:
-            waiting.append((other, scanned[0], quarters))
+            waiting.append((other, scanned, quarters))
     tasks = [
         SamePictureTask(number, entry, "", file, other.part, quarters)
         for number, (other, file, quarters) in enumerate(waiting)

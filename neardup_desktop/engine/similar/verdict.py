@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem
+from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.messages import Message
@@ -34,7 +34,7 @@ class Verdict:
     item: ItemId | None
 
 
-def verdict(likeness: Likeness, infos: Mapping[ItemId, ItemInfo]) -> Verdict:
+def verdict(likeness: SimilarItems, infos: Mapping[ItemId, ItemInfo]) -> Verdict:
     """The verdict on a file, from what is like it and what is known of that.
 
     "No" is said only where every look was made.
@@ -71,7 +71,7 @@ def _have_it(files: int, *, is_known: bool) -> Message:
     return Message.counted(files + 1, "You have this file once.", "You have this file {n} times.")
 
 
-def _closest(likeness: Likeness, likes: list[SimilarItem]) -> Message:
+def _closest(likeness: SimilarItems, likes: list[SimilarItem]) -> Message:
     others = [one for one in likes if not one.is_itself]
     is_known = len(others) < len(likes)
     if others:

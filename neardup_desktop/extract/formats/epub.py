@@ -56,7 +56,7 @@ _PAGE_ENDINGS = (".xhtml", ".html", ".htm", ".xml")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ManifestItem:
     """A file of the book, as the manifest states it.
 
     Attributes:
@@ -141,21 +141,21 @@ class Book:
             raise ReadFailure(Outcome.DAMAGED, "it has no list of contents")
         return path
 
-    def _manifest(self) -> dict[str, Part]:
+    def _manifest(self) -> dict[str, ManifestItem]:
         """The files of the book by their identifiers."""
-        parts: dict[str, Part] = {}
+        parts: dict[str, ManifestItem] = {}
         for item in self._opf.iter("{*}item"):
             if len(parts) >= MAX_PARTS:
                 raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_PARTS} parts")
             address = item.get("href") or ""
-            parts[item.get("id") or address] = Part(
+            parts[item.get("id") or address] = ManifestItem(
                 self._path(address),
                 (item.get("media-type") or "").strip().lower(),
                 "nav" in (item.get("properties") or "").split(),
             )
         return parts
 
-    def _spine(self) -> Iterator[Part]:
+    def _spine(self) -> Iterator[ManifestItem]:
         for reference in self._opf.iter("{*}itemref"):
             part = self.parts.get(reference.get("idref") or "")
             if part and (
@@ -333,7 +333,7 @@ def _without_contents_and_notes(markup: str) -> tuple[str, list[str]]:
     return str(tree), notes
 
 
-def _is_media(part: Part) -> bool:
+def _is_media(part: ManifestItem) -> bool:
     return part.media_type.startswith(("image/", *_PLAYED))
 
 

@@ -154,7 +154,7 @@ def held(files: Sequence[Mapping[str, Any]]) -> Iterator[list[FileEntry | Outcom
                     status.st_mtime_ns,
                     status.st_dev,
                     status.st_ino,
-                    status.st_nlink,
+                    links=status.st_nlink,
                 )
             )
         yield entries

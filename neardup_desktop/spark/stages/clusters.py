@@ -20,7 +20,7 @@ _SCHEMA = pa.schema(
         *((name, pa.string()) for name in ("part", "kind", "format", "title")),
         ("words", pa.int32()),
         ("modified_s", pa.int64()),
-        ("rung", pa.string()),
+        ("evidence", pa.string()),
         ("similarity", pa.float64()),
         ("unique_words", pa.int32()),
     ]

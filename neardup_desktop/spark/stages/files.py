@@ -80,7 +80,7 @@ def entry_of(row: Mapping[str, object]) -> FileEntry:
         mtime_ns,
         device_number % _UNSIGNED,
         inode_number % _UNSIGNED,
-        links,
+        links=links,
     )
 
 

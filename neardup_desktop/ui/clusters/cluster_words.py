@@ -169,12 +169,12 @@ def evidence_and_state(
     """The evidence of an item, and what the user decided on it."""
     words = formatting.evidence_words(evidence)
     if is_pinned:
-        words = tr("{rung}, chosen by you").format(rung=words)
+        words = tr("{evidence}, chosen by you").format(evidence=words)
     if is_kept:
-        words = tr("{rung}, protected").format(rung=words)
+        words = tr("{evidence}, protected").format(evidence=words)
     if is_outside:
-        words = tr("{rung}, does not match the filter").format(rung=words)
-    return tr("{rung}, hidden").format(rung=words) if is_hidden else words
+        words = tr("{evidence}, does not match the filter").format(evidence=words)
+    return tr("{evidence}, hidden").format(evidence=words) if is_hidden else words
 
 
 def beside_words(member: Member, linked: ItemInfo | None) -> str:

@@ -31,7 +31,12 @@ from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
 from neardup_desktop.ui.clusters.own_order import OwnOrderDialog
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.order_list import OrderList
-from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession, Totals
+from neardup_desktop.ui.session.session import (
+    ClusterTotals,
+    Grouping,
+    GroupingChoice,
+    ReviewSession,
+)
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -191,7 +196,7 @@ class Controls(QFrame):
         self.counts.setProperty("muted", True)
         self.counts.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._is_unfinished = False
-        self._totals, self._is_filtered = Totals(0, 0, 0, 0), False
+        self._totals, self._is_filtered = ClusterTotals(0, 0, 0, 0), False
         self.preference = ConfirmedComboBox()
         self._preferred = choice.preference
         self.order = QComboBox()
@@ -238,7 +243,7 @@ class Controls(QFrame):
             self._is_unfinished = is_unfinished
             self._show_counts(self._totals, is_filtered=self._is_filtered)
 
-    def _show_counts(self, totals: Totals, *, is_filtered: bool) -> None:
+    def _show_counts(self, totals: ClusterTotals, *, is_filtered: bool) -> None:
         """Show the sums; under a filter also how many items match it, kept ones included."""
         self._totals, self._is_filtered = totals, is_filtered
         size = formatting.size(totals.reclaimable_bytes)

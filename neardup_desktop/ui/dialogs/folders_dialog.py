@@ -33,7 +33,7 @@ from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 if TYPE_CHECKING:
-    from neardup_desktop.engine.scan.recognise_phase import ScansOutlook
+    from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
 
 _ROWS = 5
 _METHOD_LINES = 3
@@ -450,9 +450,9 @@ class FoldersDialog(QDialog):
         self.applies.setText(words)
         self.method_wanted.emit(method)
 
-    def set_scans(self, outlook: "ScansOutlook") -> None:
+    def set_scans(self, estimate: "ScansEstimate") -> None:
         """Say how long reading the scans would take, and in which languages, or what is missing."""
-        self.scans.set_outlook(outlook)
+        self.scans.set_estimate(estimate)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
         """Show whether the folders are watched, and whether also on battery."""

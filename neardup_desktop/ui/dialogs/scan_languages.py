@@ -14,7 +14,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import note
 
 if TYPE_CHECKING:
-    from neardup_desktop.engine.scan.recognise_phase import ScansOutlook
+    from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
 
 _LANGUAGES = {
     "ara": "العربية",
@@ -57,11 +57,11 @@ class ScanLanguages(QWidget):
         self.choose.setEnabled(False)
         vbox(self.words, FlowRow(self.choose), parent=self, gap=8, margins=(0, 0, 0, 0))
 
-    def set_outlook(self, outlook: "ScansOutlook") -> None:
+    def set_estimate(self, estimate: "ScansEstimate") -> None:
         """Say how long reading the scans would take, and in which languages, or what is missing."""
-        self._known, self._read = outlook.known_languages, outlook.languages
-        self.choose.setEnabled(not outlook.is_missing)
-        if outlook.is_missing:
+        self._known, self._read = estimate.known_languages, estimate.languages
+        self.choose.setEnabled(not estimate.is_missing)
+        if estimate.is_missing:
             self.words.setText(
                 self.tr(
                     "Text recognition is not installed, so only pictures are compared. Install "
@@ -70,12 +70,12 @@ class ScanLanguages(QWidget):
                 )
             )
             return
-        languages = formatting.listed([language_words(one) for one in outlook.languages])
+        languages = formatting.listed([language_words(one) for one in estimate.languages])
         parts = [self.tr("Languages: {languages}.").format(languages=languages)]
-        if outlook.seconds >= 1:
+        if estimate.seconds >= 1:
             parts.append(
                 self.tr("Reading them takes about {time}.").format(
-                    time=formatting.duration(outlook.seconds)
+                    time=formatting.duration(estimate.seconds)
                 )
             )
         self.words.setText(formatting.sentences(*parts))

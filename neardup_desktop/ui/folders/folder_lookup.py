@@ -10,7 +10,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import NEVER_TRASHED, Eligibility
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
-from neardup_desktop.engine.folders.likeness import Likenesses, away
+from neardup_desktop.engine.folders.matches import FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.engine.report.receipt_report import write_receipt
@@ -34,7 +34,7 @@ from neardup_desktop.ui.types import Numbers
 class _Known:
     """What the thread keeps between two requests."""
 
-    likenesses: Likenesses
+    matches: FolderMatches
     skipped: Sequence[str]
     seen_s: Mapping[str, int | None]
     """When each source was last there in a scan."""
@@ -115,7 +115,7 @@ class FolderLookup(QObject):
 
         def work(known: _Known) -> FolderForest:
             missing = known.away()
-            there = known.likenesses.without(list(missing))
+            there = known.matches.without(list(missing))
             return FolderForest.of(folder_table(there, sources, known.skipped), missing)
 
         self._ask("folders all", work, on_done, self.lost.emit)
@@ -132,7 +132,7 @@ class FolderLookup(QObject):
         """
 
         def work(known: _Known) -> tuple[Receipt, ReceiptParts, Refused | None]:
-            there = known.likenesses.without(away(list(known.seen_s), folder))
+            there = known.matches.without(away(list(known.seen_s), folder))
             found = receipt(there, folder, known.skipped)
             never = known.never[found.elsewhere.held()]
             bar = NEVER_TRASHED[never.max()] if len(never) and never.all() else None
@@ -176,7 +176,7 @@ class FolderLookup(QObject):
         """Compare two folders with each other: all of both as one tree, and by relation."""
 
         def work(known: _Known) -> tuple[AlignedTrees, AlignedParts]:
-            lines = side_by_side(known.likenesses, left, right)
+            lines = side_by_side(known.matches, left, right)
             return AlignedTrees.of(lines), aligned_parts(lines)
 
         self._ask("folders one", work, on_done, clear)
@@ -195,7 +195,7 @@ class FolderLookup(QObject):
 
         def run(reader: ArchiveReader) -> Result:
             if self._known is None or self._known[0] != began:
-                found = Likenesses.of(review, similarity)
+                found = FolderMatches.of(review, similarity)
                 seen_s = {source: reader.source_seen_s(source) for source in sources}
                 never = Eligibility(review, reader).never_trashed
                 self._known = began, _Known(found, skipped_in(reader.index), seen_s, never)

@@ -64,28 +64,23 @@ def tr(text: str, meaning: str = "") -> str:
     return QCoreApplication.translate(_CONTEXT, text, meaning)
 
 
-def noted(text: str) -> str:
-    """Mark a literal that `translated` translates where it is shown."""
-    return text
-
-
 def forms(one: str, many: str) -> tuple[str, str]:
     """Mark two literals as the forms of a counted text, for `counted`."""
     return one, many
 
 
-class Shown(str):
+class DisplayText(str):
     """A text in which names are printable already."""
 
     __slots__ = ()
 
 
-def translated(text: str) -> Shown:
+def translated(text: str) -> DisplayText:
     """A sentence from the engine in the user's language.
 
     The template of a `Message` is translated and filled anew; other texts if they are fixed ones.
     """
-    return Shown(_translation(text))
+    return DisplayText(_translation(text))
 
 
 def _translation(text: str) -> str:
@@ -151,7 +146,7 @@ def printable(name: str) -> str:
     bytes that are no valid Unicode become the replacement character. In a window that reads from
     right to left the name keeps its own direction.
     """
-    if isinstance(name, Shown):
+    if isinstance(name, DisplayText):
         return name
     if not (name.isascii() and name.isprintable()):
         name = "".join(_printable_character(character) for character in name)

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolT
 
 from neardup_desktop.ui.format import formatting
 
+_CELL_AIR_PX = 6
+
 
 def spare_header_the_selection(table: QTableView) -> None:
     """Keep the header from following the selection.
@@ -130,9 +132,6 @@ class RowTable(QTableView):
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             return show_cut_text(self, event) or super().viewportEvent(event)
         return super().viewportEvent(event)
-
-
-_CELL_AIR_PX = 6
 
 
 def show_cut_text(view: QAbstractItemView, event: QHelpEvent) -> bool:

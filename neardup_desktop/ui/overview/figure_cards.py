@@ -40,7 +40,7 @@ _LEAST_PX = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Segment:
     """A part of the bar.
 
     Attributes:
@@ -65,11 +65,11 @@ class StackedBar(Chart):
 
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__(theme, name)
-        self.parts: Sequence[Part] = ()
-        self.shown: Sequence[Part] = ()
+        self.parts: Sequence[Segment] = ()
+        self.shown: Sequence[Segment] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_parts(self, parts: Sequence[Part]) -> None:
+    def set_parts(self, parts: Sequence[Segment]) -> None:
         self.parts = parts
         self.shown = [part for part in parts if part.count]
         self.lay_out()
@@ -160,9 +160,9 @@ class RemainingCard(FigureCard):
         self.bar.set_parts(self._parts(total))
         self._fill_legend()
 
-    def _parts(self, total: KindCounts) -> list[Part]:
+    def _parts(self, total: KindCounts) -> list[Segment]:
         parts = [
-            Part(
+            Segment(
                 self.tr("kept or without copies"),
                 total.remaining,
                 FILLS[Evidence.REPRESENTATIVE],
@@ -172,7 +172,7 @@ class RemainingCard(FigureCard):
             )
         ]
         parts += (
-            Part(
+            Segment(
                 formatting.evidence_words(evidence),
                 total.with_evidence[evidence],
                 FILLS[evidence],
@@ -185,7 +185,7 @@ class RemainingCard(FigureCard):
         )
         if total.hidden:
             meaning = self.tr("Items you have hidden.")
-            parts.append(Part(self.tr("hidden"), total.hidden, HIDDEN, meaning))
+            parts.append(Segment(self.tr("hidden"), total.hidden, HIDDEN, meaning))
         return parts
 
     def _fill_legend(self) -> None:
@@ -216,7 +216,7 @@ class RemainingCard(FigureCard):
         self.legend.flow.addWidget(button)
         return button
 
-    def _open(self, part: Part) -> None:
+    def _open(self, part: Segment) -> None:
         if part.filter is not None:
             self.filter_wanted.emit(part.filter)
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.overview import (
+    ArchiveStatus,
     Overview,
-    Receipt,
     SafeCount,
+    archive_status,
     near_from_floor,
     overview_of,
-    receipt_of,
     safe_counts,
 )
 from neardup_desktop.model.filters import ClusterFilter
@@ -76,7 +76,7 @@ class OverviewPage(QWidget):
         self._waiting: list[Callable[[], None]] = []
         self._next = single_shot(self, self._show_next)
         self.overview: Overview | None = None
-        self.receipt: Receipt | None = None
+        self.status: ArchiveStatus | None = None
         self.safe = SafeCard(theme)
         self.remaining = RemainingCard(theme)
         self.kinds = KindRows(self)
@@ -173,7 +173,7 @@ class OverviewPage(QWidget):
     def _show_failure(self, failure: Failure) -> None:
         """Show no figure: what one question does not answer, the others may contradict."""
         self._failure = failure
-        self.overview = self.receipt = self._grouping = self._floor = self._kept = None
+        self.overview = self.status = self._grouping = self._floor = self._kept = None
         self._is_stale = self._is_awaited = False
         self._has_news = True
         self._waiting = []
@@ -218,7 +218,7 @@ class OverviewPage(QWidget):
             self._has_news = False
             self._floor = None
             self._session.ask_review(
-                "overview receipt", receipt_of, self._show_receipt, failed, self
+                "overview status", archive_status, self._show_status, failed, self
             )
         choice = grouping.choice
         floor = choice.preference, choice.preferred, choice.show_hidden
@@ -306,12 +306,12 @@ class OverviewPage(QWidget):
         self.near.setVisible(bool(found))
         self.clutter.setVisible(bool(overview.clutter.weight.items))
 
-    def _show_receipt(self, receipt: Receipt) -> None:
-        self.receipt = receipt
+    def _show_status(self, status: ArchiveStatus) -> None:
+        self.status = status
         self._show_summary()
 
     def _show_summary(self) -> None:
-        overview, receipt = self.overview, self.receipt
+        overview, status = self.overview, self.status
         if overview is None:
             return
         self.title.setText(_title(self._session.sources))
@@ -324,42 +324,42 @@ class OverviewPage(QWidget):
                 items=items,
             )
         )
-        scanned = "" if receipt is None else self._scanned_words(receipt)
+        scanned = "" if status is None else self._scanned_words(status)
         self.scanned.setText(scanned)
         self.scanned.setVisible(bool(scanned))
-        self.problems.setVisible(receipt is not None and bool(receipt.not_compared))
-        self.hidden.setVisible(receipt is not None and bool(receipt.hidden))
-        self.trashed.setVisible(receipt is not None and bool(receipt.trashed))
-        if receipt is not None:
+        self.problems.setVisible(status is not None and bool(status.not_compared))
+        self.hidden.setVisible(status is not None and bool(status.hidden))
+        self.trashed.setVisible(status is not None and bool(status.trashed))
+        if status is not None:
             self.problems.setText(
                 formatting.counted(
-                    receipt.not_compared,
+                    status.not_compared,
                     "{n} file or part not compared: why?",
                     "{n} files or parts not compared: why?",
                 )
             )
             self.hidden.setText(
                 formatting.counted(
-                    receipt.hidden, "{n} item hidden so far", "{n} items hidden so far"
+                    status.hidden, "{n} item hidden so far", "{n} items hidden so far"
                 )
             )
             self.trashed.setText(
                 formatting.counted(
-                    receipt.trashed,
+                    status.trashed,
                     "{n} item in the trash; empty it to free {size}",
                     "{n} items in the trash; empty it to free {size}",
-                    size=formatting.size(receipt.bytes_won),
+                    size=formatting.size(status.bytes_won),
                 )
             )
         self.summary.fit()
 
-    def _scanned_words(self, receipt: Receipt) -> str:
+    def _scanned_words(self, status: ArchiveStatus) -> str:
         """When the last scan ended, or that a later one was stopped early."""
-        if receipt.unfinished_scan_s is not None and not self._is_scanning:
-            when = formatting.moment(receipt.unfinished_scan_s)
+        if status.unfinished_scan_s is not None and not self._is_scanning:
+            when = formatting.moment(status.unfinished_scan_s)
             return self.tr("scan of {when} stopped early").format(when=when)
-        if receipt.scanned_at_s is not None:
-            when = formatting.moment(receipt.scanned_at_s)
+        if status.scanned_at_s is not None:
+            when = formatting.moment(status.scanned_at_s)
             return self.tr("scanned {when}").format(when=when)
         return ""
 

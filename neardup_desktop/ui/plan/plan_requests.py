@@ -10,7 +10,8 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file
-from neardup_desktop.model.actions import FileState, Verb
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import (
@@ -50,7 +51,7 @@ class Request:
     preference: Preference = DEFAULT_PREFERENCE
     order: tuple[str, ...] = ()
     clean_mailboxes: bool = False
-    file: FileState | None = None
+    file: FileEntry | None = None
 
     @classmethod
     def by_rule(cls, rule: Rule) -> "Request":
@@ -63,7 +64,7 @@ class Request:
         verb: Verb,
         items: Sequence[ItemId],
         choice: GroupingChoice,
-        file: FileState | None = None,
+        file: FileEntry | None = None,
     ) -> "Request":
         """A request about items, or a file, whose clusters are made as the user chose."""
         return cls(

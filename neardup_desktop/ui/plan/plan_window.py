@@ -23,7 +23,7 @@ from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS, PlanLists
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import DECIDED_ONE_BY_ONE, PlanView
-from neardup_desktop.ui.plan.step_list import Totals
+from neardup_desktop.ui.plan.step_list import StepTotals
 from neardup_desktop.ui.plan.step_rows import FolderRow, StepRow
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.style.theme import Theme
@@ -325,7 +325,7 @@ class PlanWindow(QDialog):
             # What it alone holds depends on what else goes.
             self._describe(self.steps.row(row))
 
-    def _show_totals(self, view: PlanView, totals: Totals) -> None:
+    def _show_totals(self, view: PlanView, totals: StepTotals) -> None:
         plan, count = view.plan, totals.steps
         command = verb_words.verb_command(plan.verb, count)
         if plan.verb is Verb.MOVE:
@@ -371,7 +371,7 @@ class PlanWindow(QDialog):
                 )
             )
 
-    def _show_consent(self, view: PlanView, totals: Totals) -> None:
+    def _show_consent(self, view: PlanView, totals: StepTotals) -> None:
         """Ask for extra consent if only a printed or plain form of an item stays."""
         count = totals.poorer_forms
         poorer, before = self.steps.ticked & view.steps.poorer, self._poorer_ticked
@@ -390,7 +390,7 @@ class PlanWindow(QDialog):
             )
         )
 
-    def _formats_words(self, totals: Totals) -> str:
+    def _formats_words(self, totals: StepTotals) -> str:
         """What goes and what stays, by format: "38 Word files go, Text stays"."""
         shown = [
             formatting.counted(

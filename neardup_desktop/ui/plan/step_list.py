@@ -42,7 +42,7 @@ def _no_numbers() -> Numbers:
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class StepTotals:
     """What the ticked steps come to.
 
     Attributes:
@@ -174,12 +174,12 @@ class StepList:
         order = order[is_chosen[order]]
         return order[::-1] if descending else order
 
-    def totals(self, ticked: Mask, sums: ChosenSums) -> Totals:
+    def totals(self, ticked: Mask, sums: ChosenSums) -> StepTotals:
         """What these steps come to, and their sums."""
         poorer = ticked & self.poorer
         counts = np.bincount(self.pair[poorer], minlength=len(self.pairs))
         order = [int(pair) for pair in np.argsort(-counts, kind="stable") if counts[pair]]
-        return Totals(
+        return StepTotals(
             int(np.count_nonzero(ticked)),
             sums.reclaimable_bytes(),
             sums.text_loss(),

@@ -13,7 +13,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.pill import EvidenceRole
 from neardup_desktop.ui.lists.table_model import Column, sorted_title
-from neardup_desktop.ui.plan.step_list import SUMMED, StepColumn, StepList, Totals
+from neardup_desktop.ui.plan.step_list import SUMMED, StepColumn, StepList, StepTotals
 from neardup_desktop.ui.types import Mask, Numbers
 
 
@@ -37,7 +37,7 @@ class FolderRow:
 StepRow = Step | FolderRow
 
 
-class _Rows(Sequence[StepRow]):
+class _StepSequence(Sequence[StepRow]):
     """Rows of steps by their places, and of folders as -1, -2 ..., made when they are asked for."""
 
     def __init__(
@@ -54,11 +54,11 @@ class _Rows(Sequence[StepRow]):
     def __getitem__(self, row: int) -> StepRow: ...
 
     @overload
-    def __getitem__(self, row: slice) -> "_Rows": ...
+    def __getitem__(self, row: slice) -> "_StepSequence": ...
 
-    def __getitem__(self, row: "int | slice") -> "StepRow | _Rows":
+    def __getitem__(self, row: "int | slice") -> "StepRow | _StepSequence":
         if isinstance(row, slice):
-            return _Rows(self._step, self.places[row], self._folder)
+            return _StepSequence(self._step, self.places[row], self._folder)
         place = int(self.places[row])
         made = self._made.get(place)
         if made is None:
@@ -91,13 +91,13 @@ class PlanStepRows(ItemTable[StepRow]):
         self._goes = self._ticked
         self._is_agreed = False
         self._sums = self._list.sums.of(self._goes)
-        self._totals = Totals()
+        self._totals = StepTotals()
         self._listed: Numbers = np.empty(0, np.int64)
         self._words = ""
         self._order = (-1, False)
         self._is_grouped = False
         self._folded: set[str] = set()
-        self._shown = _Rows(_none, self._listed, _none)
+        self._shown = _StepSequence(_none, self._listed, _none)
         self._arrows = (QIcon(), QIcon())
 
     def set_arrows(self, opened: QIcon, closed: QIcon) -> None:
@@ -183,7 +183,7 @@ class PlanStepRows(ItemTable[StepRow]):
     def _choose(self, within: Numbers | None = None) -> None:
         self.set_rows(self._arranged(within))
 
-    def _arranged(self, within: Numbers | None = None) -> _Rows:
+    def _arranged(self, within: Numbers | None = None) -> _StepSequence:
         """The steps with the words that are searched, `within` some places at most."""
         column, descending = self._order
         self._listed = self._list.with_words(self._words, within)
@@ -191,14 +191,14 @@ class PlanStepRows(ItemTable[StepRow]):
         if self._is_grouped and len(order):
             self._shown = self._grouped(order)
         else:
-            self._shown = _Rows(self._step, order, _none)
+            self._shown = _StepSequence(self._step, order, _none)
         return self._shown
 
     def _step(self, place: int) -> Step:
         """A step as it goes with the ticked ones: what others keep is not lost."""
         return self._sums.beside(place, self._list.steps[place])
 
-    def _grouped(self, order: Numbers) -> _Rows:
+    def _grouped(self, order: Numbers) -> _StepSequence:
         """Rows of steps below rows of their folders; the place of a folder is -1 less its number.
 
         For 100,000 steps in thousands of folders that takes a few milliseconds.
@@ -241,7 +241,7 @@ class PlanStepRows(ItemTable[StepRow]):
             freed, lost = int(self._sums.freed[own].sum()), self._sums.words_lost_by(own)
             return FolderRow(steps.folders[number], own, freed, lost)
 
-        return _Rows(self._step, places, folder)
+        return _StepSequence(self._step, places, folder)
 
     # --- ticks ----------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class PlanStepRows(ItemTable[StepRow]):
         self._is_agreed = is_agreed
         self._show_ticks()
 
-    def totals(self) -> Totals:
+    def totals(self) -> StepTotals:
         """What the ticked steps come to, listed or not."""
         return self._totals
 

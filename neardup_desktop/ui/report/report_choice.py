@@ -24,7 +24,7 @@ class Scope(StrEnum):
     """The folder of the current item, with all below it."""
 
 
-class Shown(StrEnum):
+class ShownDifferences(StrEnum):
     """The clusters whose differing words a report shows."""
 
     NONE = "none"
@@ -77,7 +77,7 @@ class ReportChoice:
 
     scope: Scope
     paths: PathStyle
-    shown: Shown
+    shown: ShownDifferences
     first: int
     study: bool
     target: Path
@@ -98,8 +98,8 @@ class ReportChoice:
             filter=chosen.get(self.scope, ClusterFilter()),
             clusters=only if self.scope is Scope.SELECTION else None,
             paths=self.paths,
-            differences=self.first if self.shown is Shown.FIRST else 0,
-            differences_of=only if self.shown is Shown.SELECTED else frozenset(),
+            differences=self.first if self.shown is ShownDifferences.FIRST else 0,
+            differences_of=only if self.shown is ShownDifferences.SELECTED else frozenset(),
             study=self.study,
             language=QLocale().name().partition("_")[0],
         )

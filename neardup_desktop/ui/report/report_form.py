@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.engine.report.reporting import Writer
 from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, Shown
+from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, ShownDifferences
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
@@ -275,7 +275,7 @@ class ReportForm(QWidget):
         set_tip(self.format, self.tr("A page to read, or a table for other programs"))
         set_tip(self.paths, self.tr("How much the report tells of your folders"))
         set_tip(self.shown, self.tr("Whether the words that differ are in the report"))
-        self._wanted_words = Shown.NONE
+        self._wanted_words = ShownDifferences.NONE
         self._are_paths_chosen = False
         self.first = QSpinBox()
         self.study = WrappedCheckBox(self.tr("&Add tables and figures for researchers"))
@@ -298,15 +298,15 @@ class ReportForm(QWidget):
             (PathStyle.NONE, self.tr("No names, for sharing")),
         ):
             self.paths.addItem(words, style)
-        self.shown.addItem(self.tr("Not shown"), Shown.NONE)
-        self.shown.addItem(self.tr("Shown in the first clusters"), Shown.FIRST)
+        self.shown.addItem(self.tr("Not shown"), ShownDifferences.NONE)
+        self.shown.addItem(self.tr("Shown in the first clusters"), ShownDifferences.FIRST)
         if selected := len(self._material.selected):
             words = formatting.counted(
                 selected,
                 "Shown in {n} selected cluster",
                 "Shown in {n} selected clusters",
             )
-            self.shown.addItem(words, Shown.SELECTED)
+            self.shown.addItem(words, ShownDifferences.SELECTED)
         self.first.setRange(1, _MOST_FIRST)
         self.first.setValue(_USUAL_FIRST)
         # The padding of the style sheet does not reach the text of a spin box.
@@ -395,7 +395,7 @@ class ReportForm(QWidget):
         return ReportChoice(
             scope=self.scope.scope,
             paths=PathStyle(self.paths.currentData()),
-            shown=Shown(self.shown.currentData()),
+            shown=ShownDifferences(self.shown.currentData()),
             first=self.first.value(),
             study=self.study.isChecked() and self.study.isEnabled(),
             target=self.place.path(),
@@ -434,7 +434,7 @@ class ReportForm(QWidget):
         style = PathStyle(self.paths.currentData())
         may_differ = writer.shows_differences and style is not PathStyle.NONE
         self._allow_words(may_differ)
-        self.first.setVisible(may_differ and self.shown.currentData() == Shown.FIRST)
+        self.first.setVisible(may_differ and self.shown.currentData() == ShownDifferences.FIRST)
         self.study.setEnabled(writer.shows_study)
         self.left_out.setText(self._left_out_words(style))
         self.note.setText(self._note_words(writer, style))
@@ -452,8 +452,8 @@ class ReportForm(QWidget):
             if is_allowed:
                 self._choose(self.shown, self._wanted_words)
             else:
-                self._wanted_words = Shown(self.shown.currentData())
-                self._choose(self.shown, Shown.NONE)
+                self._wanted_words = ShownDifferences(self.shown.currentData())
+                self._choose(self.shown, ShownDifferences.NONE)
         self.shown.setEnabled(is_allowed)
 
     def _left_out_words(self, style: PathStyle) -> str:

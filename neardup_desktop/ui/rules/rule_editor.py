@@ -406,7 +406,6 @@ class RuleEditor(QWidget):
             notes.append(
                 self.tr("The plan asks before anything goes that is not identical to a kept item.")
             )
-        notes += map(formatting.translated, self._rule.changes)
         if not may_near:
             notes.insert(
                 0,

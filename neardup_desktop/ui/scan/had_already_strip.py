@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame
 
-from neardup_desktop.engine.scan.changes_read import HadAlready, Likeness
+from neardup_desktop.engine.scan.changes_read import HadAlready, MatchKind
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.icons import icon
@@ -97,11 +97,11 @@ class HadAlreadyStrip(QFrame):
 def had_already_words(found: HadAlready, sources: tuple[str, ...]) -> str:
     """Where the content of a new file stood before, in one line."""
     shapes = {
-        Likeness.FILE: tr("You have this already: {place}"),
-        Likeness.WORDS: tr("You have this text already: {place}"),
-        Likeness.NEAR: tr("You have nearly this already ({share}): {place}"),
+        MatchKind.FILE: tr("You have this already: {place}"),
+        MatchKind.WORDS: tr("You have this text already: {place}"),
+        MatchKind.NEAR: tr("You have nearly this already ({share}): {place}"),
     }
-    return shapes[found.likeness].format(
+    return shapes[found.match].format(
         place=formatting.shortened_path(found.place, sources),
         share=formatting.percent(found.similarity),
     )

@@ -92,8 +92,6 @@ def filter_of(text: str) -> ClusterFilter:
     found = _parsed(text)
     if not isinstance(found, dict):
         return ClusterFilter()
-    # The key before 2026-11; a filter that was saved then is still good.
-    found.setdefault("levels", found.get("rungs"))
     read: dict[str, Callable[[object], object]] = {
         "text": lambda value: value if isinstance(value, str) else "",
         "kinds": lambda value: frozenset(_members(Kind, value)),

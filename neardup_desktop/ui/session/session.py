@@ -59,7 +59,7 @@ class GroupingChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class ClusterTotals:
     """Sums over the listed clusters, or over those of their members that match the filter.
 
     `clusters`, `items` (kept ones too) and `copies` are numbers, `reclaimable_bytes` what the
@@ -113,7 +113,7 @@ class Grouping:
     table: ClusterTable
     listed: Numbers
     matching: Mask | None
-    totals: Totals
+    totals: ClusterTotals
     facets: Facets
     excluded: Mask
     kept: Mask
@@ -360,7 +360,7 @@ class _Controller:
                 sums.unique,
             ),
             matching=matching,
-            totals=Totals(
+            totals=ClusterTotals(
                 len(listed),
                 int(named[listed].sum()),
                 int(sums.copies[listed].sum()),

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready
-from neardup_desktop.model.actions import FileState, Verb
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
@@ -420,7 +421,7 @@ class MainWindow(DropWindow):
             window.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))
             window.folders_wanted.connect(self.dialogs.show_folders)
 
-    def _plan_to_trash(self, items: Sequence[ItemId], file: FileState | None = None) -> None:
+    def _plan_to_trash(self, items: Sequence[ItemId], file: FileEntry | None = None) -> None:
         self.decisions.plan(Request.by_choice(Verb.TRASH, items, self.session.choice, file))
 
     def _plan_built_in_rule(self, name: str) -> None:

@@ -38,7 +38,7 @@ from neardup_desktop.ui.shell.source_folders import SourceFolders
 from neardup_desktop.ui.style.theme import Theme
 
 if TYPE_CHECKING:
-    from neardup_desktop.engine.scan.recognise_phase import ScansOutlook
+    from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
 
 _REST_MS = 1500
 _Result = TypeVar("_Result")
@@ -65,11 +65,11 @@ def _choices_of(reader: ArchiveReader) -> _Choices:
     )
 
 
-def _scans_of(reader: ArchiveReader) -> "ScansOutlook":
+def _scans_of(reader: ArchiveReader) -> "ScansEstimate":
     # It loads the recogniser, which nothing else in the window needs.
-    from neardup_desktop.engine.scan.recognise_phase import scans_outlook
+    from neardup_desktop.engine.scan.recognise_phase import scans_estimate
 
-    return scans_outlook(reader, ScanSettings().worker_count())
+    return scans_estimate(reader, ScanSettings().worker_count())
 
 
 def _methods_of(reader: ArchiveReader) -> tuple[list[MethodChoice], str]:
@@ -257,7 +257,7 @@ class DialogOpener(QObject):
         self._background.submit("choices", _choices_of, show, self.failed.emit, self.folders)
 
     def _read_scans(self) -> None:
-        def show(scans: "ScansOutlook") -> None:
+        def show(scans: "ScansEstimate") -> None:
             if self.folders is not None:
                 self.folders.set_scans(scans)
 

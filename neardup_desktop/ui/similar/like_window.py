@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem
+from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
 from neardup_desktop.engine.similar.verdict import Verdict
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ItemInfo
@@ -142,7 +142,7 @@ class LikeWindow(ItemWindow[Like]):
 
     Signals:
         trash_wanted: the `ItemId`s of the items that the user wants to trash.
-        trash_file_wanted: the `FileState` of the file itself, to be trashed though it was not
+        trash_file_wanted: the `FileEntry` of the file itself, to be trashed though it was not
             scanned.
         folders_wanted: the user wants to choose what is scanned.
     """
@@ -356,7 +356,7 @@ class LikeWindow(ItemWindow[Like]):
         if self.focusWidget() is not self.choice:
             self.table.setFocus()
 
-    def _say_nothing_is_like_it(self, likeness: Likeness) -> None:
+    def _say_nothing_is_like_it(self, likeness: SimilarItems) -> None:
         reason = likeness.not_compared
         if likeness.copies:
             heading = self.tr("Another copy of this file is in the archive")

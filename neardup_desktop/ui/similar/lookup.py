@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.similar.like_file import Likeness, compare_with_text, like_file
+from neardup_desktop.engine.similar.like_file import SimilarItems, compare_with_text, like_file
 from neardup_desktop.engine.similar.verdict import Verdict, verdict
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -33,7 +33,7 @@ class Wanted:
 class LikeItems:
     """The items like a file, with what is known of each, and the verdict on it."""
 
-    likeness: Likeness
+    likeness: SimilarItems
     infos: Mapping[ItemId, ItemInfo]
     verdict: Verdict
 

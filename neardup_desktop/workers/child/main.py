@@ -4,10 +4,12 @@ import gc
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.fingerprints import SketchedItem
@@ -15,8 +17,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.plug_ins import offered
 from neardup_desktop.workers.child.sandbox import confine
-from neardup_desktop.workers.codec import decode_tasks, encode_report
-from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES
+from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES, decode_tasks, encode_reports
 from neardup_desktop.workers.limits import (
     LEFT_FOR_MEMORY,
     ChildLimits,
@@ -25,6 +26,7 @@ from neardup_desktop.workers.limits import (
     settle_in,
 )
 from neardup_desktop.workers.messages import (
+    MAX_NAME_CHARACTERS,
     Contained,
     ContainTask,
     DifferTask,
@@ -92,7 +94,7 @@ def serve(
     """Take tasks and answer them until the parent closes the pipe or this child is spent."""
 
     def send(*together: Report) -> None:
-        reports.send_bytes(b"".join(map(encode_report, together)))
+        reports.send_bytes(encode_reports(together))
 
     def answer_next() -> int:
         """Answer the tasks of the next message; returns how many, or 0 where memory ran out."""
@@ -229,14 +231,14 @@ def _sketched_singly(ended: _Ended) -> tuple[tuple[SketchedItem, ...], FileDone]
             made += sketches([item], ended.reading.method)
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
-        return tuple(made), replace(ended.done, outcome=outcome, detail=detail)
+        return tuple(made), structs.replace(ended.done, outcome=outcome, detail=detail)
     return tuple(made), ended.done
 
 
 def outcome_of(error: Exception) -> tuple[Outcome, str]:
     """What an error over a document means, and a note; a bug of ours must not end the scan."""
     if isinstance(error, ReadFailure):
-        return error.outcome, error.detail
+        return error.outcome, error.detail[:MAX_NAME_CHARACTERS]
     is_memory = isinstance(error, MemoryError)
     return Outcome.OUT_OF_MEMORY if is_memory else Outcome.FAULT, error_summary(error)
 

@@ -17,7 +17,15 @@ from neardup_desktop.preview.opening import open_preview, viewers
 from neardup_desktop.workers.child.main import serve
 from neardup_desktop.workers.child.safe_open import check_unchanged, opened
 from neardup_desktop.workers.limits import ChildLimits
-from neardup_desktop.workers.messages import Drawn, DrawTask, Previewed, Task, Viewed, ViewTask
+from neardup_desktop.workers.messages import (
+    MAX_NAME_CHARACTERS,
+    Drawn,
+    DrawTask,
+    Previewed,
+    Task,
+    Viewed,
+    ViewTask,
+)
 
 HELD_BYTES = 64 << 20
 """A file of up to this size is read once, and shown from memory."""
@@ -53,7 +61,7 @@ def view(task: ViewTask) -> Viewed:
         outcome, detail = Outcome.CRASHED, f"{type(error).__name__}: {str(error)[:500]}"
     if isinstance(task, DrawTask):
         return Drawn(task.key, Picture(outcome))
-    return Previewed(task.key, Preview(outcome, detail))
+    return Previewed(task.key, Preview(outcome, detail[:MAX_NAME_CHARACTERS]))
 
 
 def _draw(task: DrawTask) -> Picture:

@@ -18,7 +18,13 @@ from neardup_desktop.prove.digest import differing_places, digest
 from neardup_desktop.prove.outlook import outlook_digest, property_names
 from neardup_desktop.text.content_hash import digest as hash_of_bytes
 from neardup_desktop.workers.child.safe_open import check_unchanged, hash_of, opened
-from neardup_desktop.workers.messages import Differing, DifferTask, ProofTask, Proved
+from neardup_desktop.workers.messages import (
+    MAX_NAME_CHARACTERS,
+    Differing,
+    DifferTask,
+    ProofTask,
+    Proved,
+)
 
 MAX_BYTES = 128 << 20
 """Of a larger file only the bytes count, unless it is a mailbox, which is read piece by piece."""
@@ -89,8 +95,9 @@ def differing(task: DifferTask) -> Differing:
             places = differing_places(name, data, other_name, other_data)
             if places in (("format",), ("file",)):
                 break  # at least one of them cannot be taken apart
+            named = [place[:MAX_NAME_CHARACTERS] for place in places[:MAX_PLACES]]
             more = ("",) if len(places) > MAX_PLACES else ()
-            return Differing(task.key, (*places[:MAX_PLACES], *more))
+            return Differing(task.key, (*named, *more))
     return Differing(task.key, ())
 
 

@@ -31,9 +31,20 @@ from neardup_desktop.workers.child.safe_open import (
     is_mostly_holes,
     opened,
 )
-from neardup_desktop.workers.codec import EARLIEST_S, LATEST_S, MAX_BOUNDS_BYTES, MAX_TEXT_BYTES
-from neardup_desktop.workers.framing import encodable, plain
-from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
+from neardup_desktop.workers.codec import (
+    EARLIEST_S,
+    LATEST_S,
+    MAX_TEXT_BYTES,
+    encodable,
+    text_bytes,
+)
+from neardup_desktop.workers.messages import (
+    MAX_BOUNDS_BYTES,
+    MAX_NAME_CHARACTERS,
+    HashTask,
+    ItemsRead,
+    ReadTask,
+)
 
 if TYPE_CHECKING:
     from neardup_desktop.workers.child.last_read import LastRead
@@ -46,7 +57,7 @@ BATCH_CHARACTERS = 1 << 20
 """Items are sent when they are so many or so long, so that a mailbox is never held in memory."""
 
 EXTRA_CHARACTERS = 1 << 10
-"""What an extra counts as in a batch: its name with each letter escaped."""
+"""What an extra counts as in a batch: a long name, in letters of four bytes each."""
 
 
 class FileReading:
@@ -314,15 +325,11 @@ def _no_words(method: str) -> Fingerprint:
 
 def _presentable(item: ExtractedItem) -> ExtractedItem:
     """The item within the bounds of a message, whatever its format made of a hostile document."""
-    size = len(item.text) + len(item.main or "")
-    if size > MAX_TEXT_BYTES // 4:  # may be too long, so it is worth counting exactly
-        size = len(item.text.encode("utf-8", "replace"))
-        size += len((item.main or "").encode("utf-8", "replace"))
-    if size > MAX_TEXT_BYTES:
+    if (size := text_bytes(item)) > MAX_TEXT_BYTES:
         note = f"its text has {size} bytes"
         item = replace(item, text="", main=None, outcome=Outcome.TOO_LARGE, detail=note)
     names = (item.part, item.format, item.title, item.author, item.detail)
-    part, format_, title, author, detail = map(plain, names)
+    part, format_, title, author, detail = (encodable(one[:MAX_NAME_CHARACTERS]) for one in names)
     extras = [extra for extra in item.extras if extra.kind is not ExtraKind.LAYOUT]
     date_s = item.date_s
     if date_s is not None and not EARLIEST_S <= date_s <= LATEST_S:

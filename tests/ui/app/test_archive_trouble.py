@@ -433,7 +433,7 @@ def test_rows_that_are_gone_beneath_the_window_are_damage_and_no_defect(
     program.begin(folder)
     driver = opened(program)
     with closing(sqlite3.connect(folder / "index.db", isolation_level=None)) as connection:
-        connection.execute("DELETE FROM wordings")
+        connection.execute("DELETE FROM token_sequences")
     driver.window.session.reload_decisions()
     driver.window.folders.rescan()
     box = failure_box(driver)

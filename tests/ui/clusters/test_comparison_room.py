@@ -209,8 +209,6 @@ def test_nonsense_in_the_settings_leaves_half_of_the_room(
         for name in ("share below", "share beside", "arrangement", "window"):
             assert settings.contains(f"compare/{name}")
             settings.setValue(f"compare/{name}", nonsense)
-        # Where earlier versions stored the divider, here with next to nothing for the comparison.
-        settings.setValue("window/review", b"\0\0\0\xff\0\0\0\1\0\0\0\2\0\0\2\0\0\0\0\1\0\0\0\0\7")
         settings.sync()
         driver = reopened()
         wait_until(driver.is_compared)

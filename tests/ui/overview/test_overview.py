@@ -67,7 +67,7 @@ class Scene:
 
     def is_ready(self) -> bool:
         page = self.page
-        is_counted = page.receipt is not None and page.safe.figure.text() != "…"
+        is_counted = page.status is not None and page.safe.figure.text() != "…"
         return page.is_complete and is_counted and self.has_floor()
 
     def has_floor(self) -> bool:

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.actions import (
     ActionRecord,
     DoneStep,
-    FileState,
     ItemRef,
     Plan,
     Refusal,
@@ -22,6 +21,7 @@ from neardup_desktop.model.actions import (
     StepResult,
     Verb,
 )
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
@@ -51,7 +51,7 @@ REASONS = (Refused.SAME_FORM, Refused.NOT_SEEN, Refused.KEPT)
 def ref(number: int) -> ItemRef:
     """An item of that number."""
     path = f"/home/ada/{FOLDERS[number // 2 % len(FOLDERS)]}/letter {number}.txt"
-    return ItemRef(ItemId(number), FileState(path, 1000, 0, 1, number, b"x" * 16), "", b"y" * 16)
+    return ItemRef(ItemId(number), FileEntry(path, 1000, 0, 1, number, b"x" * 16), "", b"y" * 16)
 
 
 def steps() -> Iterator[Step]:

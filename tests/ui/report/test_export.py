@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.report import PathStyle
-from neardup_desktop.ui.report.report_choice import Scope, Shown
+from neardup_desktop.ui.report.report_choice import Scope, ShownDifferences
 from neardup_desktop.ui.report.report_dialog import ReportDialog
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -176,7 +176,7 @@ def test_of_selected_rows_it_shows_the_words_that_differ(scanned: WindowDriver, 
     form = dialog.form
     form.place.set_path(out / "one.html")
     assert form.scope.scope is Scope.SELECTION
-    form.shown.setCurrentIndex(form.shown.findData(Shown.SELECTED))
+    form.shown.setCurrentIndex(form.shown.findData(ShownDifferences.SELECTED))
     write(scanned, dialog)
     page = (out / "one.html").read_text("utf-8")
     assert "larch" in page
@@ -190,13 +190,13 @@ def test_without_names_it_holds_none(
     target = out / "clean.html"
     dialog = ask(scanned, target)
     form = dialog.form
-    form.shown.setCurrentIndex(form.shown.findData(Shown.FIRST))
+    form.shown.setCurrentIndex(form.shown.findData(ShownDifferences.FIRST))
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
     assert not form.shown.isEnabled()
-    assert Shown(form.shown.currentData()) is Shown.NONE
+    assert ShownDifferences(form.shown.currentData()) is ShownDifferences.NONE
     assert not form.first.isVisible()
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.RELATIVE))
-    assert Shown(form.shown.currentData()) is Shown.FIRST
+    assert ShownDifferences(form.shown.currentData()) is ShownDifferences.FIRST
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
     assert "No folders, file names" in form.left_out.text()
     write(scanned, dialog)

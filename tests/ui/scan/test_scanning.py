@@ -143,7 +143,7 @@ def test_a_defect_in_the_job_thread_is_handed_on_with_its_details(
     def breaks(archive: Archive) -> None:
         raise ZeroDivisionError("one over none")
 
-    with qtbot.waitSignal(driver.window.defect_found, timeout=WAIT_MS) as told:
+    with qtbot.waitSignal(driver.window.failures.defect_found, timeout=WAIT_MS) as told:
         driver.controller.jobs.submit(breaks, lambda _result: None)
     [failure] = told.args
     assert "ZeroDivisionError" in failure.message

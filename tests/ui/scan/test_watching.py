@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.engine.scan.changes_read import HadAlready, Likeness
+from neardup_desktop.engine.scan.changes_read import HadAlready, MatchKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.scan.had_already_strip import HadAlreadyStrip
@@ -209,9 +209,9 @@ def test_the_words_for_each_likeness_and_for_several(application: QApplication) 
     place = "/home/ada/Old/re\nport.pdf"
     strip.add(
         [
-            HadAlready("/home/ada/new.pdf", ItemId(1), place, Likeness.FILE),
-            HadAlready("/home/ada/b", ItemId(2), place, Likeness.WORDS),
-            HadAlready("/home/ada/c", ItemId(3), place, Likeness.NEAR, 0.978),
+            HadAlready("/home/ada/new.pdf", ItemId(1), place, MatchKind.FILE),
+            HadAlready("/home/ada/b", ItemId(2), place, MatchKind.WORDS),
+            HadAlready("/home/ada/c", ItemId(3), place, MatchKind.NEAR, 0.978),
         ]
     )
     where = "ada/Old/re\\nport.pdf"

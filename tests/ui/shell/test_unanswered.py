@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.ui.folders import folder_lookup
@@ -149,7 +149,7 @@ def test_folders_show_nothing_where_one_of_them_cannot_be_looked_through(
     wait_until(lambda: browser.trash.isEnabled())
     whole = receipt
 
-    def of_others(known: Likenesses, folder: str, skipped: list[str]) -> object:
+    def of_others(known: FolderMatches, folder: str, skipped: list[str]) -> object:
         levels = known.levels
         cut = type(levels[0]).of(levels[0].evidence, levels[0].code[:1], has_same=True)
         return whole(type(known)(known.review, (cut, *levels[1:])), folder, skipped)

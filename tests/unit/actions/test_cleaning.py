@@ -18,7 +18,8 @@ from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Mailboxes, Performer
 from neardup_desktop.actions.trash import SystemTrash, Trash
-from neardup_desktop.model.actions import FileState, Step, StepOutcome, StepResult, Verb
+from neardup_desktop.model.actions import Step, StepOutcome, StepResult, Verb
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from tests.helpers.deeds import all_bytes
@@ -57,7 +58,7 @@ class Scene:
             one for number, one in enumerate(self.messages, start=1) if number not in GOING
         ]
         self.trash_folder = Path(os.environ["XDG_DATA_HOME"]) / "Trash"
-        self.copies: list[FileState] = []
+        self.copies: list[FileEntry] = []
         self.whole = self.box.read_bytes()
 
     def step(self) -> Step:
@@ -72,7 +73,7 @@ class Scene:
         self,
         intent: Intent | None = None,
         trash: Trash | None = None,
-        note: Callable[[int, FileState], None] | None = None,
+        note: Callable[[int, FileEntry], None] | None = None,
         decided: Decided = NOTHING_DECIDED,
         protected: tuple[str, ...] = (),
     ) -> StepResult:
@@ -173,7 +174,7 @@ def test_any_messages_of_any_mailbox(tmp_path: Path, variant: str, seed: int) ->
     other.write_bytes(box.read_bytes())
     going = sorted(dice.sample(range(1, len(written) + 1), dice.randint(1, len(written))))
     step = mailbox_step(box, {number: (other, str(number)) for number in going})
-    copies: list[FileState] = []
+    copies: list[FileEntry] = []
     taken = Mailboxes(
         lambda _, copy: copies.append(copy), frozenset((str(box), str(one)) for one in going)
     )
@@ -195,7 +196,7 @@ def refused(
     scene: Scene,
     intent: Intent | None = None,
     trash: Trash | None = None,
-    note: Callable[[int, FileState], None] | None = None,
+    note: Callable[[int, FileEntry], None] | None = None,
     decided: Decided = NOTHING_DECIDED,
     protected: tuple[str, ...] = (),
 ) -> tuple[Refused | None, str]:
@@ -353,7 +354,7 @@ def test_the_journal_comes_first(scene: Scene) -> None:
         raise StepError(Refused.DISK_FULL)
 
     assert refused(scene, note=full)[0] is Refused.DISK_FULL
-    seen: list[tuple[bytes, FileState]] = []
+    seen: list[tuple[bytes, FileEntry]] = []
     scene.do(note=lambda _, copy: seen.append((scene.box.read_bytes(), copy)))
     [(there, copy)] = seen
     assert there == scene.whole
@@ -461,7 +462,7 @@ def test_somebody_else_acts_meanwhile(
                 once()
             return place
 
-    def note(_: int, copy: FileState) -> None:
+    def note(_: int, copy: FileEntry) -> None:
         scene.copies.append(copy)
         if when == "noted":
             once()

@@ -10,8 +10,8 @@ from neardup_desktop.actions.plan import (
     draft_by_rule,
     draft_selection,
     draft_twins,
-    without_leaving_survivors,
-    without_lost_survivors,
+    keep_if_survivor_goes,
+    with_staying_survivors,
 )
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
@@ -239,7 +239,7 @@ def test_what_was_refused_goes_for_a_twin_that_stays() -> None:
         (4, Evidence.IDENTICAL_FILE, 3),
     ]
     assert draft_twins(staying, refused, frozenset({Evidence.CONTAINED})) == []
-    assert without_leaving_survivors(going, {3}) == going[:2]
+    assert with_staying_survivors(going, {3}) == going[:2]
 
 
 def test_a_series_is_left_alone_and_told_of() -> None:
@@ -304,7 +304,7 @@ def test_a_series_is_refused_even_when_chosen_one_by_one() -> None:
 def test_an_attachment_stands_for_nothing_when_its_mail_goes() -> None:
     mail = Going(index=1, file=5, evidence=Evidence.IDENTICAL_FILE, survivor=2, survivor_file=6)
     letter = Going(index=3, file=7, evidence=Evidence.IDENTICAL_TEXT, survivor=4, survivor_file=5)
-    kept = without_lost_survivors([Draft((mail,), (), (2,)), Draft((letter,), (), (4,))])
+    kept = keep_if_survivor_goes([Draft((mail,), (), (2,)), Draft((letter,), (), (4,))])
     assert kept[0].going == (mail,)
     assert not kept[1].going
     assert [one.reason for one in kept[1].staying] == [Refused.SURVIVOR_GOES]

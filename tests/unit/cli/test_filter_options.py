@@ -24,7 +24,7 @@ def test_nothing_typed_restricts_nothing() -> None:
 
 def test_each_option_says_its_field(tmp_path: Path) -> None:
     found = chosen(
-        *("--name", "annual budget", "--rung", "contained", "--rung", "same-form"),
+        *("--name", "annual budget", "--evidence", "contained", "--evidence", "same-form"),
         *("--kind", "web-page", "--format", ".TXT", "--folder", str(tmp_path)),
         *("--after", "2020-01-01", "--before", "2020-01-02", "--at-least", "5000"),
         "--not-reviewed",

@@ -84,7 +84,7 @@ def test_one_folder_is_told_item_by_item(
     [old] = told(capsys, archive, str(disk / "Old"))
     [item] = old["items_elsewhere"]
     assert item["path"] == str(disk / "Old" / "letter 0.txt")
-    assert item["rung"] == "identical file"
+    assert item["evidence"] == "identical file"
     assert item["stands_for_it"]["path"] == str(disk / "Documents" / "letter 0.txt")
     assert [Path(one["path"]).name for one in old["items_only_here"]] == ["letter 9.txt"]
     assert [Path(one["path"]).name for one in old["items_not_compared"]] == ["bare.pdf"]
@@ -155,7 +155,7 @@ def test_two_folders_are_compared_with_each_other(
     }
     same = next(one for one in found["items"] if one["relation"] == "same")
     assert same["left"]["path"] == str(disk / "Documents" / "letter 0.txt")
-    assert same["rung"] == "identical file"
+    assert same["evidence"] == "identical file"
 
 
 def test_a_folder_is_not_compared_with_itself_or_two_others(

@@ -43,7 +43,7 @@ def test_numbers_below_the_least_are_refused(typed: str) -> None:
         ["apply"],
         ["apply", "--rule", "a", "--item", "1"],
         ["apply", "--item", "1", "--action", "delete"],
-        ["apply", "--rule", "a", "--rung", "same-form"],
+        ["apply", "--rule", "a", "--evidence", "same-form"],
         ["apply", "--rule", "a", "--keep", "prettiest"],
         ["apply", "--rule", "a", "--before", "soon"],
         ["apply", "--rule", "a", "--most-unique-words", "-1"],

@@ -7,20 +7,20 @@ from neardup_desktop.cli.plan_view import plan_json, print_plan
 from neardup_desktop.cli.screen import Screen, json_text
 from neardup_desktop.model.actions import (
     ActionReport,
-    FileState,
     ItemRef,
     Plan,
     Refusal,
     Step,
     Verb,
 )
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 
 def _ref(number: int, path: str, part: str = "") -> ItemRef:
-    file = FileState(path, 10, 0, 1, number, b"h" * 16)
+    file = FileEntry(path, 10, 0, 1, number, b"h" * 16)
     return ItemRef(ItemId(number), file, part, b"c" * 16, "")
 
 
@@ -115,7 +115,7 @@ def test_a_plan_in_json_holds_all_of_it() -> None:
     assert document["words_lost"] == 2
     step = document["steps"][1]
     assert (step["item"], step["path"], step["part"]) == (3, "/archive/draft.txt", "")
-    assert step["rung"] == "near-duplicate"
+    assert step["evidence"] == "near-duplicate"
     assert step["survivor"]["path"] == "/archive/final.txt"
     assert step["lost_words"] == ["amber", "1987"]
     assert step["lost_count"] == 2

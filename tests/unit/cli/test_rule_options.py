@@ -42,8 +42,17 @@ def test_without_options_a_rule_stays_as_it_is() -> None:
 
 def test_each_option_changes_what_it_names(tmp_path: Path) -> None:
     rule = _changed(
-        *("--action", "hide", "--keep", "oldest", "--keep", "longest", "--rung", "identical-file"),
-        *("--rung", "near-duplicate", "--kind", "web-page", "--folder", str(tmp_path)),
+        *(
+            "--action",
+            "hide",
+            "--keep",
+            "oldest",
+            "--keep",
+            "longest",
+            "--evidence",
+            "identical-file",
+        ),
+        *("--evidence", "near-duplicate", "--kind", "web-page", "--folder", str(tmp_path)),
         *("--format", ".TXT", "--format", "pdf", "--similarity", "95%", "--allow-lost-extras"),
         *("--after", "2020-01-01", "--before", "2021-01-01", "--most-unique-words", "0"),
         *("--least-size", "1.5MB", "--keep-versions", "first-and-last"),
@@ -103,7 +112,7 @@ def test_a_bound_on_unique_words_needs_near_duplicates() -> None:
 @pytest.mark.parametrize("evidence", ["same-form", "representative", "similar"])
 def test_a_series_can_never_be_asked_for(evidence: str) -> None:
     with pytest.raises((argparse.ArgumentError, SystemExit)):
-        _parsed("--rung", evidence)
+        _parsed("--evidence", evidence)
 
 
 @pytest.mark.parametrize("day", ["yesterday", "2020-13-01", "01.02.2020", "20", "", "0000-01-01"])

@@ -208,7 +208,7 @@ def test_a_copy_of_a_near_duplicate_has_no_words_of_its_own(line: Line, tmp_path
         os.utime(home / name, (1_500_000_000, 1_500_000_000))
     line("scan", home, "--workers", "1")
     [cluster] = json.loads(line("clusters", "--json"))["clusters"]
-    members = [(one["rung"], one["unique_words"]) for one in cluster["members"]]
+    members = [(one["evidence"], one["unique_words"]) for one in cluster["members"]]
     assert sorted(one for one in members if one[0] != "representative") == [
         ("identical file", 0),
         ("near-duplicate", 1),

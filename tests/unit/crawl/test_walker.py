@@ -93,7 +93,7 @@ def test_an_entry_tells_what_identifies_the_file(tmp_path: Path) -> None:
     os.link(path, tmp_path / "b.txt")
     status = path.stat()
     expected = FileEntry(
-        str(path), 4, status.st_mtime_ns, status.st_dev, status.st_ino, status.st_nlink
+        str(path), 4, status.st_mtime_ns, status.st_dev, status.st_ino, links=status.st_nlink
     )
     first, second = walk(tmp_path)
     if os.name == "posix":

@@ -47,7 +47,7 @@ def test_the_two_claims_are_never_mixed() -> None:
         assert rule.asks_to_agree == (not rule.name.startswith("identical"))
 
 
-def test_arrays_of_rungs_know_the_ladder() -> None:
+def test_arrays_of_evidence_know_its_order() -> None:
     for evidence in Evidence:
         assert STRENGTH[evidence] == evidence.strength
         assert level_flags(WHOLE)[evidence] == evidence.loses_nothing

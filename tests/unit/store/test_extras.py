@@ -29,8 +29,8 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 def put(archive: Archive, path: str, **parts: tuple[Extra, ...]) -> FileId:
     """Store a file whose items, named by part, hold these extras."""
-    archive.files.add([FileEntry(path, 100, 5, 7, len(path), 1)])
-    file = archive.files.known("/")[encode_path(path)].id
+    archive.files.add([FileEntry(path, 100, 5, 7, len(path))])
+    file = archive.files.known("/")[encode_path(path)][0]
     items = [
         sketch(
             ExtractedItem(

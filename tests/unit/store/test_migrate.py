@@ -70,8 +70,18 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_newer_file_is_refused_untouched(tmp_path: Path) -> None:
     database = Database(tmp_path / "index.db")
-    database.execute("PRAGMA user_version = 99")
+    database.execute("PRAGMA user_version = 999")
     with pytest.raises(ArchiveError, match="newer version"):
         migrate(database, "index")
-    assert database.number("PRAGMA user_version") == 99
+    assert database.number("PRAGMA user_version") == 999
+    database.close()
+
+
+def test_a_file_from_between_two_steps_is_refused_untouched(tmp_path: Path) -> None:
+    database = Database(tmp_path / "index.db")
+    apply_steps(database, [FIRST])
+    with pytest.raises(ArchiveError, match="before Neardup Desktop 1"):
+        apply_steps(database, [(100, FIRST[1]), (110, SECOND[1])])
+    assert database.number("PRAGMA user_version") == 1
+    assert not list(tmp_path.glob("*.before-*"))
     database.close()

@@ -11,7 +11,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -54,17 +54,17 @@ def put_file(
     note_readings(index, archive.decisions_database)
     with index.transaction():
         if files.at(path) is None:
-            files.add([FileEntry(path, len(data), 1, 1, 1 + files.count(), 1)])
+            files.add([FileEntry(path, len(data), 1, 1, 1 + files.count())])
         known = files.at(path)
         assert known is not None
         scan = archive.metadata.next_scan()
-        items.put([(known.id, sketch(_item(*one), "default")) for one in texts.items()], MADE, scan)
-        if not items.drop_older([known.id], scan):
+        items.put([(known[0], sketch(_item(*one), "default")) for one in texts.items()], MADE, scan)
+        if not items.drop_older([known[0]], scan):
             bare = ExtractedItem(part="", kind=Kind.OTHER, format="bin", text="", outcome=outcome)
-            items.put_without_text([(known.id, bare)], scan)
-        files.finish([(known.id, outcome, "a format/1", "", digest(data))])
+            items.put_without_text([(known[0], bare)], scan)
+        files.finish([(known[0], outcome, "a format/1", "", digest(data))])
     if carried:
-        carry(index, archive.decisions_database, [known.id])
+        carry(index, archive.decisions_database, [known[0]])
 
 
 MADE = ("method/1", "sampler/1")
@@ -186,8 +186,8 @@ def test_a_file_marked_before_it_was_hashed_keeps_its_mark(archive: Archive) -> 
     assert file is not None
     archive.index.execute("UPDATE files SET content_hash = NULL")
     mark(archive, Verb.HIDE, "/a")
-    archive.files.set_hash(file.id, digest(b"/a"))
-    carry(archive.index, archive.decisions_database, [file.id])
+    archive.files.set_hash(file[0], digest(b"/a"))
+    carry(archive.index, archive.decisions_database, [file[0]])
     assert marked(archive) == ["/a"]
 
 
@@ -447,7 +447,7 @@ def test_nothing_is_written_where_nothing_was_decided(archive: Archive) -> None:
     put_file(archive, "/a", {"": "words of today"})
     file = archive.files.at("/a")
     assert file is not None
-    assert carry(archive.index, archive.decisions_database, [FileId(file.id)]) == 0
+    assert carry(archive.index, archive.decisions_database, [file[0]]) == 0
     assert archive.decisions_database.number("SELECT count(*) FROM readings") == 0
 
 

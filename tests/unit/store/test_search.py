@@ -1,6 +1,5 @@
 """The full-text index holds just the words of what the archive holds."""
 
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +19,6 @@ from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounte
 from neardup_desktop.store.database import Database
 from neardup_desktop.text.beginnings import beginnings
 from neardup_desktop.text.words import spaced_words, words
-from tests.helpers.older_archive import without_scans
 from tests.helpers.searched import document, put_file
 
 
@@ -156,7 +154,7 @@ def test_an_index_made_another_way_is_made_anew(
     assert archive.search.texts_count() == 1
     monkeypatch.undo()
     with archive.index.transaction():
-        archive.files.forget([archive.files.at("/h/a.txt").id])  # type: ignore[union-attr]
+        archive.files.forget([archive.files.at("/h/a.txt")[0]])  # type: ignore[index]
         archive.items.drop_orphans()
     index_for_search(archive)
     assert archive.search.texts_count() == 0
@@ -189,7 +187,7 @@ def test_an_index_made_another_way_finds_what_it_can_until_it_is_made_anew(
     assert gone is not None
     with archive.index.transaction():
         archive.index.execute("UPDATE facts SET value = '1' WHERE name = 'search made by'")
-        archive.files.forget([gone.id])
+        archive.files.forget([gone[0]])
         archive.items.drop_orphans()
     assert found(archive, "red") == ["/h/b.txt"]
     assert not index_little(archive, most=0)
@@ -209,39 +207,6 @@ def test_a_word_in_many_texts_is_known_to_be(archive: Archive) -> None:
     assert [search.is_in_more_than("red", texts) for texts in (4, 5)] == [True, False]
     assert not search.is_in_more_than("green1", 1)
     assert not search.is_in_more_than("nowhere", 0)
-
-
-def test_an_archive_without_an_index_gets_one(archive: Archive, tmp_path: Path) -> None:
-    """As one of an earlier version, whose tables end before those of the search."""
-    with archive.index.transaction():
-        put_file(archive, "/h/a.txt", document("red green", title="Fruit"))
-    archive.close()
-    plain = sqlite3.connect(tmp_path / "archive" / "index.db")
-    names = plain.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%search_renamed%'")
-    for (name,) in names.fetchall():
-        kind = "TABLE" if name == "search_renamed" else "TRIGGER"
-        plain.execute(f"DROP {kind} IF EXISTS {name}")
-    for index in ("pairs_of_forms", "shown_pairs_of_forms"):
-        plain.execute(f"DROP INDEX {index}")
-    without_scans(plain)
-    for table in ("search_texts", "search_beginnings", "search_names", "series", "links"):
-        plain.execute(f"DROP TABLE {table}")
-    for table, columns in (
-        ("items", ("characters", "columns", "lines")),
-        ("contained", ("inner_characters", "outer_characters")),
-    ):
-        for column in columns:
-            plain.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-    plain.execute("PRAGMA user_version = 4")
-    plain.commit()
-    plain.close()
-    with Archive.open(tmp_path / "archive") as again:
-        assert found(again, "green") == []
-        progress = ProgressCounter()
-        index_for_search(again, progress)
-        assert progress.share() == 1.0
-        assert found(again, "green") == found(again, "fruit") == ["/h/a.txt"]
-        assert is_sound(again)
 
 
 def test_indexing_goes_on_where_it_was_stopped(

@@ -15,8 +15,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.workers.child import main
-from neardup_desktop.workers.codec import encode_report
-from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES
+from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES, encode_reports
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import (
     Contained,
@@ -167,7 +166,7 @@ def silent_at_start(tasks: Connection, reports: Connection, limits: ChildLimits)
 
 def talks_too_soon(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Answers before it is ready."""
-    reports.send_bytes(encode_report(FileDone(0, Outcome.READ)))
+    reports.send_bytes(encode_reports([FileDone(0, Outcome.READ)]))
     _hang()
 
 

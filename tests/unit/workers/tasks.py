@@ -27,7 +27,7 @@ def entry_of(path: Path) -> FileEntry:
         status.st_mtime_ns,
         status.st_dev,
         status.st_ino,
-        status.st_nlink,
+        links=status.st_nlink,
     )
 
 

@@ -1,9 +1,11 @@
 """Messages survive the wire unchanged, and nothing but messages is accepted."""
 
-import json
 import math
-import struct
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import get_args
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,14 +17,17 @@ from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedIt
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
+from neardup_desktop.model.previews import Preview
 from neardup_desktop.workers.codec import (
+    MAX_TEXT_BYTES,
+    MalformedMessage,
     decode_reports,
     decode_tasks,
-    encode_report,
-    encode_task,
+    encode_reports,
+    encode_tasks,
 )
-from neardup_desktop.workers.framing import MalformedMessage
 from neardup_desktop.workers.messages import (
+    MAX_BOUNDS_BYTES,
     Contained,
     ContainTask,
     Differing,
@@ -32,10 +37,12 @@ from neardup_desktop.workers.messages import (
     ItemsRead,
     Leaving,
     NotReady,
+    Previewed,
     ProofTask,
     Proved,
     ReadTask,
     Ready,
+    RecogniseTask,
     Report,
     SameBytes,
     SeriesFound,
@@ -59,7 +66,7 @@ ENTRIES = st.builds(
     st.integers(-(1 << 62), 1 << 62),
     st.integers(0, (1 << 64) - 1),
     st.integers(0, (1 << 64) - 1),
-    st.integers(1, 1000),
+    links=st.integers(1, 1000),
 )
 EXTRAS = st.builds(Extra, st.sampled_from(ExtraKind), NAMES, HASHES | st.just(b""))
 ITEMS = st.builds(
@@ -148,19 +155,42 @@ TASKS: st.SearchStrategy[Task] = st.one_of(
 
 @given(st.lists(REPORTS, min_size=1, max_size=3))
 def test_reports_arrive_as_they_were_sent(reports: list[Report]) -> None:
-    message = b"".join(map(encode_report, reports))
-    assert list(decode_reports(message)) == reports
+    assert list(decode_reports(encode_reports(reports))) == reports
 
 
 @given(st.lists(TASKS, min_size=1, max_size=3))
 def test_tasks_arrive_as_they_were_sent(tasks: list[Task]) -> None:
-    assert list(decode_tasks(b"".join(map(encode_task, tasks)))) == tasks
+    assert list(decode_tasks(encode_tasks(tasks))) == tasks
+
+
+@pytest.mark.parametrize("name", ["caf\udce9.txt", "\ud83d", "é\udce9", "\u00c3\u00a9"])
+def test_the_path_of_a_file_need_not_be_valid_unicode(name: str) -> None:
+    tagged = FileEntry(f"/home/{name}", 1, 2, tags="user.\udce9=a")
+    entry = FileEntry(f"/home/{name}", 1, 2)
+    task = DifferTask(1, tagged, b"h" * 16, "", entry, b"h" * 16, "")
+    (received,) = decode_tasks(encode_tasks([task]))
+    assert received == DifferTask(1, entry, b"h" * 16, "", entry, b"h" * 16, "")
+    models = RecogniseTask(1, entry, "", ((0, b"h" * 16),), f"/models/{name}", "deu+eng")
+    assert decode_tasks(encode_tasks([models])) == (models,)
+
+
+def test_what_utf_8_cannot_hold_of_a_note_is_a_question_mark() -> None:
+    reports: list[Report] = [
+        FileDone(1, Outcome.FAULT, "pdf", "no \udce9 here", b"h" * 16),
+        Previewed(2, Preview(Outcome.READ, markup=("<p>\ud800</p>",), headers=(("to", "\udcff"),))),
+        SeriesFound(3, (True, False)),
+    ]
+    assert decode_reports(encode_reports(reports)) == (
+        FileDone(1, Outcome.FAULT, "pdf", "no ? here", b"h" * 16),
+        Previewed(2, Preview(Outcome.READ, markup=("<p>?</p>",), headers=(("to", "?"),))),
+        SeriesFound(3, (True, False)),
+    )
 
 
 @settings(max_examples=300)
 @given(REPORTS, st.data())
 def test_a_damaged_report_is_refused_or_still_a_report(report: Report, data: st.DataObject) -> None:
-    message = bytearray(encode_report(report))
+    message = bytearray(encode_reports([report]))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(message) - 1))
         message[at] = data.draw(st.integers(0, 255))
@@ -168,81 +198,142 @@ def test_a_damaged_report_is_refused_or_still_a_report(report: Report, data: st.
         decoded = decode_reports(bytes(message))
     except MalformedMessage:
         return
-    assert b"".join(map(encode_report, decoded))  # whatever it says now, it is well formed
+    # Whatever it says now, it is well formed.
+    assert decode_reports(encode_reports(decoded)) == decoded
 
 
 @given(st.binary(max_size=200))
 def test_noise_is_refused(noise: bytes) -> None:
-    with pytest.raises(MalformedMessage):
-        decode_reports(noise)
+    for decode in (decode_reports, decode_tasks):
+        with pytest.raises(MalformedMessage):
+            decode(noise)
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | COUNTS | st.integers(-9, -1) | st.floats() | NAMES | HASHES,
+    lambda values: st.lists(values, max_size=4) | st.dictionaries(NAMES, values, max_size=4),
+    max_leaves=10,
+)
+
+
+@given(st.sampled_from([*get_args(Report), *get_args(Task)]), st.lists(VALUES, max_size=6))
+def test_a_message_of_other_fields_is_refused_or_a_message(
+    kind: type, fields: list[object]
+) -> None:
+    sent = message([kind.__name__, *fields])
+    with suppress(MalformedMessage):
+        reports = decode_reports(sent)
+        assert decode_reports(encode_reports(reports)) == reports
+    with suppress(MalformedMessage):
+        tasks = decode_tasks(sent)
+        assert decode_tasks(encode_tasks(tasks)) == tasks
 
 
 @given(REPORTS, st.integers(1, 40))
 def test_a_message_cut_short_is_refused(report: Report, cut: int) -> None:
-    message = encode_report(report)
+    message = encode_reports([report])
     with pytest.raises(MalformedMessage):
         decode_reports(message[: -min(cut, len(message))])
 
 
-def frame(header: object, *blobs: bytes) -> bytes:
-    """A frame around any header."""
-    text = header if isinstance(header, bytes) else json.dumps(header).encode()
-    return struct.pack("<I", len(text)) + text + b"".join(blobs)
+def message(*reports: object) -> bytes:
+    """A message of anything."""
+    return msgspec.msgpack.encode(reports)
 
 
 def verified(
-    similarity: float = 0.5, only_left: int = 0, only_right: int = 0, flag: int = 0
+    similarity: object = 0.5, only_left: object = 0, only_right: object = 0, flag: object = False
 ) -> bytes:
     """The answer to a task of one pair."""
-    columns = struct.pack("=dqqB", similarity, only_left, only_right, flag)
-    return frame(["verified", [1], [8, 8, 8, 1]], columns)
+    return message(["Verified", 1, [[similarity, only_left, only_right, flag]]])
 
 
 def test_the_verdict_on_a_pair_travels_as_numbers() -> None:
     verdict = Verdict(0.75, 3, 4, True)
-    assert decode_reports(verified(0.75, 3, 4, 1)) == (Verified(1, (verdict,)),)
-    assert encode_report(Verified(1, (verdict,))) == verified(0.75, 3, 4, 1)
+    assert decode_reports(verified(0.75, 3, 4, True)) == (Verified(1, (verdict,)),)
+    assert encode_reports([Verified(1, (verdict,))]) == verified(0.75, 3, 4, True)
+    assert decode_reports(message(["Verified", 1, []])) == (Verified(1, ()),)
+
+
+H = b"h" * 16
+LOOK = {"hashes": H, "width": 1, "height": 1}
 
 
 @pytest.mark.parametrize(
     "message",
     [
         b"",
-        frame(["done", [1, "read", "", ""], [15]], b"x" * 15),
-        frame(["done", [1, "eaten", "", ""], [0]]),
-        frame(["done", [-1, "read", "", ""], [0]]),
-        frame(["done", [True, "read", "", ""], [0]]),
-        frame(["done", [1.0, "read", "", ""], [0]]),
-        frame(["done", [1, "read", "\ud800", ""], [0]]),
-        frame(["done", [1, "read", "x" * 5000, ""], [0]]),
-        frame(["done", [1, ["read"], "", ""], [0]]),
-        frame(["done", {"key": 1}, [0]]),
-        frame(["done", [1, "read", "", ""], [1 << 60]]),
+        message(),
+        message(["FileDone", 1, "read", "", "", b"x" * 15]),
+        message(["FileDone", 1, "eaten"]),
+        message(["FileDone", -1, "read"]),
+        message(["FileDone", 1 << 54, "read"]),
+        message(["FileDone", True, "read"]),
+        message(["FileDone", 1.0, "read"]),
+        message(["FileDone", 1, "read", "\ue000"]).replace("\ue000".encode(), b"\xed\xa0\x80"),
+        message(["FileDone", 1, "read", "x" * 5000]),
+        message(["FileDone", 1, "read", "", "x" * 5000]),
+        message(["FileDone", 1, ["read"]]),
+        message(["FileDone", 1]),
+        message(["FileDone", {"key": 1}]),
+        message({"type": "FileDone", "key": 1, "outcome": "read"}),
+        message(["FileDone", 1, "read", "", "", b"", b"", "more"]),
+        message(["SameBytes", 1, 1, b""]),
         verified(similarity=1.5),
         verified(similarity=-1.0),
         verified(similarity=math.nan),
         verified(similarity=math.inf),
+        verified(similarity="1"),
         verified(only_left=-1),
         verified(only_right=-1),
+        verified(only_left=1 << 54),
+        verified(only_right=1.0),
         verified(flag=2),
         verified() + b"x",
-        frame(["verified", [1], [8, 16, 8, 1]], bytes(33)),
-        frame(["verified", [1], [8, 8, 8, 0]], bytes(24)),
-        frame(["verified", [1], [8, 8, 8]], bytes(24)),
-        frame(["verified", [1], [7, 8, 8, 1]], bytes(24)),
-        frame(["contained", [1, [-1]], []]),
-        frame(["studied", [1], [3, 8]], b"abc" + bytes(8)),
-        frame(["studied", [1], [4, 7]], bytes(11)),
-        frame(["studied", [1], [4]], bytes(4)),
-        frame(b"[" * 100_000),
-        frame(b'["done", [' + b"9" * 10_000 + b', "read", "", ""], [0]]'),
-        frame(["items", [1, [[]], 0], [0] * 7]),
-        frame(["items", [1, [], 0], [3]], b"abc"),
-        frame(["items", [1, [], -1], []]),
-        frame(["items", [1, [], "all"], []]),
-        frame(["ready", [], []]) + b"rest",
-        frame(["read", [1, ["/x", 1, 1, 1, 1, 1], "default"], []]),
-        struct.pack("<I", 1 << 31) + b"[]",
+        message(["Verified", 1, [[0.5]]]),
+        message(["Verified", 1, [[0.5, 0, 0, False, 0]]]),
+        b"\x91\x93\xa8Verified\x01\xdd\xff\xff\xff\xff",
+        message(["Contained", 1, [-1], [b""]]),
+        message(["Contained", 1, [1], []]),
+        message(["Contained", 1, [1], [H]]),
+        message(["Proved", 1, [H]]),
+        message(["Studied", 1, b"abc", bytes(8)]),
+        message(["Studied", 1, bytes(4), bytes(7)]),
+        message(["Studied", 1, bytes(4)]),
+        message(["SeriesFound", 1, [1]]),
+        b"\x91\x93\xabSeriesFound\x01\xdd\x00\x10\x00\x01" + b"\xc3" * 30,
+        message(["PicturesCompared", 1, math.nan]),
+        message(["PicturesCompared", 1, 1.1]),
+        message(["Surveyed", 1, b"h", 1, [], None]),
+        message(["Surveyed", 1, H, 1, [{"number": -1}], None]),
+        message(["Surveyed", 1, H, 1, [{"number": 1, "digest": b"h"}], None]),
+        message(["Surveyed", 1, H, 1, [], LOOK | {"hashes": b"h"}]),
+        message(["Surveyed", 1, H, 1, [], LOOK | {"width": -1}]),
+        message(["Surveyed", 1, H, 1, [], LOOK | {"camera": "x" * 1001}]),
+        *(
+            message(["PagesRead", 1, [{"digest": H, "text": "some words"} | wrong]])
+            for wrong in (
+                *({"digest": b""}, {"confidence": math.nan}, {"confidence": 2.0}, {"words": -1}),
+                *(
+                    {"uncertain": [[0, 11]]},
+                    {"uncertain": [[3, 3]]},
+                    {"uncertain": [[2, 4], [3, 5]]},
+                ),
+                *({"uncertain": [[-1, 2]]}, {"uncertain": [[1, 2, 3]]}),
+            )
+        ),
+        b"\x91" * 10_000,
+        b"\x91\x93\xa9ItemsRead\x01\x91\x81\xa1?" + b"\x91" * 10_000,
+        message(["ItemsRead", 1, [[]]]),
+        message(["ItemsRead", 1, [{}]]),
+        message(["ItemsRead", 1, [], -1]),
+        message(["ItemsRead", 1, [], "all"]),
+        message(["Ready"]) + b"rest",
+        message(["Ready", 1]),
+        message(["Ready"], []),
+        message("Ready"),
+        message(["ReadTask", 1, {"path": "/x", "size_bytes": 1, "mtime_ns": 1}, "default"]),
+        b"\xdd\xff\xff\xff\xff",
     ],
 )
 def test_what_no_child_of_ours_says_is_refused(message: bytes) -> None:
@@ -250,37 +341,72 @@ def test_what_no_child_of_ours_says_is_refused(message: bytes) -> None:
         decode_reports(message)
 
 
+def test_bounds_that_are_too_long_are_refused() -> None:
+    assert decode_reports(message(["FileDone", 1, "read", "", "", b"", bytes(MAX_BOUNDS_BYTES)]))
+    with pytest.raises(MalformedMessage):
+        decode_reports(message(["FileDone", 1, "read", "", "", b"", bytes(MAX_BOUNDS_BYTES + 1)]))
+
+
+def test_a_path_that_is_no_bytes_is_refused() -> None:
+    entry = {"path": "/€", "size_bytes": 1, "mtime_ns": 1}
+    with pytest.raises(MalformedMessage):
+        decode_tasks(message(["HashTask", 1, entry]))
+
+
+@pytest.mark.parametrize("kind", ["VerifyTask", "ContainTask"])
+def test_a_pair_is_of_texts_that_are_there(kind: str) -> None:
+    rest = [0.8] if kind == "VerifyTask" else []
+    assert decode_tasks(message([kind, 1, [b"a", b"b"], [[0, 1]], *rest]))
+    with pytest.raises(MalformedMessage):
+        decode_tasks(message([kind, 1, [b"a", b"b"], [[0, 2]], *rest]))
+
+
 def test_an_item_with_a_wrong_part_is_refused() -> None:
-    header: list[object] = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1, []]
-    blobs = [b"text", b"", b"v" * 16, b"w" * 16, b"f" * 8, b"s" * 4, b"", b"v" * 4]
-    blobs += [b"c" * 16, b"", b"l" * 16, b"img/a.png\n../b.mp4"]
+    extra = {"kind": "image", "name": "a.png", "digest": H, "count": 1}
+    item: dict[str, object] = {
+        **{"part": "", "kind": "document", "format": "pdf", "text": "text", "main": None},
+        **{"title": "", "author": "", "date_s": None, "outcome": "read", "detail": ""},
+        **{"extras": [extra], "links": ["img/a.png", "../b.mp4"]},
+    }
+    fingerprint: dict[str, object] = {
+        **{"words": 1, "words_hash": b"w" * 16, "features": b"f" * 8},
+        **{"short_words": b"s" * 4, "sample": b""},
+    }
+    form: dict[str, object] = {"characters": b"c" * 16, "columns": b"", "lines": b"l" * 16}
+    sketched: dict[str, object] = {
+        **{"visible_words": 1, "visible_hash": b"v" * 16, "visible_sample": b"v" * 4}
+    }
 
-    def item(position: int = -1, value: object = None, blob: int = -1, data: bytes = b"") -> bytes:
-        fields: list[object] = list(header)
-        parts = list(blobs)
-        if position >= 0:
-            fields[position] = value
-        if blob >= 0:
-            parts[blob] = data
-        return frame(["items", [1, [fields], 0], [len(part) for part in parts]], *parts)
+    def sent(changed: Mapping[str, object]) -> bytes:
+        """The item with other fields, each of whichever of its parts has that field."""
+        own, made, written, rest = (
+            {name: changed.get(name, one[name]) for name in one}
+            for one in (item, fingerprint, form, sketched)
+        )
+        found = {"item": own, "fingerprint": made, "form": written, **rest}
+        return message(["ItemsRead", 1, [found], 0])
 
-    assert decode_reports(item())
-    good = ["image", "a.png", "ab" * 16, 1]
-    assert decode_reports(item(11, [good] * MOST_EXTRAS))
-    for extras in (
-        *(None, [good] * (MOST_EXTRAS + 1), [good[:3]], [["film", *good[1:]]]),
-        *([["image", "n" * 161, ""]], [["image", "", "ab"]], [["image", "", "xy" * 16]]),
-        *([["image", "\ud800", ""]], [["image", 1, ""]], [["image", "", None]]),
+    assert decode_reports(sent({}))
+    assert decode_reports(sent({"extras": [extra] * MOST_EXTRAS, "main": "ä", "date_s": -1}))
+    for name, value in (
+        *(("part", "x" * 5000), ("format", "x" * 5000), ("title", "x" * 5000), ("title", 1)),
+        *(("author", "x" * 5000), ("detail", "x" * 5000), ("kind", "film"), ("outcome", "eaten")),
+        *(("date_s", 1 << 60), ("date_s", -(1 << 60)), ("date_s", 0.5), ("text", b"text")),
+        *(
+            ("main", "ä" * (MAX_TEXT_BYTES // 2)),
+            ("main", 1),
+            ("extras", None),
+            ("extras", [extra] * (MOST_EXTRAS + 1)),
+        ),
+        *(("extras", [{"kind": "image"}]), ("extras", [extra | {"kind": "film"}])),
+        *(("extras", [extra | {"name": "n" * 161}]), ("extras", [extra | {"name": 1}])),
+        *(("extras", [extra | {"digest": b"ab"}]), ("extras", [extra | {"digest": None}])),
+        *(("extras", [extra | {"count": -1}]), ("links", "a"), ("links", [1])),
+        *(("links", ["a" * (LINK_CHARACTERS + 1)]), ("links", ["a.png"] * (MOST_LINKS + 1))),
+        *(("words", -1), ("words", 0.5), ("words", 1 << 54), ("words_hash", b"w" * 17)),
+        *(("words_hash", b""), ("features", b"f"), ("features", bytes(1 << 17)), ("sample", b"s")),
+        *(("short_words", b"s"), ("visible_words", -1), ("visible_hash", b"")),
+        *(("visible_sample", b"v"), ("characters", b"c"), ("columns", b"c"), ("lines", b"c")),
     ):
         with pytest.raises(MalformedMessage):
-            decode_reports(item(11, extras))
-    for position, value in [(1, "film"), (5, 1 << 60), (6, "eaten"), (8, 1), (9, -1), (10, 0.5)]:
-        with pytest.raises(MalformedMessage):
-            decode_reports(item(position, value))
-    bad_links = (b"\xff", b"a" * (LINK_CHARACTERS + 1), b"\n".join([b"a.png"] * (MOST_LINKS + 1)))
-    for data in bad_links:
-        with pytest.raises(MalformedMessage):
-            decode_reports(item(blob=11, data=data))
-    for blob, data in [(0, b"\xff"), (1, b"main"), (2, b""), (3, b"w" * 17), (4, b"f"), (5, b"s")]:
-        with pytest.raises(MalformedMessage):
-            decode_reports(item(blob=blob, data=data))
+            decode_reports(sent({name: value}))

@@ -7,12 +7,12 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 import psutil
 import pytest
+from msgspec import structs
 
 from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.outcomes import Outcome
@@ -205,7 +205,10 @@ def test_few_files_are_spread_over_the_children(make_pool: MakePool) -> None:
 
 @pytest.mark.parametrize("name", ["same as the last", "same, though it may not be"])
 def test_only_a_file_that_may_be_a_copy_is_answered_as_one(make_pool: MakePool, name: str) -> None:
-    tasks = [named_task(1, "good"), replace(named_task(2, name), may_be_copy=name.endswith("last"))]
+    tasks = [
+        named_task(1, "good"),
+        structs.replace(named_task(2, name), may_be_copy=name.endswith("last")),
+    ]
     results = {one.key: one for one in run_all(make_pool(count=1), tasks)}
     if name.endswith("last"):
         assert results[2] == SameBytes(2, 1, bytes(16))

@@ -19,12 +19,12 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.child import preview_worker
 from neardup_desktop.workers.child_process import Entry
 from neardup_desktop.workers.codec import (
+    MalformedMessage,
     decode_reports,
     decode_tasks,
-    encode_report,
-    encode_task,
+    encode_reports,
+    encode_tasks,
 )
-from neardup_desktop.workers.framing import MalformedMessage
 from neardup_desktop.workers.messages import (
     Drawn,
     DrawTask,
@@ -42,7 +42,7 @@ from tests.unit.workers.tasks import named_task
 
 MB = 1 << 20
 MakePool = Callable[..., WorkerPool]
-ENTRY = FileEntry("/home/ada/a.pdf", 10, 20, 30, 40, 1)
+ENTRY = FileEntry("/home/ada/a.pdf", 10, 20, 30, 40)
 
 
 @pytest.fixture
@@ -190,12 +190,12 @@ REPORTS: list[Report] = [
 
 @pytest.mark.parametrize("report", REPORTS)
 def test_answers_survive_the_wire(report: Report) -> None:
-    assert decode_reports(encode_report(report)) == (report,)
+    assert decode_reports(encode_reports([report])) == (report,)
 
 
 @pytest.mark.parametrize("task", [PreviewTask(1, ENTRY, "3/a.pdf"), DrawTask(2, ENTRY, "", 4, 800)])
 def test_tasks_survive_the_wire(task: Task) -> None:
-    assert decode_tasks(encode_task(task)) == (task,)
+    assert decode_tasks(encode_tasks([task])) == (task,)
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_tasks_survive_the_wire(task: Task) -> None:
 )
 def test_answers_that_are_too_large_or_not_harmless_are_refused(report: Report) -> None:
     with pytest.raises(MalformedMessage):
-        decode_reports(encode_report(report))
+        decode_reports(encode_reports([report]))
 
 
 def test_no_socket_is_opened_and_no_other_file_is_read(tmp_path: Path) -> None:

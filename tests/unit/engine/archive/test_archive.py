@@ -11,7 +11,13 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.model.errors import ArchiveError, ArchiveLockedError, SourceError, UsageError
+from neardup_desktop.model.errors import (
+    ArchiveError,
+    ArchiveLockedError,
+    IndexDamagedError,
+    SourceError,
+    UsageError,
+)
 from neardup_desktop.model.settings import ScanSettings
 
 ONE_CHILD = ScanSettings(workers=1)
@@ -58,6 +64,43 @@ def test_an_archive_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         archive.decisions_database.execute("PRAGMA user_version = 1000")
     with pytest.raises(ArchiveError, match="newer version"):
         Archive.open(tmp_path)
+
+
+@pytest.mark.parametrize("version", [1, 17, 99])
+def test_an_index_from_before_the_first_release_is_made_anew(tmp_path: Path, version: int) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "a.txt").write_text("some words")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [tmp_path / "home"], ONE_CHILD)
+        archive.index.execute("DROP TABLE proofs")
+        archive.index.execute(f"PRAGMA user_version = {version}")
+    with pytest.raises(IndexDamagedError, match="a version before Neardup Desktop 1"):
+        Archive.open(tmp_path / "archive", IndexUse.NEEDED)
+    with Archive.open(tmp_path / "archive") as archive:
+        assert archive.is_index_renewed
+        assert "index.db.damaged-1" in "".join(archive.notes)
+        assert scan(archive, [], ONE_CHILD).files_read == 1
+    assert (tmp_path / "archive" / "index.db.damaged-1").exists()
+
+
+@pytest.mark.parametrize("version", [1, 10, 99])
+def test_decisions_from_before_the_first_release_are_refused_and_left_as_they_are(
+    tmp_path: Path, version: int
+) -> None:
+    with Archive.open(tmp_path) as archive:
+        archive.add_source(tmp_path)
+        archive.decisions_database.execute(f"PRAGMA user_version = {version}")
+    # There is what damaged decisions would be restored from.
+    (tmp_path / "receipts").mkdir()
+    (tmp_path / "receipts" / "00000001.jsonl").touch()
+    assert (tmp_path / "decisions.db.copy-1").exists()
+    for index_use in IndexUse:
+        with pytest.raises(ArchiveError, match="a version before Neardup Desktop 1"):
+            Archive.open(tmp_path, index_use)
+    with closing(sqlite3.connect(tmp_path / "decisions.db")) as decisions:
+        assert decisions.execute("PRAGMA user_version").fetchone() == (version,)
+        assert decisions.execute("SELECT count(*) FROM sources").fetchone() == (1,)
+    assert not list(tmp_path.glob("*.damaged-*"))
 
 
 def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.archive.reader import DECISIONS_NAME
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Step, Verb
@@ -14,7 +13,6 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.store.database import Database
 from neardup_desktop.store.decisions import hidden_items, item_refs, kept_items
 from neardup_desktop.store.not_duplicates import marked_items
 from tests.helpers.deeds import only_item
@@ -99,40 +97,3 @@ def test_without_the_old_index_unchanged_files_are_enough(
         undo(again)
         undo(again)
         assert hidden_items(again.index) == kept_items(again.index) == []
-
-
-def test_decisions_of_a_version_that_noted_no_bytes_beside_them(
-    archive: Archive, home: Path, tmp_path: Path
-) -> None:
-    archive.mark(Verb.HIDE, [only_item(archive, home / "c.txt")])
-    archive.close()
-    database = Database(tmp_path / "archive" / DECISIONS_NAME)
-    with database.transaction():
-        database.run_script(AS_BEFORE)
-    database.close()
-    with Archive.open(tmp_path / "archive") as again:
-        scan(again, [], ONE_CHILD)
-        assert marked(again, hidden_items(again.index)) == ["c.txt"]
-        undo(again)
-        assert hidden_items(again.index) == []
-
-
-AS_BEFORE = """
-DROP TABLE readings;
-CREATE TABLE older (path BLOB NOT NULL, part TEXT NOT NULL, content BLOB NOT NULL,
-    hidden_at_s INTEGER NOT NULL, PRIMARY KEY (path, part, content)) WITHOUT ROWID;
-INSERT INTO older SELECT path, part, content, hidden_at_s FROM hidden;
-DROP TABLE hidden;
-ALTER TABLE older RENAME TO hidden;
-DROP TABLE kept;
-CREATE TABLE kept (path BLOB NOT NULL, part TEXT NOT NULL, content BLOB NOT NULL,
-    kept_at_s INTEGER NOT NULL, PRIMARY KEY (path, part, content)) WITHOUT ROWID;
-DROP TABLE representatives;
-CREATE TABLE representatives (id INTEGER PRIMARY KEY, path BLOB NOT NULL, part TEXT NOT NULL,
-    content BLOB NOT NULL, chosen_at_s INTEGER NOT NULL, UNIQUE (path, part, content));
-DROP TABLE not_duplicates;
-CREATE TABLE not_duplicates (first BLOB NOT NULL, second BLOB NOT NULL,
-    marked_at_s INTEGER NOT NULL, PRIMARY KEY (first, second)) WITHOUT ROWID;
-PRAGMA user_version = 4;
-"""
-"""Takes the tables of decisions back to their form before readings were noted."""

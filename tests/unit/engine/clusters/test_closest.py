@@ -84,7 +84,7 @@ def test_the_command_line_and_reports_name_what_a_copy_repeats(place: Path) -> N
         [cluster] = document["clusters"]
         members = {Path(one["path"]).name: one for one in cluster["members"]}
         for copy, original in copies.items():
-            assert members[copy]["rung"] == "identical file"
+            assert members[copy]["evidence"] == "identical file"
             assert members[copy]["linked_to"] == members[original]["id"]
             assert members[copy]["linked_similarity"] == 1
     with (place / "report.csv").open(encoding="utf-8-sig", newline="") as file:

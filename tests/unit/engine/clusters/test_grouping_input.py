@@ -38,7 +38,7 @@ def fill(archive: Archive, seed: int, texts: int | None = None) -> None:
             digest = chance.randbytes(16)
             index.execute("INSERT INTO texts VALUES (?, ?, 0, ?)", (number, digest, b"words"))
             index.execute(
-                "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
+                "INSERT INTO token_sequences (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
                 (number, digest, chance.randrange(1, 99), number),
             )
         forms = [None, *(chance.randbytes(16) for _ in range(3))]

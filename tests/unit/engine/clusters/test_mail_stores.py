@@ -12,7 +12,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, worth_listing
-from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.engine.plan.planner import Planner
@@ -139,7 +139,7 @@ def test_what_was_selected_goes_once_it_was_confirmed(reader: ArchiveReader, dis
 
 
 def test_folders_of_a_mail_program_come_last_and_say_so(reader: ArchiveReader, disk: Path) -> None:
-    known = Likenesses.of(Review.load(reader), 0.8)
+    known = FolderMatches.of(Review.load(reader), 0.8)
     whole = [one for one in worth_listing(folder_table(known, [str(disk)], ())) if one.may_go_whole]
     used = [one.in_mail_store > 0 for one in whole]
     assert used == sorted(used)

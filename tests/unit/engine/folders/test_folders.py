@@ -10,7 +10,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
-from neardup_desktop.engine.folders.likeness import LEVELS, Likenesses
+from neardup_desktop.engine.folders.matches import LEVELS, FolderMatches
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import Relation, side_by_side
 from neardup_desktop.engine.plan.planner import Planner
@@ -57,7 +57,7 @@ def test_every_folder_of_the_table_is_counted_as_by_itself(
 ) -> None:
     skipped = skipped_in(reader.index)
     assert skipped
-    known = Likenesses.of(review, SIMILARITY)
+    known = FolderMatches.of(review, SIMILARITY)
     table = folder_table(known, [str(home)], skipped)
     assert [one.path for one in table] == sorted(
         (one.path for one in table), key=lambda path: Path(path).parts
@@ -74,7 +74,7 @@ def test_every_folder_of_the_table_is_counted_as_by_itself(
 
 def test_folders_of_several_sources_stand_for_each_other(review: Review, home: Path) -> None:
     sources = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]
-    known = Likenesses.of(review, SIMILARITY)
+    known = FolderMatches.of(review, SIMILARITY)
     by_path = {one.path: one for one in folder_table(known, [str(home)], [])}
     for one in folder_table(known, sources, []):
         assert one == by_path[one.path]
@@ -109,7 +109,7 @@ def test_a_receipt_says_what_a_look_at_every_pair_says(review: Review, home: Pat
             for at in review.columns.folder
         ]
         others = [at for at, is_in in enumerate(inside) if not is_in]
-        found = receipt(Likenesses.of(review, SIMILARITY), path, [])
+        found = receipt(FolderMatches.of(review, SIMILARITY), path, [])
         told = {one.item: one.evidence for one in found.elsewhere}
         for at in (at for at, is_in in enumerate(inside) if is_in):
             assert told.get(review.items[at]) is surest(review, at, others), review.items[at]
@@ -141,7 +141,7 @@ def test_what_a_backup_alone_holds(backups: Path, tmp_path: Path) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [backups], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
-            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            known = FolderMatches.of(Review.load(reader), SIMILARITY)
             whole = receipt(known, str(backups / "Backup 1"), [])
             partly = receipt(known, str(backups / "Backup 2"), [])
             only = [reader.item_infos([item])[item].path for item in partly.only_here]
@@ -161,7 +161,7 @@ def test_what_a_backup_alone_holds(backups: Path, tmp_path: Path) -> None:
 
 def test_what_was_marked_as_no_duplicate_stands_for_nothing(backups: Path, tmp_path: Path) -> None:
     def of_backup(reader: ArchiveReader) -> Receipt:
-        known = Likenesses.of(Review.load(reader), SIMILARITY)
+        known = FolderMatches.of(Review.load(reader), SIMILARITY)
         return receipt(known, str(backups / "Backup 2"), [])
 
     with Archive.open(tmp_path / "archive") as archive:
@@ -201,7 +201,7 @@ def test_a_file_that_was_not_read_whole_counts_as_skipped(
                 "DELETE FROM items WHERE file_id = (SELECT id FROM files WHERE path = ?)", (path,)
             )
         with closing(archive.reader()) as reader:
-            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            known = FolderMatches.of(Review.load(reader), SIMILARITY)
             found = receipt(known, str(folder), skipped_in(reader.index)).standing
     assert found.skipped == skipped
     assert found.may_go_whole is (skipped == 0)
@@ -214,7 +214,7 @@ def test_what_is_known_by_its_bytes_alone_was_not_skipped(backups: Path, tmp_pat
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [backups], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
-            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            known = FolderMatches.of(Review.load(reader), SIMILARITY)
             found = receipt(known, str(backups / "Backup 1"), skipped_in(reader.index)).standing
     assert found.skipped == 0
     assert found.elsewhere[Evidence.IDENTICAL_FILE] == found.items == 4
@@ -237,7 +237,7 @@ def test_pages_that_were_read_and_are_alike_stand_for_nothing(tmp_path: Path) ->
             review = Review.load(reader)
     assert review.given.recognised is not None
     assert len(review.given.left) == 2
-    known = Likenesses.of(review, SIMILARITY)
+    known = FolderMatches.of(review, SIMILARITY)
     for own, other in (("a", "b"), ("b", "a")):
         found = receipt(known, str(root / own), [])
         [will_there] = found.elsewhere
@@ -264,7 +264,7 @@ def test_a_resized_photograph_is_similar_and_not_only_here(tmp_path: Path) -> No
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], settings)
         with closing(archive.reader()) as reader:
-            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            known = FolderMatches.of(Review.load(reader), SIMILARITY)
     for own, other in (("a", "b"), ("b", "a")):
         found = receipt(known, str(root / own), [])
         [similar] = found.elsewhere
@@ -291,7 +291,7 @@ def test_the_copy_that_is_kept_first_is_named_and_not_the_first_by_path(tmp_path
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
-            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            known = FolderMatches.of(Review.load(reader), SIMILARITY)
             found = receipt(known, str(root / "Backups/2023"), [])
             infos = reader.item_infos([one.other for one in found.elsewhere])
             named = sorted(str(Path(one.path).relative_to(root)) for one in infos.values())
@@ -304,5 +304,5 @@ def test_the_copy_that_is_kept_first_is_named_and_not_the_first_by_path(tmp_path
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
-            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            known = FolderMatches.of(Review.load(reader), SIMILARITY)
             assert receipt(known, str(root / "Backups/2023"), []).all_in == str(root / "Documents")

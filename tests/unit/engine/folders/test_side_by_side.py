@@ -12,7 +12,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import lying_in
-from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
 from neardup_desktop.engine.scan.scan import scan
@@ -75,7 +75,7 @@ def shown(reader: ArchiveReader, line: Aligned, disk: Path) -> tuple[str, str]:
 
 
 def test_each_item_is_beside_its_closest_counterpart(reader: ArchiveReader, disk: Path) -> None:
-    known = Likenesses.of(Review.load(reader), SIMILARITY)
+    known = FolderMatches.of(Review.load(reader), SIMILARITY)
     lines = side_by_side(known, str(disk / "old"), str(disk / "new"))
     found = {shown(reader, line, disk): line for line in lines}
     moved = found["old/letters/moved.txt", "new/post/moved.txt"]
@@ -103,7 +103,7 @@ def test_each_item_is_beside_its_closest_counterpart(reader: ArchiveReader, disk
 
 
 def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) -> None:
-    known = Likenesses.of(Review.load(reader), SIMILARITY)
+    known = FolderMatches.of(Review.load(reader), SIMILARITY)
     old, new = str(disk / "old"), str(disk / "new")
     mirrored = {
         Relation.ONLY_LEFT: Relation.ONLY_RIGHT,
@@ -129,7 +129,7 @@ def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) ->
 
 
 def test_a_folder_beside_the_one_that_holds_it(reader: ArchiveReader, disk: Path) -> None:
-    known = Likenesses.of(Review.load(reader), SIMILARITY)
+    known = FolderMatches.of(Review.load(reader), SIMILARITY)
     lines = side_by_side(known, str(disk / "new" / "drafts"), str(disk / "new"))
     counts = Counter(line.relation for line in lines)
     # The draft is compared with what is outside its folder, not with itself.
@@ -144,7 +144,7 @@ def test_nothing_is_left_out_and_nothing_said_of_what_the_receipt_denies(
     with Archive.open(shutil.copytree(scanned_home, tmp_path / "archive")) as archive:
         [home] = archive.sources()
         with closing(archive.reader()) as reader:
-            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            known = FolderMatches.of(Review.load(reader), SIMILARITY)
     folders = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]
     seen = Counter[Relation]()
     for left in folders:

@@ -15,9 +15,9 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.overview.overview import (
     STEPS,
+    archive_status,
     near_from_floor,
     overview_of,
-    receipt_of,
 )
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
@@ -34,7 +34,7 @@ from tests.helpers.clutter import build_clutter
 SETTINGS = ScanSettings(workers=1)
 
 
-def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
+def test_each_item_is_counted_once_by_its_evidence(tmp_path: Path) -> None:
     clutter = build_clutter(tmp_path.resolve() / "home")
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [clutter.root], SETTINGS)
@@ -128,12 +128,12 @@ def test_the_receipt_tells_the_scan_and_what_was_won(
     size = clutter.copy.stat().st_size
     with Archive.open(tmp_path / "archive") as archive:
         reader = archive.reader()
-        before = receipt_of(Review.load(reader), reader)
+        before = archive_status(Review.load(reader), reader)
         assert before.scanned_at_s is None
         scan(archive, [clutter.root], SETTINGS)
         review = Review.load(reader)
         perform(archive, Planner(review, reader).rule(IDENTICAL))
-        after = receipt_of(review, reader)
+        after = archive_status(review, reader)
         assert after.scanned_at_s is not None
         assert after.unfinished_scan_s is None
         assert abs(after.scanned_at_s - clutter.root.stat().st_mtime) < 600
@@ -148,11 +148,11 @@ def test_a_scan_that_was_stopped_does_not_count_as_one(tmp_path: Path) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         reader = archive.reader()
         scan(archive, [clutter.root], SETTINGS, cancel=cancel)
-        stopped = receipt_of(Review.load(reader), reader)
+        stopped = archive_status(Review.load(reader), reader)
         assert stopped.scanned_at_s is None
         assert stopped.unfinished_scan_s is not None
         scan(archive, [], SETTINGS)
-        complete = receipt_of(Review.load(reader), reader)
+        complete = archive_status(Review.load(reader), reader)
         assert complete.scanned_at_s is not None
         assert complete.unfinished_scan_s is None
         reader.close()

@@ -2,7 +2,6 @@
 
 import os
 import random
-import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -23,7 +22,6 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
-from tests.helpers.older_archive import without_scans
 from tests.helpers.prose import TOPICS, Writer
 
 OLDEST = replace(
@@ -586,37 +584,6 @@ def test_subtitles_stay_beside_their_film(tmp_path: Path) -> None:
         plan = planned(reader)
         assert alone(plan, home) == {"films/film.srt": Refused.COMPANION}
         assert gone(plan, home) == {"other/film.srt"}
-
-
-def test_an_archive_of_before_knows_names_only_until_it_is_scanned(tmp_path: Path) -> None:
-    files: Files = {
-        "old/a.png": medium(1),
-        "old/b.png": medium(2),
-        "n/img/a.png": medium(1),
-        "n/img/b.png": medium(2),
-        "n/notes.md": "Words, ![it](img/a.png), [that](img/b.png).",
-    }
-    with scanned(tmp_path, files):
-        pass
-    plain = sqlite3.connect(tmp_path / "archive" / "index.db")
-    plain.execute("DROP TABLE links")
-    without_scans(plain)
-    plain.execute("UPDATE files SET reader = 'markdown/5' WHERE reader LIKE 'markdown%'")
-    plain.execute("UPDATE facts SET value = 'other' WHERE name = 'readers'")
-    plain.execute("PRAGMA user_version = 7")
-    plain.commit()
-    plain.close()
-    home = tmp_path.resolve() / "home"
-    with Archive.open(tmp_path / "archive") as archive:
-        reader = archive.reader()
-        plan = planned(reader)
-        assert gone(plan, home) == {"n/img/b.png"}
-        assert alone(plan, home) == {"n/img/a.png": Refused.LINKED}
-        reader.close()
-        assert scan(archive, [home], ONE_CHILD).files_read == 1
-        reader = archive.reader()
-        assert not planned(reader).steps
-        reader.close()
 
 
 def test_a_document_that_is_copied_or_changed_says_what_it_links_to(tmp_path: Path) -> None:

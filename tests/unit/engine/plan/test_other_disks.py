@@ -12,8 +12,9 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from
-from neardup_desktop.model.actions import FileState, Step, Verb
+from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.refusals import Refused
 from tests.helpers.deeds import listed, plan, step
 
@@ -156,7 +157,7 @@ def test_a_disk_that_is_away_is_named_and_waited_for(archive: Archive, place: Pa
     assert (place / "Docs" / "gone.txt").exists()
 
 
-def on_stick(one: Step) -> FileState:
+def on_stick(one: Step) -> FileEntry:
     return replace(one.subject.file, device=one.subject.file.device + 1)
 
 
@@ -171,7 +172,7 @@ def test_another_device_number_or_inode_is_no_change(archive: Archive, place: Pa
     assert undo(archive).done == 1
 
 
-def renumbered(file: FileState) -> FileState:
+def renumbered(file: FileEntry) -> FileEntry:
     return replace(file, device=file.device + 1, inode=file.inode + 1)
 
 

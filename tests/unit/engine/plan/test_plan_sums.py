@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.engine.plan.plan_sums import PlanSums
-from neardup_desktop.model.actions import FileState, ItemRef, Plan, Step, Verb
+from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 
 
@@ -21,7 +22,7 @@ class Made:
 
 
 def step(number: int, words: tuple[str, ...], cluster: int, freed: int = 0, link: int = 0) -> Step:
-    file = FileState(f"/{number}", freed, 0, 1, number, b"")
+    file = FileEntry(f"/{number}", freed, 0, 1, number, b"")
     return Step(
         ItemRef(ItemId(number), file, "", b""),
         reclaimable_bytes=freed,

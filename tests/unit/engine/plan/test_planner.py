@@ -25,7 +25,7 @@ from tests.helpers.deeds import only_item
 from tests.helpers.prose import TOPICS, Writer
 
 SETTINGS = ScanSettings(workers=1)
-ALL_RUNGS = frozenset(Evidence)
+ALL_LEVELS = frozenset(Evidence)
 BY_NAME = {rule.name: rule for rule in BUILT_IN_RULES}
 
 LETTER = Writer(1).note(TOPICS[0], 120)
@@ -118,7 +118,7 @@ def test_the_same_words_in_another_form_go_once_they_were_seen(home: Home) -> No
     home.write("draft.txt", " ".join(LETTER.split()[:-5]).upper(), age=30)
     home.scan()
     for verb in (Verb.TRASH, Verb.MOVE):
-        mine = Rule("mine", verb, levels=ALL_RUNGS, most_unique_words=1_000)
+        mine = Rule("mine", verb, levels=ALL_LEVELS, most_unique_words=1_000)
         assert not going(home.planner().rule(mine))
     assert "shouted.txt" not in going(home.planner().rule(BY_NAME["hide-all-but-one"]))
     for name in ("shouted.txt", "draft.txt"):
@@ -139,7 +139,7 @@ def test_a_near_duplicate_is_trashed_by_a_rule_only_within_its_bound(home: Home)
     home.scan()
 
     def rule(bound: int | None) -> Rule:
-        return Rule("mine", Verb.TRASH, levels=ALL_RUNGS, most_unique_words=bound)
+        return Rule("mine", Verb.TRASH, levels=ALL_LEVELS, most_unique_words=bound)
 
     assert not going(home.planner().rule(rule(None)))
     assert refused(home.planner().rule(rule(1))) == {"draft.txt": Refused.WORDS_LOST}
@@ -166,8 +166,8 @@ def test_no_rule_takes_what_may_be_another_document(home: Home) -> None:
     home.write("blank.txt", receipt.replace("Anna ", ""), 6)
     home.write("cancelled.txt", f"{receipt}\nThis receipt is not valid any more.", 7)
     home.scan()
-    example = Rule("example", Verb.TRASH, levels=ALL_RUNGS, most_unique_words=2)
-    hiding = Rule("hiding", Verb.HIDE, levels=ALL_RUNGS)
+    example = Rule("example", Verb.TRASH, levels=ALL_LEVELS, most_unique_words=2)
+    hiding = Rule("hiding", Verb.HIDE, levels=ALL_LEVELS)
     for rule in (*BUILT_IN_RULES, example, replace(example, keep=(Keep.LONGEST,)), hiding):
         plan = home.planner().rule(rule)
         assert not plan.steps
@@ -240,7 +240,7 @@ def test_a_series_is_left_alone_whatever_is_asked(home: Home) -> None:
     second = home.item("invoice 2.txt")
     chosen = home.planner().items([second], Verb.TRASH, confirmed=frozenset({second}))
     assert refused(chosen) == {"invoice 2.txt": Refused.SAME_FORM}
-    rule = Rule("all", Verb.TRASH, levels=ALL_RUNGS, most_unique_words=1000)
+    rule = Rule("all", Verb.TRASH, levels=ALL_LEVELS, most_unique_words=1000)
     assert refused(home.planner().rule(rule)) == {"invoice 2.txt": Refused.SAME_FORM}
     assert not home.planner().rule(BY_NAME["hide-all-but-one"]).steps
 

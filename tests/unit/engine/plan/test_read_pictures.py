@@ -8,7 +8,7 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
@@ -166,8 +166,8 @@ def test_a_letter_that_was_looked_at_may_go_for_its_scan(home: Home) -> None:
 
 
 def test_what_a_scan_holds_exists_only_where_it_is(home: Home) -> None:
-    likenesses = Likenesses.of(home.review, 0.5)
-    found = receipt(likenesses, str(home.folder / "inside"), ())
+    matches = FolderMatches.of(home.review, 0.5)
+    found = receipt(matches, str(home.folder / "inside"), ())
     assert found.only_here == (home.item("inside/scan again.jpg"),)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
@@ -144,7 +144,7 @@ def test_a_picture_goes_only_where_it_was_looked_at(home: Home) -> None:
 
 
 def test_a_picture_elsewhere_is_similar_and_lets_none_of_a_folder_go(home: Home) -> None:
-    found = receipt(Likenesses.of(home.review, 0.5), str(home.folder / "inside"), ())
+    found = receipt(FolderMatches.of(home.review, 0.5), str(home.folder / "inside"), ())
     [similar] = found.elsewhere
     assert (similar.item, similar.evidence) == (
         home.item("inside/turned.jpg"),

@@ -246,7 +246,7 @@ def test_marked_items_stand_for_each_other_no_more(home: Path, archive: Archive)
     mails = [reader.find_item(str(home / file)) for file in ("mail.eml", "reply.eml")]
     first, second = sorted(ref.content for ref in item_refs(reader.index, mails))
     archive.decisions_database.execute(
-        "INSERT INTO not_duplicates (first, second, said_first, said_second, marked_at_s)"
+        "INSERT INTO not_duplicates (first, second, marked_first, marked_second, marked_at_s)"
         " VALUES (?, ?, ?, ?, 1)",
         (first, second, first, second),
     )

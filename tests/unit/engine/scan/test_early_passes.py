@@ -21,8 +21,8 @@ LETTER = "We met, as agreed, at the mill, and walked, in the rain, along the old
 
 
 def read(archive: Archive, path: str, text: str) -> None:
-    archive.files.add([FileEntry(path, 100, 5, 7, 1, 1)])
-    file = archive.files.known("/")[encode_path(path)].id
+    archive.files.add([FileEntry(path, 100, 5, 7, 1)])
+    file = archive.files.known("/")[encode_path(path)][0]
     item = ExtractedItem(part="", kind=Kind.DOCUMENT, format="plain_text", text=text)
     made_by = (method_code(METHOD), "modulo/1")
     archive.items.put([(file, sketch(item, DEFAULT_METHOD))], made_by, 1)

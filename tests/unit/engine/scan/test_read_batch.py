@@ -55,10 +55,10 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 
 def added(archive: Archive, path: str, size_bytes: int = 100) -> FileId:
-    archive.files.add([FileEntry(path, size_bytes, 5, 7, 0, 1)])
+    archive.files.add([FileEntry(path, size_bytes, 5, 7, 0)])
     known = archive.files.at(path)
     assert known is not None
-    return known.id
+    return known[0]
 
 
 TEXTS = st.lists(st.sampled_from(_WORDS), max_size=12).map(" ".join)
@@ -107,8 +107,8 @@ def stored_rows(scans: Scans, *, at_once: bool) -> dict[str, list[Row]]:
         found = {table: rows(f"SELECT * FROM {table} ORDER BY 1") for table in _TABLES}
         # Texts have other numbers where another one stood for the same words in between.
         found["texts"] = rows("SELECT digest, compressed, content FROM texts ORDER BY 1")
-        found["wordings"] = rows(
-            "SELECT wordings.id, words_hash, words, digest FROM wordings"
+        found["token_sequences"] = rows(
+            "SELECT token_sequences.id, words_hash, words, digest FROM token_sequences"
             " JOIN texts ON texts.id = text_id ORDER BY 1"
         )
         found["items"] = rows(
@@ -156,7 +156,8 @@ def test_by_which_text_words_are_judged_does_not_depend_on_what_was_read_first(
         with archive.index.transaction():
             batch.store(scan_number)
     sequence = sketch(items[0], "default").visible_hash
-    [(number,)] = archive.index.rows("SELECT id FROM wordings WHERE words_hash = ?", (sequence,))
+    query = "SELECT id FROM token_sequences WHERE words_hash = ?"
+    [(number,)] = archive.index.rows(query, (sequence,))
     assert archive.items.sequence_texts([number]) == {number: chosen.encode()}
     # That of a main part is gone again.
     assert archive.index.number("SELECT count(*) FROM texts") == 3

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
+from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
 from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.read_changes import read_all_changes, read_changes
 from neardup_desktop.engine.scan.scan import scan
@@ -52,7 +52,7 @@ def changes(archive: Archive, *paths: Path, quiet_s: float = 0) -> ChangesRead:
 def known(archive: Archive, home: Path) -> dict[str, int]:
     """The known files by their path in the home folder, with their sizes."""
     rows = archive.files.known(str(home))
-    return {os.fsdecode(path)[len(str(home)) + 1 :]: file.size_bytes for path, file in rows.items()}
+    return {file.path[len(str(home)) + 1 :]: file.size_bytes for _, file in rows.values()}
 
 
 def on_disk(home: Path) -> dict[str, int]:
@@ -282,14 +282,14 @@ def test_a_copy_is_named_with_the_place_of_the_first(archive: Archive, home: Pat
     shutil.copy(home / "text 1.txt", home / "sub" / "copy.txt")
     one = only(changes(archive, home / "sub" / "copy.txt"))
     assert (one.path, one.place) == (str(home / "sub" / "copy.txt"), str(home / "text 1.txt"))
-    assert (one.likeness, one.similarity) == (Likeness.FILE, 1.0)
+    assert (one.match, one.similarity) == (MatchKind.FILE, 1.0)
 
 
 def test_the_same_words_in_another_format_are_named(archive: Archive, home: Path) -> None:
     body = (home / "text 2.txt").read_text().replace("\n\n", "</p><p>")
     (home / "new.html").write_text(f"<html><body><p>{body}</p></body></html>")
     one = only(changes(archive, home / "new.html"))
-    assert (one.place, one.likeness) == (str(home / "text 2.txt"), Likeness.WORDS)
+    assert (one.place, one.match) == (str(home / "text 2.txt"), MatchKind.WORDS)
 
 
 def test_a_text_with_a_few_other_words_is_nearly_there(archive: Archive, home: Path) -> None:
@@ -298,7 +298,7 @@ def test_a_text_with_a_few_other_words_is_nearly_there(archive: Archive, home: P
     changes(archive, before)
     (home / "draft.txt").write_text(before.read_text() + " and three more")
     one = only(changes(archive, home / "draft.txt"))
-    assert (one.place, one.likeness) == (str(before), Likeness.NEAR)
+    assert (one.place, one.match) == (str(before), MatchKind.NEAR)
     assert 0.95 <= one.similarity < 1
 
 

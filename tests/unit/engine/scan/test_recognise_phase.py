@@ -19,7 +19,7 @@ from neardup_desktop.engine.scan.recognise_phase import (
     SURVEYED_BY,
     assembled,
     choose_languages,
-    scans_outlook,
+    scans_estimate,
 )
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
@@ -153,10 +153,10 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
     scan(archive, [home], PLAIN)
     assert info(archive, home / "scan.pdf").outcome is Outcome.NO_TEXT
     with_reader = archive.reader()
-    outlook = scans_outlook(with_reader, 1)
+    estimate = scans_estimate(with_reader, 1)
     with_reader.close()
-    assert (outlook.documents, outlook.pictures, outlook.is_missing) == (2, 4, False)
-    assert outlook.seconds > 1
+    assert (estimate.documents, estimate.pictures, estimate.is_missing) == (2, 4, False)
+    assert estimate.seconds > 1
 
     progress = Phases()
     scan(archive, [home], WITH_SCANS, progress)
@@ -333,7 +333,7 @@ def test_what_is_missing_is_said(
         notes = scan(archive, [home], WITH_SCANS).notes
         assert any("not installed" in note for note in notes)
     reader = archive.reader()
-    assert scans_outlook(reader, 1).is_missing
+    assert scans_estimate(reader, 1).is_missing
     reader.close()
 
 
@@ -362,9 +362,9 @@ def test_an_unknown_language_is_refused(archive: Archive, tmp_path: Path) -> Non
     (tmp_path / "xyz.traineddata").write_bytes(b"model")
     choose_languages(archive, ["xyz"], str(tmp_path))
     reader = archive.reader()
-    outlook = scans_outlook(reader, 1)
-    assert outlook.languages == ("xyz",)
-    assert {"eng", "xyz"} <= set(outlook.known_languages)
+    estimate = scans_estimate(reader, 1)
+    assert estimate.languages == ("xyz",)
+    assert {"eng", "xyz"} <= set(estimate.known_languages)
     reader.close()
 
 
@@ -379,7 +379,7 @@ def test_chosen_languages_outlast_an_index_that_is_made_anew(
         file.unlink()
     again = Archive.open(folder)
     reader = again.reader()
-    assert scans_outlook(reader, 1).languages == ("xyz",)
+    assert scans_estimate(reader, 1).languages == ("xyz",)
     reader.close()
     again.close()
 

@@ -49,7 +49,8 @@ def stored(archive: Archive) -> set[tuple[bytes, bool]]:
     return {
         (words, bool(proved))
         for words, proved in archive.index.rows(
-            "SELECT words_hash, proved FROM series JOIN wordings ON wordings.id = wording_id"
+            "SELECT words_hash, proved FROM series"
+            " JOIN token_sequences ON token_sequences.id = sequence_id"
         )
     }
 

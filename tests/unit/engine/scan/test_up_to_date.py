@@ -12,7 +12,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan import up_to_date
 from neardup_desktop.engine.scan.scan import read_again, scan
-from neardup_desktop.engine.scan.up_to_date import is_settled, note_settled
+from neardup_desktop.engine.scan.up_to_date import is_up_to_date, note_up_to_date
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
@@ -38,11 +38,11 @@ def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
 
 
 def test_a_whole_scan_leaves_nothing_to_do(archive: Archive, home: Path) -> None:
-    assert is_settled(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
     summary = scan(archive, [home], ONE_CHILD)
     assert (summary.files_found, summary.files_unchanged, summary.items) == (3, 3, 2)
     assert (summary.files_read, summary.pairs) == (0, 1)
-    assert is_settled(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
 
 
 def test_a_rescan_of_what_is_settled_loads_nothing_that_works_on_texts(
@@ -92,16 +92,16 @@ def test_what_changed_is_taken_in_and_settles_again(
     names = {row[0] for row in archive.index.rows("SELECT path FROM files WHERE outcome NOTNULL")}
     assert names == {os.fsencode(path) for path in home.iterdir()}
     assert archive.search.lacking() == []
-    assert is_settled(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
 
 
 def test_an_unsettled_archive_is_worked_through_again(archive: Archive, home: Path) -> None:
     with archive.index.transaction():
         archive.index.execute("DELETE FROM pairs")
         archive.index.execute("UPDATE fingerprints SET paired = 0")
-    assert not is_settled(archive, ONE_CHILD)
+    assert not is_up_to_date(archive, ONE_CHILD)
     assert scan(archive, [home], ONE_CHILD).pairs == 1
-    assert is_settled(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
 
 
 def test_what_another_program_did_or_did_another_way_is_not_settled(
@@ -111,12 +111,12 @@ def test_what_another_program_did_or_did_another_way_is_not_settled(
         before = archive.metadata.get(fact)
         assert before
         archive.metadata.put(fact, "another way")
-        assert not is_settled(archive, ONE_CHILD)
+        assert not is_up_to_date(archive, ONE_CHILD)
         archive.metadata.put(fact, before)
-    assert is_settled(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
     other = [*up_to_date._program(), "another module"]
     monkeypatch.setattr(up_to_date, "_program", lambda: other)
-    assert not is_settled(archive, ONE_CHILD)
+    assert not is_up_to_date(archive, ONE_CHILD)
 
 
 def test_what_this_program_does_is_no_work_of_one_that_is_installed_meanwhile(
@@ -127,36 +127,36 @@ def test_what_this_program_does_is_no_work_of_one_that_is_installed_meanwhile(
     module.write_text("older")
     monkeypatch.setattr(up_to_date, "__file__", str(module))
     monkeypatch.setattr(up_to_date, "_own_files", cache(up_to_date._own_files.__wrapped__))
-    note_settled(archive, ONE_CHILD)
+    note_up_to_date(archive, ONE_CHILD)
     module.write_text("the newer one")
-    note_settled(archive, ONE_CHILD)
-    assert is_settled(archive, ONE_CHILD)
+    note_up_to_date(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
     monkeypatch.setattr(up_to_date, "_own_files", cache(up_to_date._own_files.__wrapped__))
-    assert not is_settled(archive, ONE_CHILD)
+    assert not is_up_to_date(archive, ONE_CHILD)
 
 
 def test_a_library_that_was_installed_since_may_read_more(
     archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert is_settled(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
     libraries = tmp_path / "site-packages"
     libraries.mkdir()
     monkeypatch.syspath_prepend(libraries)
-    assert not is_settled(archive, ONE_CHILD)
-    note_settled(archive, ONE_CHILD)
-    assert is_settled(archive, ONE_CHILD)
+    assert not is_up_to_date(archive, ONE_CHILD)
+    note_up_to_date(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
     (libraries / "reader.py").write_text("")
     os.utime(libraries, ns=(0, 0))
-    assert not is_settled(archive, ONE_CHILD)
+    assert not is_up_to_date(archive, ONE_CHILD)
 
 
 def test_other_settings_are_another_matter(archive: Archive, home: Path) -> None:
-    assert not is_settled(archive, ScanSettings(workers=1, method="paper"))
-    assert not is_settled(archive, ScanSettings(workers=1, exclusions=("b.txt",)))
+    assert not is_up_to_date(archive, ScanSettings(workers=1, method="paper"))
+    assert not is_up_to_date(archive, ScanSettings(workers=1, exclusions=("b.txt",)))
     scan(archive, [home], ScanSettings(workers=1, exclusions=("b.txt",)))
     assert archive.files.count() == 2
     archive.read_also(frozenset({OnRequest.SOURCE_CODE}))
-    assert not is_settled(archive, ScanSettings(workers=1, exclusions=("b.txt",)))
+    assert not is_up_to_date(archive, ScanSettings(workers=1, exclusions=("b.txt",)))
 
 
 def test_a_cancelled_scan_settles_nothing(archive: Archive, home: Path) -> None:
@@ -170,9 +170,9 @@ def test_a_cancelled_scan_settles_nothing(archive: Archive, home: Path) -> None:
                 cancel.set()
 
     scan(archive, [home], ONE_CHILD, Stopping(), cancel)
-    assert not is_settled(archive, ONE_CHILD)
+    assert not is_up_to_date(archive, ONE_CHILD)
     assert scan(archive, [home], ONE_CHILD).files_read == 1
-    assert is_settled(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)
 
 
 def test_a_file_to_be_read_again_is_read_in_a_settled_archive(archive: Archive, home: Path) -> None:
@@ -190,4 +190,4 @@ def test_a_hidden_file_is_left_out_in_a_settled_archive(archive: Archive, home: 
     summary = scan(archive, [home], ONE_CHILD)
     assert (summary.files_found, summary.files_read) == (3, 0)
     assert sum(summary.skipped.values()) == 2
-    assert is_settled(archive, ONE_CHILD)
+    assert is_up_to_date(archive, ONE_CHILD)

@@ -15,7 +15,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.engine.similar.like_file import Likeness, like_file
+from neardup_desktop.engine.similar.like_file import SimilarItems, like_file
 from neardup_desktop.engine.similar.verdict import verdict
 from neardup_desktop.model.actions import Plan
 from neardup_desktop.model.errors import UsageError
@@ -55,7 +55,7 @@ def archive(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ar
         yield opened
 
 
-def similar_items(archive: Archive, like: Likeness) -> list[tuple[str, str, Evidence]]:
+def similar_items(archive: Archive, like: SimilarItems) -> list[tuple[str, str, Evidence]]:
     """The part, what is like it, and how."""
     facts = archive.items.item_infos([one.item for one in like.found])
     return [

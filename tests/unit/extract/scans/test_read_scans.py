@@ -23,7 +23,7 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.text.content_hash import digest
 from neardup_desktop.workers.child import read_scans
 from neardup_desktop.workers.child.read_scans import ScanAnswer, scan_answer
-from neardup_desktop.workers.codec import decode_reports, encode_report
+from neardup_desktop.workers.codec import decode_reports, encode_reports
 from neardup_desktop.workers.messages import (
     FileDone,
     PagesRead,
@@ -42,7 +42,7 @@ def entry(path: Path) -> FileEntry:
 
 def surveyed(path: Path, part: str = "", first: int = 0) -> ScanAnswer:
     answer = scan_answer(SurveyTask(1, entry(path), part, first, 16))
-    (received,) = decode_reports(encode_report(answer))
+    (received,) = decode_reports(encode_reports([answer]))
     assert received == answer
     return answer
 
@@ -54,7 +54,7 @@ def read(path: Path, *pages: ScannedPage, part: str = "") -> PagesRead:
     asked = tuple((one.number, one.digest) for one in pages)
     answer = scan_answer(RecogniseTask(1, entry(path), part, asked, models.folder, languages))
     assert isinstance(answer, PagesRead), answer
-    (received,) = decode_reports(encode_report(answer))
+    (received,) = decode_reports(encode_reports([answer]))
     assert received == answer
     return answer
 

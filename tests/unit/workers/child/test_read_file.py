@@ -11,6 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 import xxhash
+from msgspec import structs
 
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
@@ -83,9 +84,9 @@ def test_copies_of_small_files_are_told_and_not_read_again(tmp_path: Path) -> No
     entries += [written(tmp_path / name, b"%PDF-1.4\nrubbish") for name in ("k.pdf", "l.pdf")]
     everything = frozenset(OnRequest)
     tasks = [ReadTask(key, entry, "default", everything, True) for key, entry in enumerate(entries)]
-    tasks[4] = replace(tasks[4], may_be_copy=False)
-    tasks[5] = replace(tasks[5], method="paper")
-    tasks[6] = replace(tasks[6], also=frozenset())
+    tasks[4] = structs.replace(tasks[4], may_be_copy=False)
+    tasks[5] = structs.replace(tasks[5], method="paper")
+    tasks[6] = structs.replace(tasks[6], also=frozenset())
     with WorkerPool(1, 60.0, 1 << 30) as pool:
         results = run_all(pool, tasks)
     told = {one.key: one for one in results if isinstance(one, SameBytes)}

@@ -13,7 +13,7 @@ from neardup_desktop.model.extras import (
 )
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.workers.codec import decode_reports, encode_report
+from neardup_desktop.workers.codec import decode_reports, encode_reports
 from neardup_desktop.workers.messages import ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
 from tests.helpers.sketched import sketch
@@ -59,7 +59,7 @@ def test_whatever_a_format_gives_can_be_sent() -> None:
         part="", kind=Kind.DOCUMENT, format="docx", text=TEXT, extras=(strange,) * 1_000
     )
     sent = ItemsRead(1, (sketch(item, "default"),))
-    (received,) = decode_reports(encode_report(sent))
+    (received,) = decode_reports(encode_reports([sent]))
     assert received == sent
     extras = sent.items[0].item.extras
     assert extras == (Extra(ExtraKind.IMAGE, "?" * EXTRA_NAME_CHARACTERS, b""),) * MOST_EXTRAS

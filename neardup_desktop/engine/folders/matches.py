@@ -82,7 +82,7 @@ def counted(words: int) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class LevelMatches:
     """What stands for an item at one level of evidence.
 
     Attributes:
@@ -147,7 +147,7 @@ def _least(values: Indices, sizes: Indices, none: int) -> Indices:
 
 
 @dataclass(frozen=True, slots=True)
-class Likenesses:
+class FolderMatches:
     """How all items of a review stand for each other.
 
     Attributes:
@@ -156,7 +156,7 @@ class Likenesses:
     """
 
     review: Review
-    levels: tuple[Likeness, ...]
+    levels: tuple[LevelMatches, ...]
 
     @classmethod
     def of(cls, review: Review, similarity: float) -> Self:
@@ -164,7 +164,7 @@ class Likenesses:
 
         Those that the user has parted are none.
         """
-        return cls(review, _likenesses(review, similarity))
+        return cls(review, _levels(review, similarity))
 
     def without(self, folders: Sequence[str]) -> Self:
         """The same where what lies in these folders stands for nothing, as while they are away."""
@@ -187,7 +187,7 @@ def away(sources: Sequence[str], of: str = "") -> list[str]:
     return [one for one in apart if holds_nothing(one)]
 
 
-def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
+def _levels(review: Review, similarity: float) -> tuple[LevelMatches, ...]:
     columns, given = review.columns, review.given
     texts = text_codes(columns.form, columns.format, columns.lines)
     unit = np.full(len(columns.item), -1, dtype=np.int64)
@@ -206,12 +206,14 @@ def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
     document = np.full_like(content, -1) if columns.document is None else columns.document
     return (
-        Likeness.of(LEVELS[0], content, has_same=True),
-        Likeness.of(LEVELS[1], document.astype(np.int64), has_same=True),
-        Likeness.of(LEVELS[2], _narrowed(texts), has_same=True),
-        Likeness.of(LEVELS[3], form, has_same=False, links=Links.contained(given.exact)),
-        Likeness.of(LEVELS[4], unit, has_same=True, links=Links.verified(given, near & ~pixels)),
-        Likeness.of(LEVELS[5], unit, has_same=False, links=Links.verified(given, pixels)),
+        LevelMatches.of(LEVELS[0], content, has_same=True),
+        LevelMatches.of(LEVELS[1], document.astype(np.int64), has_same=True),
+        LevelMatches.of(LEVELS[2], _narrowed(texts), has_same=True),
+        LevelMatches.of(LEVELS[3], form, has_same=False, links=Links.contained(given.exact)),
+        LevelMatches.of(
+            LEVELS[4], unit, has_same=True, links=Links.verified(given, near & ~pixels)
+        ),
+        LevelMatches.of(LEVELS[5], unit, has_same=False, links=Links.verified(given, pixels)),
     )
 
 
