@@ -180,7 +180,7 @@ def _decoded(decoder: msgspec.msgpack.Decoder[tuple[_T, ...]], message: bytes) -
     try:
         found = decoder.decode(message)
     except (msgspec.MsgspecError, ValueError) as error:
-        raise MalformedMessage(f"{type(error).__name__}: {error}") from error
+        raise MalformedMessage(f"{type(error).__name__}: {str(error)[:200]}") from error
     except RecursionError as error:
         raise MalformedMessage("nested too deep") from error
     return found or _refuse("no message")
