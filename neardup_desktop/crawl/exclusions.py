@@ -74,7 +74,10 @@ class Exclusions:
             return SkipReason.EXCLUDED_FOLDER
         if (paths := rules.folder_paths.get(folded)) and _normal(path).endswith(paths):
             return SkipReason.EXCLUDED_FOLDER
-        if folded in rules.folder_roots and _without_drive(path) in rules.folder_roots:
+        if (
+            folded in rules.folder_roots
+            and _normal(os.path.splitdrive(path)[1]) in rules.folder_roots
+        ):
             return SkipReason.EXCLUDED_FOLDER
         return self._own_reason(path, folded) if self._has_own else None
 
@@ -298,7 +301,3 @@ def plain_pattern(text: str) -> str:
 def _normal(path: str) -> str:
     """A path as in the rules: folded, with slashes."""
     return folded_name(path.replace(os.sep, "/"))
-
-
-def _without_drive(path: str) -> str:
-    return _normal(os.path.splitdrive(path)[1])

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from neardup_desktop.spark.stages.tables import DataFrame, Tables
 
 _CHECKPOINTS = ".checkpoints"
+_SERIES_BY = f"series/{SERIES_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ def scan_on_spark(
         limits = ChildSettings(settings.timeout_s, settings.memory_limit_bytes)
         run = _Run(Tables(session, out), sources, settings, limits, on_stage)
         try:
-            summary = run.dry() if dry_run else run.all(decided if decisions else None)
+            summary = run.count() if dry_run else run.make_tables(decided if decisions else None)
         finally:
             shutil.rmtree(out / _CHECKPOINTS, ignore_errors=True)
     return summary
@@ -156,7 +157,7 @@ class _Run:
         self._on_stage = on_stage
         self._read_by = (*readers(()), method_code(METHOD), SAMPLER)
 
-    def dry(self) -> SparkSummary:
+    def count(self) -> SparkSummary:
         """Count what would be read; writes nothing."""
         from neardup_desktop.spark.stages import items
 
@@ -170,25 +171,16 @@ class _Run:
             # Or a later run in the same session would take these files for those of its own.
             files.unpersist()
 
-    def all(self, decided: list[dict[str, Any]] | None) -> SparkSummary:
+    def make_tables(self, decided: list[dict[str, Any]] | None) -> SparkSummary:
         """Make all tables that are not there yet; `decided` replaces what was decided before."""
-        from neardup_desktop.spark.stages import (
-            candidates,
-            contained,
-            features,
-            items,
-            large_groups,
-            page_prints,
-            pairs,
-        )
+        from neardup_desktop.spark.stages import candidates, items
         from neardup_desktop.spark.stages import texts as text_stage
         from neardup_desktop.spark.stages.clusters import clusters_of
         from neardup_desktop.spark.stages.decisions import decisions_of
-        from neardup_desktop.spark.stages.series import series_of
         from neardup_desktop.spark.stages.session import suit
 
         began = time.monotonic()
-        tables, limits = self._tables, self._limits
+        tables = self._tables
         tables.tidy()
         if decided is None:
             tables.keep("decisions")
@@ -204,7 +196,7 @@ class _Run:
             files,
             self._read_by,
             METHOD.name,
-            limits,
+            self._limits,
             has_addresses=any(isinstance(one, str) for one in self._sources),
         )
         rows = items.current(tables.parts("items", self._read_by, items.SCHEMA), files)
@@ -218,78 +210,12 @@ class _Run:
         )
         if text_stage.two_with_one_number(texts):
             raise SparkError("Two texts have the same number.", "Scan them in two runs.")
-        self._on_stage("features")
-        paired_by = way_of_pairing(METHOD)
-        keys = tables.make(
-            "features",
-            (paired_by,),
-            lambda: features.features_of(features.measured(texts), METHOD),
-            after=("texts",),
-        )
-        self._on_stage("candidates")
-        found_near = tables.make(
-            "candidates",
-            (paired_by, candidates.CANDIDATES_VERSION),
-            lambda: candidates.candidates_of(keys, METHOD),
-            after=("features",),
-        )
-        last = "candidates"
-        if candidates.not_listed(found_near):
-            last = "likely"
-            found_near = tables.make(
-                last,
-                (paired_by, large_groups.LIKELY_VERSION),
-                lambda: large_groups.with_likely(
-                    found_near, features.measured(texts), numbered, pairs_of_group
-                ),
-                after=("candidates", "texts", "items", "files"),
-            )
+        found_near, last = self._candidates(texts, numbered)
         near = candidates.pairs_of(found_near)
-        self._on_stage("pairs")
-        verified = tables.make(
-            "pairs",
-            (paired_by,),
-            lambda: pairs.verify(tables, paired_by, near, texts, limits),
-            after=(last,),
-        )
-        self._on_stage("contained")
-        contained_by = way_of_containing()
-        near_pages, in_longer = self._by_shingles(texts, contained_by)
-        prints = tables.make(
-            "page_pairs",
-            (contained_by,),
-            lambda: page_prints.page_pairs(numbered, near_pages, texts, limits),
-            after=("texts",),
-        )
-        inner = tables.make(
-            "inner_candidates",
-            (contained_by,),
-            lambda: in_longer.unionByName(contained.grown(verified, texts)).distinct(),
-            after=("texts", "pairs"),
-        )
-        held = tables.make(
-            "contained",
-            (contained_by,),
-            lambda: pairs.search(tables, contained_by, inner, texts, limits),
-            after=("inner_candidates",),
-        )
-        self._on_stage("clusters")
-        series_by = f"series/{SERIES_VERSION}"
-        series = tables.make(
-            "series",
-            (series_by,),
-            lambda: series_of(verified, prints, texts, limits),
-            after=("pairs", "page_pairs"),
-        )
-        relations = {
-            "pairs": verified,
-            "page_pairs": prints,
-            "contained": held,
-            "series": series,
-        }
+        relations = self._relations(near, last, texts, numbered)
         clusters = tables.make(
             "clusters",
-            (series_by, GROUPED_BY),
+            (_SERIES_BY, GROUPED_BY),
             lambda: clusters_of(files, rows, numbered, relations, cluster_bin),
             after=("files", "items", "contained", "series"),
         )
@@ -299,7 +225,7 @@ class _Run:
             read=read,
             size_bytes=size_bytes,
             items=compared,
-            pairs=verified.count(),
+            pairs=relations["pairs"].count(),
             clusters=clusters.select("cluster").distinct().count(),
             problems=problems,
             unread_folders=files.where(f"skipped = '{SkipReason.UNREADABLE_FOLDER}'").count(),
@@ -323,6 +249,82 @@ class _Run:
             }
         )
         return summary
+
+    def _candidates(self, texts: "DataFrame", numbered: "DataFrame") -> "tuple[DataFrame, str]":
+        """The table `candidates`, or `likely` where there are large groups, and its name."""
+        from neardup_desktop.spark.stages import candidates, features, large_groups
+
+        self._on_stage("features")
+        tables, paired_by = self._tables, way_of_pairing(METHOD)
+        keys = tables.make(
+            "features",
+            (paired_by,),
+            lambda: features.features_of(features.measured(texts), METHOD),
+            after=("texts",),
+        )
+        self._on_stage("candidates")
+        found_near = tables.make(
+            "candidates",
+            (paired_by, candidates.CANDIDATES_VERSION),
+            lambda: candidates.candidates_of(keys, METHOD),
+            after=("features",),
+        )
+        if not candidates.not_listed(found_near):
+            return found_near, "candidates"
+        likely = tables.make(
+            "likely",
+            (paired_by, large_groups.LIKELY_VERSION),
+            lambda: large_groups.with_likely(
+                found_near, features.measured(texts), numbered, pairs_of_group
+            ),
+            after=("candidates", "texts", "items", "files"),
+        )
+        return likely, "likely"
+
+    def _relations(
+        self, near: "DataFrame", stage: str, texts: "DataFrame", numbered: "DataFrame"
+    ) -> "dict[str, DataFrame]":
+        """The tables that relate texts, from the candidates of near-duplicates of a stage."""
+        from neardup_desktop.spark.stages import contained, page_prints, pairs
+        from neardup_desktop.spark.stages.series import series_of
+
+        tables, limits, paired_by = self._tables, self._limits, way_of_pairing(METHOD)
+        self._on_stage("pairs")
+        verified = tables.make(
+            "pairs",
+            (paired_by,),
+            lambda: pairs.verify(tables, paired_by, near, texts, limits),
+            after=(stage,),
+        )
+        self._on_stage("contained")
+        contained_by = way_of_containing()
+        near_pages, in_longer = self._by_shingles(texts, contained_by)
+        prints = tables.make(
+            "page_pairs",
+            (contained_by,),
+            lambda: page_prints.page_pairs(numbered, near_pages, texts, limits),
+            after=("texts",),
+        )
+        inner = tables.make(
+            "inner_candidates",
+            (contained_by,),
+            lambda: in_longer.unionByName(contained.grown(verified, texts)).distinct(),
+            after=("texts", "pairs"),
+        )
+        held = tables.make(
+            "contained",
+            (contained_by,),
+            lambda: pairs.search(tables, contained_by, inner, texts, limits),
+            after=("inner_candidates",),
+        )
+        self._on_stage("clusters")
+        series = tables.make(
+            "series",
+            (_SERIES_BY,),
+            lambda: series_of(verified, prints, texts, limits),
+            after=("pairs", "page_pairs"),
+        )
+        return {"pairs": verified, "page_pairs": prints, "contained": held, "series": series}
 
     def _by_shingles(self, texts: "DataFrame", made_by: str) -> "tuple[DataFrame, DataFrame]":
         """Candidates by sampled shingles: for prints of pages, and for texts in longer ones."""

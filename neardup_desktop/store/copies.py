@@ -57,7 +57,9 @@ class DecisionCopies:
         part.unlink(missing_ok=True)
         self._database.back_up(part)
         # Equal copies would push out older, different ones; whether they are sound is known.
-        if _are_equal(part, copy_of(path, 1)) or not is_sound(part):
+        newest = copy_of(path, 1)
+        is_equal = _size(part) == _size(newest) and filecmp.cmp(part, newest, shallow=False)
+        if is_equal or not is_sound(part):
             part.unlink()
             return
         for number in range(COPIES, 1, -1):
@@ -65,10 +67,6 @@ class DecisionCopies:
                 copy_of(path, number - 1).replace(copy_of(path, number))
         part.replace(copy_of(path, 1))
         sync_folder(path.parent)
-
-
-def _are_equal(one: Path, other: Path) -> bool:
-    return _size(one) == _size(other) and filecmp.cmp(one, other, shallow=False)
 
 
 def copy_of(path: Path, number: int) -> Path:

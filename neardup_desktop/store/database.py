@@ -142,7 +142,8 @@ class Database:
         try:
             yield
         except (ValueError, TypeError, KeyError) as error:
-            raise damaged(self._decisions_file()) from error
+            # The journal is in the attached file, if there is one.
+            raise damaged(next(iter(self._attached), self.path)) from error
 
     def number(self, sql: str, values: Values = ()) -> int:
         """The one number that a query gives."""
@@ -260,10 +261,6 @@ class Database:
             raise _explained(error, self.path) from error
         except OSError as error:
             raise ArchiveClosedError.of(self.path, error) from error
-
-    def _decisions_file(self) -> Path:
-        """The file with the journal: the attached one, or this one."""
-        return next((path for path in self._attached), self.path)
 
     def _damaged_file(self) -> Path:
         """The damaged file, which the error of SQLite does not name."""

@@ -143,11 +143,15 @@ class FileStore:
 
     def at(self, path: str) -> tuple[FileId, FileEntry] | None:
         """The file known under a path, or None."""
-        row = self._database.row(
+        row = self.row_at(path)
+        return file_of(row) if row else None
+
+    def row_at(self, path: str) -> Row | None:
+        """The same as a row for `file_of`."""
+        return self._database.row(
             "SELECT id, path, size_bytes, mtime_ns, device, inode FROM files WHERE path = ?",
             (encode_path(path),),
         )
-        return file_of(row) if row else None
 
     def scanned(self, file: FileId) -> FileEntry | None:
         """A file as of the last scan, with the hash of its bytes."""

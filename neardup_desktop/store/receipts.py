@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from neardup_desktop.model.errors import ArchiveClosedError
-from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.database import Database
 
 FOLDER_NAME = "receipts"
 _SUFFIX = ".jsonl"
@@ -223,8 +223,4 @@ def _insert(database: Database, table: str, said: dict[str, Any]) -> bool:
 
 
 def _columns(database: Database, table: str) -> list[str]:
-    return [str(row[1]) for row in _table_info(database, table)]
-
-
-def _table_info(database: Database, table: str) -> list[Row]:
-    return database.rows(f"PRAGMA table_info({table})")
+    return [str(row[1]) for row in database.rows(f"PRAGMA table_info({table})")]

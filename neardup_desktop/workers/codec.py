@@ -60,6 +60,20 @@ MAX_TEXT_BYTES = 100 << 20
 EARLIEST_S, LATEST_S = -62_135_596_800, 253_402_300_799
 """The years 1 to 9999, in seconds since 1970."""
 
+_COUNTED_FROM_BYTES = 16 << 20
+_MOST_PARTS = 4_000_000
+"""A part may take fifty times as much memory as of the message; only long texts make it long."""
+
+_HEADS = {0xC4: 1, 0xC5: 2, 0xC6: 4, 0xD9: 1, 0xDA: 2, 0xDB: 4}
+"""First bytes of texts in MessagePack, and of how many more bytes the length is that follows."""
+
+_SIZES = (
+    {0xCA: 5, 0xCB: 9, 0xCC: 2, 0xCD: 3, 0xCE: 5, 0xCF: 9, 0xD0: 2, 0xD1: 3, 0xD2: 5, 0xD3: 9}
+    | {0xDC: 3, 0xDD: 5, 0xDE: 3, 0xDF: 5}
+    | {0xA0 + size: 1 + size for size in range(32)}
+)
+"""First bytes of numbers, lists, tables and short texts, with their size; of all others it is 1."""
+
 _MAX_SKETCH_BYTES = 1 << 16
 _MAX_SAMPLE_BYTES = MAX_TEXT_BYTES // 2
 _BYTES_PER_PIXEL = 4
@@ -152,6 +166,8 @@ def decode_reports(message: bytes) -> tuple[Report, ...]:
     Raises:
         MalformedMessage: it is anything but reports.
     """
+    if len(message) > _COUNTED_FROM_BYTES:
+        _check_parts(message)
     reports = _decoded(_REPORTS, message)
     for report in reports:
         _check(report)
@@ -180,10 +196,24 @@ def _decoded(decoder: msgspec.msgpack.Decoder[tuple[_T, ...]], message: bytes) -
     try:
         found = decoder.decode(message)
     except (msgspec.MsgspecError, ValueError) as error:
-        raise MalformedMessage(f"{type(error).__name__}: {error}") from error
+        raise MalformedMessage(f"{type(error).__name__}: {str(error)[:200]}") from error
     except RecursionError as error:
         raise MalformedMessage("nested too deep") from error
     return found or _refuse("no message")
+
+
+def _check_parts(message: bytes) -> None:
+    """Refuse a long message of many small parts before anything is built of it."""
+    at = parts = 0
+    while at < len(message):
+        head = message[at]
+        if width := _HEADS.get(head, 0):
+            at += 1 + width + int.from_bytes(message[at + 1 : at + 1 + width])
+        else:
+            at += _SIZES.get(head, 1)
+        parts += 1
+        if parts > _MOST_PARTS:
+            _refuse("too many parts")
 
 
 def _refuse(what: str) -> NoReturn:

@@ -47,8 +47,8 @@ from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import margins
 from neardup_desktop.ui.widgets.buttons import standard_buttons
-from neardup_desktop.ui.widgets.margins import margins
 from tests.helpers.window_driver import WindowDriver
 from tests.translations.catalogue import Catalogue
 from tests.ui.conftest import OpenWindow

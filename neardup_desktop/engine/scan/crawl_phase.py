@@ -201,8 +201,8 @@ def crawl_changes(
         return ChangedFiles((), changed=False, unwritten=())
     known: dict[bytes, Row] = {}
     for path in within.paths:
-        if (at_path := archive.files.at(path)) is not None:
-            known[encode_path(path)] = at_path
+        if (row := archive.files.row_at(path)) is not None:
+            known[encode_path(path)] = row
         known.update(archive.files.known_rows(path))
     before = set(known)
     fresh: list[FileEntry] = []

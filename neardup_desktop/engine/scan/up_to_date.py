@@ -26,7 +26,7 @@ from neardup_desktop.store.items import ORPHANS
 from neardup_desktop.store.relocate_decisions import follow_decisions
 from neardup_desktop.store.remap_decisions import CARRYING, note_readings
 
-_UP_TO_DATE = "noted"
+_UP_TO_DATE = "up to date"
 
 _BY_WHICH_WAY = ("readers", "paired by", "contained by", "search made by", "search complete at")
 """Metadata: the methods and versions by which the phases of a scan were done."""

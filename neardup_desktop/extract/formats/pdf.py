@@ -236,14 +236,9 @@ def _page_text(
             ends = ends_in_table(page, pieces)
             begins = any(one.ends_in_table for one in before)
             text = page_text(page, text_page, pieces if ends or begins else ())
-            vertical_rules, horizontal_rules = extras.add_drawings(page, pieces)
+            extras.add_drawings(page, pieces)
             if text.pieces:
-                text = replace(
-                    text,
-                    vertical_rules=vertical_rules,
-                    horizontal_rules=horizontal_rules,
-                    ends_in_table=ends,
-                )
+                text = replace(text, ends_in_table=ends)
         finally:
             text_page.close()
         if text.text:
@@ -313,7 +308,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=12,
+    version=13,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

@@ -9,7 +9,6 @@ from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.pdf.drawings import Drawings
 from neardup_desktop.extract.pdf.page import Rectangle, wide_gaps
-from neardup_desktop.extract.pdf.page_rows import HorizontalRule, VerticalRule
 from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.model.extras import Counted, ExtraKind
 
@@ -100,19 +99,10 @@ class PdfExtras:
                 raw.FPDFPage_CloseAnnot(annotation)
         return filled_in
 
-    def add_drawings(
-        self,
-        page: "PdfPage",
-        pieces: Sequence[Rectangle],
-    ) -> tuple[tuple[VerticalRule, ...], tuple[HorizontalRule, ...]]:
-        """Add what a page draws besides its text.
-
-        Returns:
-            Its vertical and its horizontal rules.
-        """
-        rules = self._drawings.add_page(page)
+    def add_drawings(self, page: "PdfPage", pieces: Sequence[Rectangle]) -> None:
+        """Add what a page draws besides its text."""
+        self._drawings.add_page(page)
         self.gaps += wide_gaps(pieces)
-        return rules
 
     def finish(self, document: Document) -> ExtrasFound:
         """Add what belongs to the whole document."""

@@ -260,10 +260,10 @@ def _pieces(
 def _piece(page: _MeasuredPage, words: Sequence[Span]) -> Piece | None:
     begin, end = words[0][0], words[-1][1]
     origin, size = page.origin(begin), page.size(begin)
-    right, word_right = page.right(end - 1), page.right(words[0][1] - 1)
-    if origin is None or not size or right is None or word_right is None:
+    right = page.right(end - 1)
+    if origin is None or not size or right is None:
         return None
-    return Piece(begin, end, origin[0], right, word_right, origin[1], size)
+    return Piece(begin, end, origin[0], right, origin[1], size)
 
 
 def _edge_lines(

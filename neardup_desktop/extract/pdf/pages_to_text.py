@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from neardup_desktop.extract.pdf.line_ends import joined_pages, joined_words
 from neardup_desktop.extract.pdf.narrow_columns import proved_cuts
-from neardup_desktop.extract.pdf.page_breaks import breaks_in_tables, with_moves
+from neardup_desktop.extract.pdf.repeated_headers import repeated_headers
 from neardup_desktop.extract.pdf.running_lines import PageText, Span, running_lines
 from neardup_desktop.extract.written.contents_list import contents_lines
 
@@ -82,10 +82,10 @@ def _bodies_and_notes(
         [*out, *page.notes, *page.signs, *cut]
         for page, out, cut in zip(pages, running, cuts, strict=True)
     ]
-    put = _with_complete_rows(pages, running, left_out, unproved)
+    _leave_out_headers(pages, running, left_out, unproved)
     bodies, notes = [], []
-    for page, runs, out, more in zip(pages, running, left_out, put, strict=True):
-        bodies.append(_plain(page.edited(out, more) if more else page.without(out)))
+    for page, runs, out in zip(pages, running, left_out, strict=True):
+        bodies.append(_plain(page.without(out)))
         starts = {first for first, _ in runs}
         notes += [
             _plain(page.text[start:end])
@@ -95,37 +95,24 @@ def _bodies_and_notes(
     return bodies, notes
 
 
-def _with_complete_rows(
+def _leave_out_headers(
     pages: Sequence[PageText],
     running: Sequence[Sequence[Span]],
     left_out: list[list[Span]],
     unproved: list[str] | None,
-) -> Sequence[list[tuple[int, str]]]:
-    """What to insert into each page so that table rows are complete.
-
-    What moves to another page, and repeated header rows, are added to `left_out`.
-    """
-    if sum(bool(page.pieces) for page in pages) < 2:
-        return [[] for _ in pages]
+) -> None:
+    """Add to `left_out` the header rows that tables repeat on later pages."""
     bands = {
         edge.band
         for page, out in zip(pages, map(set, running), strict=True)
         for edge in page.edges
         if (edge.start, edge.end) in out
     }
-    found = breaks_in_tables(pages, left_out, bands)
-    for out, repeated in zip(left_out, found.repeated, strict=True):
-        out += repeated
-    if found.header_rows and unproved is not None:
-        unproved.append(f"{found.header_rows} rows of heads")
-    put = [*with_moves(pages, left_out, found.moves)][::-1]
-    for number, moves in enumerate(found.moves[:-1], 1):
-        gone = [move.span for move in moves]
-        left_out[number] += gone
-        put[number] = [
-            one for one in put[number] if not any(start < one[0] <= end for start, end in gone)
-        ]
-    return put
+    repeated = repeated_headers(pages, left_out, bands)
+    for out, rows in zip(left_out, repeated, strict=True):
+        out += [span for row in rows for span in row]
+    if (count := sum(map(len, repeated))) and unproved is not None:
+        unproved.append(f"{count} rows of heads")
 
 
 def _joined(bodies: Sequence[str], notes: Sequence[str], unproved: list[str] | None = None) -> str:

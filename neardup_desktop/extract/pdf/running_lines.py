@@ -15,9 +15,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from neardup_desktop.extract.pdf.line_ends import joined_pages
 from neardup_desktop.extract.pdf.narrow_columns import Cut
-from neardup_desktop.extract.pdf.page_rows import HorizontalRule, Piece, VerticalRule
+from neardup_desktop.extract.pdf.page_rows import Piece
 from neardup_desktop.text.words import Hashes, word_hashes
 
 _NUMBER = re.compile(
@@ -85,8 +84,6 @@ class PageText:
         pieces: the lines of cells and paragraphs in text order, if a table may continue to or from
             this page.
         ends_in_table: whether it may end inside a table.
-        vertical_rules: on the page.
-        horizontal_rules: on the page.
     """
 
     text: str
@@ -96,8 +93,6 @@ class PageText:
     cuts: tuple[Cut, ...] = ()
     pieces: tuple[Piece, ...] = ()
     ends_in_table: bool = False
-    vertical_rules: tuple[VerticalRule, ...] = ()
-    horizontal_rules: tuple[HorizontalRule, ...] = ()
 
     def without(self, spans: Iterable[Span]) -> str:
         """The text without these spans."""
@@ -107,30 +102,6 @@ class PageText:
             parts.append(self.text[at : max(at, start)])
             at = max(at, end)
         return "".join([*parts, self.text[at:]])
-
-    def edited(
-        self, spans: Iterable[Span], put: Iterable[tuple[int, str]], part: Span | None = None
-    ) -> str:
-        """The text, or the span `part` of it, without `spans` and with the insertions of `put`.
-
-        An insertion begins a line, or continues a word divided before it.
-        """
-        begin, end = part or (0, len(self.text))
-        text = ""
-        at = begin
-        for index, more in sorted(put):
-            if part is None or begin < index <= end:
-                text = joined_pages([text + self._between(at, index, spans), more])
-                at = index
-        return text + self._between(at, end, spans)
-
-    def _between(self, begin: int, end: int, spans: Iterable[Span]) -> str:
-        inside = [
-            (max(0, start - begin), min(end, stop) - begin)
-            for start, stop in spans
-            if start < end and stop > begin
-        ]
-        return PageText(self.text[begin:end]).without(inside)
 
 
 @dataclass(frozen=True, slots=True)

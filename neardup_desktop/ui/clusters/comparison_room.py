@@ -85,16 +85,7 @@ class ComparisonRoom(QObject):
         theme: Theme,
         page: QWidget,
     ) -> None:
-        """Arrange the parts of a page.
-
-        Args:
-            splitter: holds the list and the pane.
-            listing: the list.
-            pane: the comparison.
-            head: what is above the list, and hidden together with it.
-            theme: of the icons.
-            page: the page itself.
-        """
+        """Arrange the parts of a page; `head` is above the list, and hidden together with it."""
         super().__init__(page)
         self._splitter, self._listing, self._pane, self._head = splitter, listing, pane, head
         self._page, self._theme = page, theme

@@ -415,14 +415,7 @@ class PreferredDialog(QDialog):
         ticked: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        """Make the dialog.
-
-        Args:
-            preference: FOLDERS or FORMATS.
-            entries: key and label of each folder or format.
-            ticked: keys that are ticked at first, the best first.
-            parent: the window.
-        """
+        """Offer keys with their labels; those `ticked` are ticked at first, the best first."""
         super().__init__(parent)
         by_folder = preference is Preference.FOLDERS
         self.setWindowTitle(

@@ -10,8 +10,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side
-from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.enter_presses import EnterPresses
+from neardup_desktop.ui.widgets.buttons import EnterPresses, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.tips import set_tip

@@ -34,14 +34,7 @@ class OwnOrderDialog(QDialog):
     def __init__(
         self, folders: Entries, formats: Entries, now: Preferred, parent: QWidget | None = None
     ) -> None:
-        """Make the dialog.
-
-        Args:
-            folders: the folders to choose from.
-            formats: the formats to choose from.
-            now: the order at first.
-            parent: the window.
-        """
+        """Let folders and formats be put in order, beginning with the order of `now`."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("What to keep"))
         explanation = note(

@@ -13,10 +13,9 @@ from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon, pixmap
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.margins import margins
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,11 +32,10 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 

@@ -17,7 +17,7 @@ from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.boxes import margins
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _HASH_BYTES_SHOWN = 8

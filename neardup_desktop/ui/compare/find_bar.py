@@ -16,11 +16,10 @@ from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import hbox
+from neardup_desktop.ui.widgets.boxes import hbox, margins
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.margins import margins
 
 _TYPING_MS = 40
 

@@ -27,12 +27,11 @@ from neardup_desktop.ui.compare.marked_text import shown_text
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import margins, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 60_000

@@ -22,12 +22,11 @@ from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.widgets import shortcut_table
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import margins, vbox
 from neardup_desktop.ui.widgets.command import Command, listen
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import button_bar
 from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 

@@ -46,13 +46,7 @@ class OrderList(QListWidget):
     changed = Signal()
 
     def __init__(self, name: str, rows: int, parent: QWidget | None = None) -> None:
-        """Create the order list.
-
-        Args:
-            name: what a screen reader says.
-            rows: rows that are in sight.
-            parent: owns it.
-        """
+        """Make a list that a screen reader calls by `name`, with so many `rows` in sight."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)

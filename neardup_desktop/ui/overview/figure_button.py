@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.enter_presses import EnterPresses
+from neardup_desktop.ui.widgets.buttons import EnterPresses
 
 _FACTOR = 2.2
 _LEAST_FACTOR = 1.0

@@ -23,8 +23,7 @@ from neardup_desktop.ui.overview.fills import swatch
 from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, share_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.enter_presses import EnterPresses
+from neardup_desktop.ui.widgets.buttons import EnterPresses, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import sentence

@@ -23,12 +23,11 @@ from neardup_desktop.ui.plan.step_list import StepColumn, StepList
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows, StepRow
 from neardup_desktop.ui.style.icons import pixmap, text_edge
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
-from neardup_desktop.ui.widgets.margins import margins
 
 _FIELD_LETTERS = 30
 

@@ -197,11 +197,15 @@ class AdviceRow(FlowRow):
             Advice.RESCAN: (tr("Rescan"), tr("Read new and changed files in all folders")),
         }
         self.buttons = {
-            advice: push_button(words, partial(self.wanted.emit, advice), tip=tip)
+            advice: push_button(words, partial(self._want, advice), tip=tip)
             for advice, (words, tip) in texts.items()
         }
         super().__init__(*self.buttons.values())
         self.show_reason("")
+
+    def _want(self, advice: Advice) -> None:
+        # The signal is there only once the row is.
+        self.wanted.emit(advice)
 
     def show_reason(self, code: str) -> None:
         """Show the buttons for a reason; "" for all reasons together has none."""

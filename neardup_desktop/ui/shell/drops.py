@@ -27,6 +27,22 @@ _MOST_FILES = 50
 """More files than this are not looked up: whoever drops so many meant their folder."""
 
 
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The folders and files of one drop.
+
+    Attributes:
+        folders: folders to read.
+        files: files to look for.
+    """
+
+    folders: tuple[Path, ...] = ()
+    files: tuple[Path, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.folders or self.files)
+
+
 class DropWindow(QMainWindow):
     """A window that accepts folders and files, and says what dropping them would do.
 
@@ -34,7 +50,7 @@ class DropWindow(QMainWindow):
         dropped: the `Drop` that was let go over the window.
     """
 
-    dropped = Signal(object)
+    dropped = Signal(Drop)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -71,22 +87,6 @@ def _accept_as_copy(event: QDropEvent) -> bool:
             return True
     event.ignore()
     return False
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """The folders and files of one drop.
-
-    Attributes:
-        folders: folders to read.
-        files: files to look for.
-    """
-
-    folders: tuple[Path, ...] = ()
-    files: tuple[Path, ...] = ()
-
-    def __bool__(self) -> bool:
-        return bool(self.folders or self.files)
 
 
 def sort_drop(data: QMimeData) -> Drop:

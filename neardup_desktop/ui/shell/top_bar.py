@@ -17,8 +17,8 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.search_field import SearchField
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import margins
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _ICON_GAP_PX = 4

@@ -24,11 +24,10 @@ from neardup_desktop.ui.compare.display_text import safe_text, utf16_length
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 16_000

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QMargins, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSplitter, QVBoxLayout, QWidget
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
@@ -79,3 +80,17 @@ def splitter(*widgets: QWidget, sizes: Sequence[int], is_beside: bool = False) -
         made.addWidget(widget)
     made.setSizes(sizes)
     return made
+
+
+def margins(begin: int, top: int, end: int, bottom: int) -> QMargins:
+    """Margins in pixels for a layout; Qt mirrors the order in it, but not what is around it.
+
+    Args:
+        begin: the side where the language of the window begins its lines.
+        top: above.
+        end: the side where lines end.
+        bottom: below.
+    """
+    if QGuiApplication.isRightToLeft():
+        begin, end = end, begin
+    return QMargins(begin, top, end, bottom)

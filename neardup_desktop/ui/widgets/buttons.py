@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QDialogButtonBox,
     QPushButton,
     QSizePolicy,
@@ -18,7 +19,6 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import text_edge
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
-from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -169,3 +169,29 @@ def standard_buttons(kinds: QDialogButtonBox.StandardButton) -> QDialogButtonBox
 
 def _tip(text: str, key: str) -> str:
     return f"{text} ({formatting.key_name(key)})" if key else text
+
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class EnterPresses(QObject):
+    """An event filter for one button, with the lifetime of that button."""
+
+    def __init__(self, button: QAbstractButton) -> None:
+        super().__init__(button)
+        self._button = button
+        button.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        # Without this, Enter would go to the page, which opens a file by it.
+        kind = event.type()
+        if kind not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+            return False
+        if not isinstance(event, QKeyEvent) or event.key() not in _ENTER:
+            return False
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        event.accept()
+        if kind == QEvent.Type.KeyPress and not event.isAutoRepeat():
+            self._button.click()
+        return True

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import margins
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _SHOWN_MS = 8000

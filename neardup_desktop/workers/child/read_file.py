@@ -12,7 +12,7 @@ from neardup_desktop.extract.base import Document, ReadFailure, extension_of
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
-from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
+from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, ExtraKind
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.formats import is_read_alike
 from neardup_desktop.model.items import ExtractedItem
@@ -276,6 +276,7 @@ def sketches(items: Sequence[ExtractedItem], method: str) -> list[SketchedItem]:
     measured = [
         table if item.main is None else next(mains) for item, table in zip(read, whole, strict=True)
     ]
+    nothing = _no_words(method)
     made = iter(
         zip(
             whole,
@@ -287,7 +288,7 @@ def sketches(items: Sequence[ExtractedItem], method: str) -> list[SketchedItem]:
     return [
         _sketched(item, _layout(given), *next(made))
         if item.outcome is Outcome.READ
-        else _without_words(item, method)
+        else SketchedItem(item, 0, nothing.words_hash, nothing)
         for item, given in zip(shown, items, strict=True)
     ]
 
@@ -304,11 +305,6 @@ def _sketched(
         item, shingles = replace(item, outcome=outcome), b""
     form = Form(characters_digest(item.text) if len(visible) else b"", **layout)
     return SketchedItem(item, len(visible), visible.digest, made, shingles, form)
-
-
-def _without_words(item: ExtractedItem, method: str) -> SketchedItem:
-    nothing = _no_words(method)
-    return SketchedItem(item, 0, nothing.words_hash, nothing)
 
 
 def _layout(item: ExtractedItem) -> dict[str, bytes]:
@@ -330,7 +326,11 @@ def _presentable(item: ExtractedItem) -> ExtractedItem:
         item = replace(item, text="", main=None, outcome=Outcome.TOO_LARGE, detail=note)
     names = (item.part, item.format, item.title, item.author, item.detail)
     part, format_, title, author, detail = (encodable(one[:MAX_NAME_CHARACTERS]) for one in names)
-    extras = [extra for extra in item.extras if extra.kind is not ExtraKind.LAYOUT]
+    extras = [
+        replace(extra, name=encodable(extra.name[:EXTRA_NAME_CHARACTERS]))
+        for extra in item.extras
+        if extra.kind is not ExtraKind.LAYOUT
+    ]
     date_s = item.date_s
     if date_s is not None and not EARLIEST_S <= date_s <= LATEST_S:
         date_s = None
@@ -342,15 +342,11 @@ def _presentable(item: ExtractedItem) -> ExtractedItem:
         author=author,
         detail=detail,
         date_s=date_s,
-        extras=tuple(map(_presentable_extra, extras[:MOST_EXTRAS])),
+        extras=tuple(extras[:MOST_EXTRAS]),
         links=tuple(map(encodable, item.links)) if item.part == "" else (),
         text=encodable(item.text),
         main=None if item.main is None else encodable(item.main),
     )
-
-
-def _presentable_extra(extra: Extra) -> Extra:
-    return replace(extra, name=encodable(extra.name[:EXTRA_NAME_CHARACTERS]))
 
 
 @cache

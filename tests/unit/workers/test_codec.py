@@ -1,6 +1,7 @@
 """Messages survive the wire unchanged, and nothing but messages is accepted."""
 
 import math
+import tracemalloc
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import get_args
@@ -410,3 +411,27 @@ def test_an_item_with_a_wrong_part_is_refused() -> None:
     ):
         with pytest.raises(MalformedMessage):
             decode_reports(sent({name: value}))
+
+
+def test_a_long_message_of_many_parts_is_refused_before_it_fills_the_memory() -> None:
+    whole = encode_reports([Previewed(0, Preview(Outcome.READ, sizes=((1.0, 1.0),) * 2))])
+    page = msgspec.msgpack.encode((1.0, 1.0))
+    assert whole.count(page * 2) == 1
+    many = 3_000_000
+    lists = b"\xdd" + many.to_bytes(4) + page * many
+    message = whole.replace(bytes([0x92]) + page * 2, lists)
+    assert len(message) > many * len(page)
+    tracemalloc.start()
+    try:
+        with pytest.raises(MalformedMessage, match="too many parts"):
+            decode_reports(message)
+        assert tracemalloc.get_traced_memory()[1] < 1 << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_long_text_is_no_message_of_many_parts() -> None:
+    item = ExtractedItem("", Kind.DOCUMENT, "txt", "word " * 5_000_000)
+    made = Fingerprint(5_000_000, bytes(16), b"", b"", b"")
+    sent = ItemsRead(0, (SketchedItem(item, 5_000_000, bytes(16), made, b""),))
+    assert decode_reports(encode_reports([sent])) == (sent,)

@@ -90,9 +90,9 @@ def test_a_folder_that_is_gone_is_told_until_that_is_answered(archive: Archive, 
     assert scan(archive, (), SETTINGS).notes == ()
 
 
-def test_protection_of_an_older_version_is_followed_as_well(archive: Archive, home: Path) -> None:
+def test_protection_is_followed_where_folders_have_no_numbers(archive: Archive, home: Path) -> None:
     archive.protect(home / "Docs" / "Tax")
-    archive.decisions_database.execute("UPDATE protected SET inode = NULL")
+    archive.decisions_database.execute("UPDATE protected SET inode = 0")
     (home / "Docs").rename(home / "Documents")
     scan(archive, (), SETTINGS)
     assert archive.protected() == [home / "Documents" / "Tax"]

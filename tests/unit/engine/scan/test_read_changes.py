@@ -224,10 +224,10 @@ def test_afterwards_a_whole_scan_has_nothing_to_do(archive: Archive, home: Path)
     reader = archive.reader()
     assert reader.unfinished_scan_s() is None
     reader.close()
-    before = archive.metadata.get("settled")
+    before = archive.metadata.get("up to date")
     assert before
     assert scan(archive, settings=ONE_CHILD).files_read == 0
-    assert archive.metadata.get("settled") == before
+    assert archive.metadata.get("up to date") == before
 
 
 @pytest.mark.parametrize("seed", range(3))

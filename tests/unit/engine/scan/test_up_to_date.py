@@ -176,12 +176,12 @@ def test_a_cancelled_scan_settles_nothing(archive: Archive, home: Path) -> None:
 
 
 def test_a_file_to_be_read_again_is_read_in_a_settled_archive(archive: Archive, home: Path) -> None:
-    before = archive.metadata.get("settled")
+    before = archive.metadata.get("up to date")
     archive.files.read_once_more([str(home / "a.txt")])
     assert scan(archive, [home], ONE_CHILD).files_read == 1
     read_again(archive, [str(home / "b.txt")], ONE_CHILD)
     assert scan(archive, [home], ONE_CHILD).files_unchanged == 3
-    assert archive.metadata.get("settled") != before
+    assert archive.metadata.get("up to date") != before
 
 
 def test_a_hidden_file_is_left_out_in_a_settled_archive(archive: Archive, home: Path) -> None:
