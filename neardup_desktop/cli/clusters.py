@@ -18,12 +18,9 @@ from neardup_desktop.cli.phrases import (
     chosen_percent,
     count,
     date,
-    item_details,
-    link_json,
     link_words,
     percent,
     place,
-    rounded,
     size,
 )
 from neardup_desktop.cli.plan_view import evidence_label
@@ -34,12 +31,13 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     Preference,
 )
+from neardup_desktop.present.names import item_name
+from neardup_desktop.present.records import ITEM, link_record, record
 
 _BATCH = 256
 """Clusters whose items are read at once, to save queries and memory."""
@@ -111,22 +109,17 @@ def _write_json(
 
 
 def _as_json(cluster: Cluster, infos: dict[ItemId, ItemInfo]) -> dict[str, Any]:
-    return {
-        "id": cluster.id,
-        "representative": int(cluster.representative),
-        "members": [
-            {
-                **item_details(infos[member.item]),
-                "evidence": member.evidence.label,
-                "similarity": rounded(member.similarity),
-                "unique_words": member.unique_words,
-                "hidden": infos[member.item].hidden,
-                **link_json(member),
-            }
-            for member in cluster.members
-            if member.item in infos
-        ],
-    }
+    members = [
+        {
+            **record(infos[member.item], ITEM),
+            **record(member, "evidence similarity unique_words"),
+            "hidden": infos[member.item].hidden,
+            **link_record(member.link),
+        }
+        for member in cluster.members
+        if member.item in infos
+    ]
+    return record(cluster, "id representative members", members=members)
 
 
 def _print(

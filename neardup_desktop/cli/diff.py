@@ -7,15 +7,13 @@ from contextlib import closing
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
-from neardup_desktop.cli.phrases import count, item_key, percent, place, rounded
-from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
+from neardup_desktop.cli.phrases import count, percent, place, some_words
+from neardup_desktop.cli.screen import Colour, Screen, printable_lines
 from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.model.differences import Change, Difference, Run
+from neardup_desktop.present.records import ITEM_KEY, record
 
 _CONTEXT = 12
-_SHOWN_UNIQUE = 60
-"""The most unique words of an item that are printed; JSON has all."""
-
 _WORD = re.compile(r"\S+")
 
 
@@ -47,17 +45,16 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         infos = reader.item_infos([a, b])
     if options.json:
         screen.write_json(
-            {
-                "a": item_key(infos[a]),
-                "b": item_key(infos[b]),
-                "similarity": rounded(difference.similarity),
-                "words_a": difference.left_words,
-                "words_b": difference.right_words,
-                "edit_words": difference.edit_words,
-                "unique_a": unique_words(difference.left, difference.unique_left),
-                "unique_b": unique_words(difference.right, difference.unique_right),
-                "changes": [_as_json(difference, run) for run in difference.changes],
-            }
+            record(
+                difference,
+                "a b similarity words_a=left_words words_b=right_words edit_words "
+                "unique_a unique_b changes",
+                a=record(infos[a], ITEM_KEY),
+                b=record(infos[b], ITEM_KEY),
+                unique_a=unique_words(difference.left, difference.unique_left),
+                unique_b=unique_words(difference.right, difference.unique_right),
+                changes=[_as_json(difference, run) for run in difference.changes],
+            )
         )
         return DONE
     names = (place(infos[item].path, infos[item].part) for item in (a, b))
@@ -78,10 +75,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     ):
         words = unique_words(text, spans)
         if words:
-            more = len(words) - _SHOWN_UNIQUE
-            tail = f" and {more:,} more" if more > 0 else ""
-            shown = ", ".join(printable(word) for word in words[:_SHOWN_UNIQUE])
-            screen.print(f"Only in {name}: {count(len(words), 'word')}: {shown}{tail}")
+            screen.print(f"Only in {name}: {count(len(words), 'word')}: {some_words(words)}")
     return DONE
 
 
@@ -94,13 +88,12 @@ def unique_words(text: str, spans: Sequence[tuple[int, int]]) -> list[str]:
 
 
 def _as_json(difference: Difference, run: Run) -> dict[str, Any]:
-    return {
-        "change": run.change.value,
-        "a": difference.left[run.left_start : run.left_end],
-        "b": difference.right[run.right_start : run.right_end],
-        "a_start": run.left_start,
-        "b_start": run.right_start,
-    }
+    return record(
+        run,
+        "change a b a_start=left_start b_start=right_start",
+        a=difference.left[run.left_start : run.left_end],
+        b=difference.right[run.right_start : run.right_end],
+    )
 
 
 def marked_text(difference: Difference, context: int | None, screen: Screen) -> str:

@@ -12,11 +12,8 @@ from neardup_desktop.cli.command import DONE, Command, add_similarity, open_arch
 from neardup_desktop.cli.phrases import (
     count,
     date,
-    item_details,
-    item_key,
     percent,
     place,
-    rounded,
     short_path,
     size,
 )
@@ -44,6 +41,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.present.records import ITEM, ITEM_KEY, plain, record
 
 _MOST_LISTED = 40
 _MOST_NAMED = 2
@@ -128,7 +126,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             return DONE
         table = folder_table(known, sources, skipped)
     if options.json:
-        screen.write_json({"folders": [_standing_json(one) for one in table]})
+        screen.write_json({"folders": [record(one, _STANDING) for one in table]})
     else:
         _print_table(screen, table, options.limit)
     return DONE
@@ -174,18 +172,9 @@ def check_scanned(folder: str, review: Review) -> None:
 # --- all folders ----------------------------------------------------------------------------------
 
 
-def _standing_json(standing: FolderStanding) -> dict[str, Any]:
-    return {
-        "path": standing.path,
-        "files": standing.files,
-        "items": standing.items,
-        "elsewhere": {level.label: number for level, number in standing.elsewhere.items()},
-        "only_here": standing.only_here,
-        "not_compared": standing.not_compared,
-        "skipped": standing.skipped,
-        "in_mail_store": standing.in_mail_store,
-        "bytes": standing.size_bytes,
-    }
+_STANDING = (
+    "path files items elsewhere only_here not_compared skipped in_mail_store bytes=size_bytes"
+)
 
 
 def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) -> None:
@@ -234,22 +223,19 @@ def _show_receipt(
 
 def _receipt_json(found: Receipt, infos: _Infos) -> dict[str, Any]:
     return {
-        **_standing_json(found.standing),
+        **record(found.standing, _STANDING),
         "unique_words": found.unique_words,
         "items_elsewhere": [
             {
-                **item_details(infos[one.item]),
-                "evidence": one.evidence.label,
-                "similarity": rounded(one.similarity),
-                "unique_words": one.unique,
-                "stands_for_it": item_key(infos[one.other]),
+                **record(infos[one.item], ITEM),
+                **record(one, "evidence similarity unique_words=unique"),
+                "stands_for_it": record(infos[one.other], ITEM_KEY),
             }
             for one in found.elsewhere
         ],
-        "items_only_here": [item_details(infos[item]) for item in found.only_here],
+        "items_only_here": [record(infos[item], ITEM) for item in found.only_here],
         "items_not_compared": [
-            {**item_details(infos[item]), "reason": infos[item].outcome.value}
-            for item in found.not_compared
+            record(infos[item], f"{ITEM} reason=outcome") for item in found.not_compared
         ],
     }
 
@@ -379,18 +365,16 @@ def _as_json(folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos) 
         "right": folders[1],
         "counts": {relation.value: counts[relation] for relation in Relation},
         "items": [
-            {
-                "relation": line.relation.value,
-                "left": None if line.left is None else item_key(infos[line.left]),
-                "right": None if line.right is None else item_key(infos[line.right]),
-                "evidence": None if line.evidence is None else line.evidence.label,
-                "similarity": None if line.evidence is None else rounded(line.similarity),
-                "unique_words_left": line.unique_left,
-                "unique_words_right": line.unique_right,
-                "contained": line.inner or None,
-                "newer": line.newer or None,
-                "extra_copy": line.is_extra,
-            }
+            record(
+                line,
+                "relation left right evidence similarity unique_words_left=unique_left "
+                "unique_words_right=unique_right contained newer extra_copy=is_extra",
+                left=line.left and record(infos[line.left], ITEM_KEY),
+                right=line.right and record(infos[line.right], ITEM_KEY),
+                similarity=None if line.evidence is None else plain(line.similarity),
+                contained=line.inner or None,
+                newer=line.newer or None,
+            )
             for line in lines
         ],
     }

@@ -11,8 +11,10 @@ from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.plan.perform import history, steps_of
 from neardup_desktop.model.actions import ActionRecord, DoneStep, Step, StepOutcome
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.names import EVIDENCE_NAMES
-from neardup_desktop.model.plain_values import action_values
+from neardup_desktop.present.records import ACTION, plain, record
+from neardup_desktop.present.words import EVIDENCE_NAMES
+
+_ACTION = f"{ACTION} can_undo"
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -35,9 +37,9 @@ def find_record(archive: Archive, action: int) -> ActionRecord:
     Raises:
         UsageError: there is none.
     """
-    for record in history(archive):
-        if record.id == action:
-            return record
+    for known in history(archive):
+        if known.id == action:
+            return known
     raise UsageError(f"There is no action {action}.", '"neardup-desktop history" lists them.')
 
 
@@ -51,24 +53,23 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             steps = steps_of(archive, options.action)
     if options.action is not None:
         if options.json:
-            document = {**_record_json(records[0]), "steps": [_step_json(step) for step in steps]}
+            document = {
+                **record(records[0], _ACTION),
+                "steps": [_step_json(step) for step in steps],
+            }
             screen.write_json(document)
             return DONE
         screen.print(record_line(screen, records[0]))
         for step in steps:
             _print_step(screen, step)
     elif options.json:
-        screen.write_json({"actions": [_record_json(record) for record in records]})
+        screen.write_json({"actions": [record(one, _ACTION) for one in records]})
     else:
-        for record in records:
-            screen.print(record_line(screen, record))
+        for one in records:
+            screen.print(record_line(screen, one))
         if not records:
             screen.print("Nothing has been done yet.")
     return DONE
-
-
-def _record_json(record: ActionRecord) -> dict[str, Any]:
-    return {**action_values(record), "can_undo": record.can_undo}
 
 
 def _step_json(done_step: DoneStep) -> dict[str, Any]:
@@ -79,7 +80,7 @@ def _step_json(done_step: DoneStep) -> dict[str, Any]:
         **step_json(done_step.step),
         "outcome": outcome_text(done_step),
         "place": result.current_path if result is not None else "",
-        "reason": None if reason is None else reason.value,
+        "reason": plain(reason),
         "explanation": "" if reason is None else reason.explanation,
         "detail": result.detail if result is not None else "",
         "undone": done_step.undone,

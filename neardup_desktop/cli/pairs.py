@@ -6,14 +6,15 @@ from contextlib import closing
 from itertools import islice
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
-from neardup_desktop.cli.phrases import count, item_key, percent, place, rounded
+from neardup_desktop.cli.phrases import count, percent, place
 from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import IdenticalGroup, Pair
+from neardup_desktop.present.records import ITEM_KEY, record
+from neardup_desktop.present.words import EVIDENCE_NAMES
 
 _BATCH = 1024
 
@@ -73,13 +74,13 @@ def _write_json(
     groups: list[IdenticalGroup],
 ) -> None:
     for pair, a, b in _paired(reader, pairs):
-        similarity = rounded(pair.similarity)
-        line = {"type": "pair", "a": item_key(a), "b": item_key(b), "similarity": similarity}
-        screen.write_json(line)
+        sides = {"a": record(a, ITEM_KEY), "b": record(b, ITEM_KEY)}
+        screen.write_json({"type": "pair", **sides, **record(pair, "similarity")})
     for inner, outer in _contained(reader, contained):
-        screen.write_json({"type": "contained", "inner": item_key(inner), "outer": item_key(outer)})
+        sides = {"inner": record(inner, ITEM_KEY), "outer": record(outer, ITEM_KEY)}
+        screen.write_json({"type": "contained", **sides})
     for group, items in _grouped(reader, groups):
-        keys = [item_key(info) for info in items]
+        keys = [record(info, ITEM_KEY) for info in items]
         screen.write_json({"type": "identical", "evidence": group.evidence.label, "items": keys})
     if left_out := reader.pairs_left_out():
         screen.write_json({"type": "not compared", "pairs": left_out})

@@ -12,6 +12,7 @@ from neardup_desktop.cli.screen import Screen
 from neardup_desktop.model.actions import ActionReport
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.present.records import record
 
 NOTHING_DONE: Mapping[str, Any] = {
     "action": None,
@@ -55,15 +56,9 @@ def perform_all(
 
 def report_json(report: ActionReport) -> dict[str, Any]:
     """The result of an action in JSON."""
-    return {
-        "action": report.action,
-        "verb": report.verb.value,
-        "done": report.done,
-        "bytes_won": report.bytes_won,
-        "problems": [refusal_json(problem) for problem in report.problems],
-        "pending": report.pending,
-        "cancelled": report.cancelled,
-    }
+    problems = [refusal_json(problem) for problem in report.problems]
+    fields = "action verb done bytes_won problems pending cancelled"
+    return record(report, fields, problems=problems)
 
 
 def print_report(screen: Screen, report: ActionReport) -> None:

@@ -2,17 +2,14 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Any
 
 from neardup_desktop.cli.screen import printable
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.names import evidence_beside
 from neardup_desktop.model.pairs import Member
-from neardup_desktop.model.plain_values import iso_time, short_size, whole_percent
+from neardup_desktop.present.language import English
+from neardup_desktop.present.numbers import local_time
+from neardup_desktop.present.words import PAST_VERBS, evidence_beside
 
 KIND_PLURALS = {
     Kind.DOCUMENT: "documents",
@@ -23,21 +20,17 @@ KIND_PLURALS = {
 }
 
 
+_SHOWN_WORDS = 60
+"""The most words that are printed in a row; JSON has all, or more."""
+
+_ENGLISH = English()
+size, percent = _ENGLISH.size, _ENGLISH.percent
+
+
 def count(number: int, singular: str, plural: str | None = None) -> str:
     """A number with its noun: "1 file", "2,640 files"."""
     noun = singular if number == 1 else (plural or f"{singular}s")
     return f"{number:,} {noun}"
-
-
-def size(size_bytes: int) -> str:
-    """A size: "812 bytes", "4.1 kB", "12 MB"."""
-    number, decimals, unit = short_size(size_bytes)
-    return count(size_bytes, "byte") if unit == "bytes" else f"{number:,.{decimals}f} {unit}"
-
-
-def percent(similarity: float) -> str:
-    """A measured similarity as "93%"; never rounded up to 100%: the same words in order."""
-    return f"{whole_percent(similarity)}%"
 
 
 def chosen_percent(similarity: float) -> str:
@@ -47,10 +40,8 @@ def chosen_percent(similarity: float) -> str:
 
 def date(seconds: int, shape: str = "%Y-%m-%d") -> str:
     """A day in the local time zone, "2026-01-31"; "?" where it cannot be represented."""
-    try:
-        return datetime.fromtimestamp(seconds, UTC).astimezone().strftime(shape)
-    except (OverflowError, OSError, ValueError):
-        return "?"
+    moment = local_time(seconds)
+    return "?" if moment is None else moment.strftime(shape)
 
 
 def duration(seconds: float) -> str:
@@ -76,6 +67,14 @@ def short_path(path: str) -> str:
     return printable(path)
 
 
+def some_words(words: Sequence[str], number: int | None = None) -> str:
+    """The first of many words: "amber, 1987 and 12 more"; `number` is how many there really are."""
+    shown = words[:_SHOWN_WORDS]
+    more = (len(words) if number is None else number) - len(shown)
+    tail = f" and {more:,} more" if more > 0 and shown else ""
+    return f"{', '.join(map(printable, shown))}{tail}"
+
+
 def excluded_lines(patterns: Sequence[str]) -> list[str]:
     """What scans skip because the user said so, and how to read it again."""
     if not patterns:
@@ -89,45 +88,11 @@ def place(path: str, part: str) -> str:
     return f"{short_path(path)}::{printable(part)}" if part else short_path(path)
 
 
-def item_key(info: ItemInfo) -> dict[str, Any]:
-    """What identifies an item, in JSON."""
-    return {"id": int(info.id), "path": info.path, "part": info.part}
-
-
-def item_details(info: ItemInfo) -> dict[str, Any]:
-    """All properties of an item in JSON; `modified` in ISO 8601, UTC, found in `modified_from`."""
-    return {
-        **item_key(info),
-        "kind": info.kind.value,
-        "format": info.format,
-        "title": info.title,
-        "words": info.words,
-        "bytes": info.size_bytes,
-        "modified": iso_time(info.modified_s),
-        "modified_from": info.dated_by.value,
-    }
-
-
-def link_json(member: Member) -> dict[str, Any]:
-    """The item that the evidence of a member is about; nothing where that is the kept one."""
-    if member.link is None:
-        return {}
-    return {
-        "linked_to": int(member.link.item),
-        "linked_similarity": rounded(member.link.similarity),
-    }
-
-
 def link_words(member: Member) -> str:
     """The same in words: "identical file" is then "the same file as 57"."""
     if member.link is None:
         return ""
     return f"  {evidence_beside(member.evidence, str(int(member.link.item)))}"
-
-
-def rounded(similarity: float) -> float:
-    """A similarity for JSON; rounding keeps the order, so no threshold is crossed."""
-    return round(float(similarity), 6)
 
 
 ACTIONS: Mapping[str, Verb] = {
@@ -145,28 +110,18 @@ RULE_ACTIONS = ("hide", "trash", "move")
 """The values of `--action` for rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """A verb in words; `{}` is replaced by a number of items with their noun."""
-
-    order: str
-    done: str
-
-
-_WORDS = {
-    Verb.HIDE: _Words("Hide {}", "{} hidden"),
-    Verb.UNHIDE: _Words("Unhide {}", "{} unhidden"),
-    Verb.TRASH: _Words("Trash {}", "{} moved to the trash"),
-    Verb.MOVE: _Words("Move {}", "{} moved"),
-    Verb.KEEP: _Words("Protect {}", "{} protected"),
-    Verb.UNKEEP: _Words("Unprotect {}", "{} no longer protected"),
-    Verb.NOT_DUPLICATE: _Words("Mark {} as different", "{} marked as different"),
-    Verb.DUPLICATE: _Words("No longer mark {} as different", "{} no longer marked as different"),
-    Verb.RESTORE: _Words("Put {} back", "{} put back"),
-    Verb.REPRESENT: _Words("Make {} the kept item", "{} made the kept item"),
-    Verb.UNREPRESENT: _Words(
-        "Choose the kept item automatically again for {}", "{} chosen automatically again"
-    ),
+_ORDERS = {
+    Verb.HIDE: "Hide {}",
+    Verb.UNHIDE: "Unhide {}",
+    Verb.TRASH: "Trash {}",
+    Verb.MOVE: "Move {}",
+    Verb.KEEP: "Protect {}",
+    Verb.UNKEEP: "Unprotect {}",
+    Verb.NOT_DUPLICATE: "Mark {} as different",
+    Verb.DUPLICATE: "No longer mark {} as different",
+    Verb.RESTORE: "Put {} back",
+    Verb.REPRESENT: "Make {} the kept item",
+    Verb.UNREPRESENT: "Choose the kept item automatically again for {}",
 }
 
 
@@ -177,9 +132,9 @@ def _items(verb: Verb, number: int) -> str:
 
 def order(verb: Verb, number: int) -> str:
     """What to do: "Trash 12 items"."""
-    return _WORDS[verb].order.format(_items(verb, number))
+    return _ORDERS[verb].format(_items(verb, number))
 
 
 def done(verb: Verb, number: int) -> str:
     """What was done: "12 items moved to the trash"."""
-    return _WORDS[verb].done.format(_items(verb, number))
+    return f"{_items(verb, number)} {PAST_VERBS[verb]}"

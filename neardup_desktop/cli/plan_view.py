@@ -4,17 +4,18 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-from neardup_desktop.cli.phrases import count, order, place, short_path, size
+from neardup_desktop.cli.phrases import count, order, place, short_path, size, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.mail_names import goes_by_title
-from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import NOT_COMPARED
+from neardup_desktop.present.records import record
+from neardup_desktop.present.words import EVIDENCE_NAMES
 
-_SHOWN_WORDS, _JSON_WORDS = 60, 200
-"""The most lost words of an item that are printed, and that JSON has."""
+_JSON_WORDS = 200
+"""The most lost words of an item that JSON has."""
 
 _COLOURS = {
     Evidence.IDENTICAL_FILE: Colour.GREEN,
@@ -41,23 +42,20 @@ def evidence_label(screen: Screen, evidence: Evidence) -> str:
 
 def plan_json(plan: Plan) -> dict[str, Any]:
     """A plan in JSON."""
-    return {
-        "verb": plan.verb.value,
-        "label": plan.label,
-        "target": plan.target,
-        "steps": [step_json(step) for step in plan.steps],
-        "refused": [refusal_json(refusal) for refusal in plan.refusals],
-        "bytes_to_win": plan.reclaimable_bytes,
-        "words_lost": plan.words_lost,
-        "no_text_lost": plan.text_loss.is_none,
-        "nothing_lost": plan.text_loss.is_nothing,
-        "form_not_compared": sum(plan.to_agree),
-        "notes": list(plan.notes()),
-        "mailboxes": [
+    return record(
+        plan,
+        "verb label target steps refused bytes_to_win=reclaimable_bytes words_lost "
+        "no_text_lost=text_loss.is_none nothing_lost=text_loss.is_nothing form_not_compared notes "
+        "mailboxes",
+        steps=[step_json(step) for step in plan.steps],
+        refused=[refusal_json(refusal) for refusal in plan.refusals],
+        form_not_compared=sum(plan.to_agree),
+        notes=list(plan.notes()),
+        mailboxes=[
             {"path": path, "messages": messages, "bytes": freed}
             for path, messages, freed in mailboxes(plan)
         ],
-    }
+    )
 
 
 def mailboxes(plan: Plan) -> list[tuple[str, int, int]]:
@@ -85,49 +83,37 @@ def print_by_hand(screen: Screen, steps: Sequence[Step], limit: int | None = Non
     screen.print()
 
 
-def ref_json(ref: ItemRef) -> dict[str, Any]:
+def ref_json(ref: ItemRef | None) -> dict[str, Any] | None:
     """An item of a plan in JSON; "item" is null where the archive no longer has it."""
-    return {
-        "item": int(ref.item) or None,
-        "path": ref.file.path,
-        "part": ref.part,
-        "title": ref.title,
-    }
+    if ref is None:
+        return None
+    return record(ref, "item path=file.path part title", item=int(ref.item) or None)
 
 
 def step_json(step: Step) -> dict[str, Any]:
     """One step in JSON."""
     return {
-        **ref_json(step.subject),
-        "evidence": step.evidence.label if step.evidence is not None else None,
-        "survivor": ref_json(step.survivor) if step.survivor is not None else None,
-        "bytes": step.reclaimable_bytes,
-        "lost_words": list(step.lost_words[:_JSON_WORDS]),
-        "lost_count": step.lost_count,
-        "lost_sentences": 0 if step.text_loss.is_none else step.lost_sentences,
-        "no_text_lost": step.text_loss.is_none,
-        "nothing_lost": step.text_loss.is_nothing,
-        "lost_extras": list(step.lost_extras),
-        "companions": list(step.companions),
-        "confirmed": step.confirmed,
-        "is_better": step.is_better,
-        "leaves_poorer_form": step.leaves_poorer_form,
-        "messages": [step_json(message) for message in step.messages],
+        **(ref_json(step.subject) or {}),
+        **record(
+            step,
+            "evidence survivor bytes=reclaimable_bytes lost_words lost_count lost_sentences "
+            "no_text_lost=text_loss.is_none nothing_lost=text_loss.is_nothing lost_extras "
+            "companions confirmed is_better leaves_poorer_form messages",
+            survivor=ref_json(step.survivor),
+            lost_words=list(step.lost_words[:_JSON_WORDS]),
+            lost_sentences=0 if step.text_loss.is_none else step.lost_sentences,
+            messages=[step_json(message) for message in step.messages],
+        ),
     }
 
 
 def refusal_json(refusal: Refusal) -> dict[str, Any]:
     """A refused item in JSON."""
-    return {
-        "item": int(refusal.item) or None,
-        "path": refusal.path,
-        "part": refusal.part,
-        "title": refusal.title,
-        "reason": refusal.reason.value,
-        "explanation": refusal.reason.explanation,
-        "remedy": refusal.reason.remedy,
-        "detail": refusal.detail,
-    }
+    return record(
+        refusal,
+        "item path part title reason explanation=reason.explanation remedy=reason.remedy detail",
+        item=int(refusal.item) or None,
+    )
 
 
 def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
@@ -221,11 +207,8 @@ def _print_step(screen: Screen, step: Step) -> None:
 
 def lost_words_text(step: Step) -> str:
     """The words that a step loses: "2 words lost: amber, 1987"."""
-    shown = step.lost_words[:_SHOWN_WORDS]
-    more = step.lost_count - len(shown)
-    words = ", ".join(printable(word) for word in shown)
-    tail = f" and {more:,} more" if more > 0 and shown else ""
-    listed = f": {words}{tail}" if shown else ""
+    words = some_words(step.lost_words, step.lost_count)
+    listed = f": {words}" if words else ""
     return f"{count(step.lost_count, 'unique word')} lost{listed}"
 
 

@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import asdict
 from itertools import groupby
 from typing import Any
 
@@ -16,6 +15,7 @@ from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.protection import Protection
+from neardup_desktop.present.records import record
 
 _OPTIONS: dict[str, str] = {
     Outcome.TIMED_OUT: "--timeout SECONDS",
@@ -57,14 +57,12 @@ def _as_json(entries: list[NotCompared], coverage: Coverage) -> dict[str, Any]:
         "skipped_counts": coverage.skipped,
         "problems": [_entry_json(entry) for entry in entries if entry.is_problem],
         "not_compared": [_entry_json(entry) for entry in entries if not entry.is_problem],
-        "protection": asdict(protection()),
+        "protection": record(protection()),
     }
 
 
 def _entry_json(entry: NotCompared) -> dict[str, Any]:
-    values = {**asdict(entry), "remedy": _remedy(entry)}
-    del values["is_problem"]
-    return values
+    return record(entry, "path part reason explanation remedy detail", remedy=_remedy(entry))
 
 
 def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full: bool) -> None:

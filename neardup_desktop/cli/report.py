@@ -34,6 +34,7 @@ from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     Preference,
 )
+from neardup_desktop.present.records import record
 
 _CLUSTER = re.compile(r"[0-9a-f]{16}")
 
@@ -139,14 +140,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         except Cancelled:
             raise KeyboardInterrupt from None
     if options.json:
-        screen.write_json(
-            {
-                "path": written.path,
-                "bytes": written.size_bytes,
-                "clusters": written.clusters,
-                "members": written.members,
-            }
-        )
+        screen.write_json(record(written, "path bytes=size_bytes clusters members"))
     else:
         screen.print(
             f"{short_path(written.path)}: {count(written.clusters, 'cluster')} with "

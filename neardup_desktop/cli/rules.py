@@ -24,8 +24,8 @@ from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
+from neardup_desktop.present.records import plain, record
 
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
@@ -158,9 +158,7 @@ def _as_json(rule: Rule, counted: PlanCount) -> dict[str, Any]:
     return {
         **rule_json(rule),
         "built_in": rule in BUILT_IN_RULES,
-        "items": counted.items,
-        "bytes_to_win": counted.reclaimable_bytes,
-        "refused": counted.refused,
+        **record(counted, "items bytes_to_win=reclaimable_bytes refused"),
     }
 
 
@@ -240,27 +238,14 @@ def _all_of(names: list[str]) -> str:
 
 def rule_json(rule: Rule) -> dict[str, Any]:
     """A rule in JSON; `after` and `before` in ISO 8601, UTC."""
-    return {
-        "name": rule.name,
-        "verb": rule.verb.value,
-        "keep": [keep.value for keep in rule.keep],
-        "keep_folders": list(rule.keep_folders),
-        "keep_formats": list(rule.keep_formats),
-        "evidence": [evidence.label for evidence in _ordered(rule)],
-        "similarity": rule.similarity,
-        "kinds": sorted(kind.value for kind in rule.kinds),
-        "folders": list(rule.folders),
-        "kept_outside": rule.kept_outside,
-        "formats": sorted(rule.formats),
-        "least_bytes": rule.least_bytes,
-        "after": iso_time(rule.after_s),
-        "before": iso_time(rule.before_s),
-        "most_unique_words": rule.most_unique_words,
-        "allow_lost_extras": rule.allow_lost_extras,
-        "allow_poorer_form": rule.allow_poorer_form,
-        "target": rule.target,
-        "keep_versions": rule.keep_versions.value,
-    }
+    return record(
+        rule,
+        "name verb keep keep_folders keep_formats evidence similarity kinds folders kept_outside "
+        "formats least_bytes after=after_s before=before_s most_unique_words allow_lost_extras "
+        "allow_poorer_form target keep_versions",
+        evidence=plain(_ordered(rule)),
+        similarity=rule.similarity,
+    )
 
 
 COMMAND = Command(

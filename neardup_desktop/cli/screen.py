@@ -7,7 +7,10 @@ import sys
 import unicodedata
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import partial
 from typing import Any, TextIO
+
+from neardup_desktop.present import names
 
 
 class Colour(StrEnum):
@@ -21,40 +24,8 @@ class Colour(StrEnum):
     CYAN = "36"
 
 
-_HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-
-
-def printable(text: str) -> str:
-    r"""A text from a file name or a document, safe to show in one line of a terminal.
-
-    Control characters could move the cursor or recolour the screen, and characters that change the
-    reading direction could disguise a name; they, and bytes that are not valid Unicode, are shown
-    as escapes such as \x1b, \u202e and \xff.
-    """
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(_visible(character) for character in text)
-
-
-def _visible(character: str) -> str:
-    if unicodedata.category(character) not in _HIDDEN_CATEGORIES:
-        return character
-    code = ord(character)
-    if 0xDC80 <= code <= 0xDCFF:  # a byte of a name that is not valid Unicode, by "surrogateescape"
-        return f"\\x{code - 0xDC00:02x}"
-    if code < 0x100:
-        return f"\\x{code:02x}"
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
-
-
-def printable_lines(text: str) -> str:
-    """As `printable`, but keeps line breaks and tabs."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(
-        character if character in "\n\t" else _visible(character)
-        for character in text.replace("\r\n", "\n")
-    )
+printable = partial(names.printable, in_terminal=True)
+printable_lines = partial(names.printable_lines, in_terminal=True)
 
 
 def display_width(text: str) -> int:

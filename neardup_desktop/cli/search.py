@@ -19,12 +19,9 @@ from neardup_desktop.cli.command import (
 from neardup_desktop.cli.phrases import (
     count,
     date,
-    item_details,
-    link_json,
     link_words,
     percent,
     place,
-    rounded,
     short_path,
 )
 from neardup_desktop.cli.plan_view import evidence_label
@@ -38,13 +35,14 @@ from neardup_desktop.model.errors import ArchiveClosedError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster
-from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.search import SearchHit, Snippet, Suggestion, TrashedHit
+from neardup_desktop.present.names import item_name
+from neardup_desktop.present.records import ITEM, link_record, record
 
 _LIMIT = 20
 _TRASHED = 5
+_ITEM = f"{ITEM} author hidden"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +145,7 @@ def _as_json(
 ) -> dict[str, Any]:
     return {
         "query": results.query.text,
-        "problems": [
-            {"at": one.at, "length": one.length, "message": one.message}
-            for one in results.query.problems
-        ],
+        "problems": [record(one, "at length message") for one in results.query.problems],
         "similarity": results.table.similarity,
         "hits_total": len(results),
         "items_total": results.items,
@@ -159,54 +154,38 @@ def _as_json(
             for one in listed
             if one.hit.item in infos and one.hit.match in infos
         ],
-        "suggestions": [
-            {"text": one.text, "items": one.items, "left_out": one.left_out} for one in suggestions
-        ],
+        "suggestions": [record(one, "text items left_out") for one in suggestions],
         "trashed": [
-            {
-                "path": one.tombstone.path,
-                "title": one.tombstone.title,
-                "trashed": iso_time(one.tombstone.at_s),
-                "action": one.tombstone.action,
-                "survivor": None
-                if one.survivor is None
-                else {
-                    "id": int(one.survivor),
-                    "path": one.survivor_path,
-                    "part": one.survivor_part,
-                },
-            }
+            record(
+                one.tombstone,
+                "path title trashed=at_s action survivor",
+                survivor=one.survivor
+                and record(one, "id=survivor path=survivor_path part=survivor_part"),
+            )
             for one in trashed
         ],
     }
 
 
 def _hit_json(one: _Listed, infos: dict[ItemId, ItemInfo]) -> dict[str, Any]:
-    hit, snippet = one.hit, one.snippet
+    hit = one.hit
     members = one.cluster.members if one.cluster else ()
-    return {
-        "item": _item_json(infos[hit.item]),
-        "match": int(hit.match),
-        "matches": hit.matches,
-        "near_duplicates": hit.others,
-        "score": round(hit.score, 4),
-        "passage": {"text": snippet.text, "marks": [list(mark) for mark in snippet.marks]},
-        "members": [
+    return record(
+        hit,
+        "item match matches near_duplicates=others score passage members",
+        item=record(infos[hit.item], _ITEM),
+        score=round(hit.score, 4),
+        passage=record(one.snippet, "text marks"),
+        members=[
             {
-                **_item_json(infos[member.item]),
-                "evidence": member.evidence.label,
-                "similarity": rounded(member.similarity),
-                "unique_words": member.unique_words,
-                **link_json(member),
+                **record(infos[member.item], _ITEM),
+                **record(member, "evidence similarity unique_words"),
+                **link_record(member.link),
             }
             for member in members
             if member.item in infos
         ],
-    }
-
-
-def _item_json(info: ItemInfo) -> dict[str, Any]:
-    return {**item_details(info), "author": info.author, "hidden": info.hidden}
+    )
 
 
 def _print(

@@ -15,7 +15,7 @@ from neardup_desktop.cli.command import (
     add_similarity,
     open_archive,
 )
-from neardup_desktop.cli.phrases import item_details, percent, place, rounded, short_path
+from neardup_desktop.cli.phrases import percent, place, short_path
 from neardup_desktop.cli.plan_view import LABEL_WIDTH
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
@@ -24,8 +24,9 @@ from neardup_desktop.engine.similar.verdict import Verdict, verdict
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.present.records import ITEM, plain, record
+from neardup_desktop.present.words import EVIDENCE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +93,14 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
         "file": str(answer.file.absolute()),
         "similarity": similarity,
         "verdict": " ".join(answer.verdict.sentences),
-        "not_compared": None if reason is None else reason.value,
+        "not_compared": plain(reason),
         "copies": list(answer.like.copies),
         "matches": [
             {
-                **item_details(answer.infos[match.item]),
-                "part_of_file": match.part,
-                "evidence": match.evidence.label,
+                **record(answer.infos[match.item], ITEM),
+                **record(match, "part_of_file=part evidence"),
                 "relation": _relation(match),
-                "similarity": rounded(match.similarity),
+                **record(match, "similarity"),
             }
             for match in answer.found
         ],

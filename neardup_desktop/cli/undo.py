@@ -31,6 +31,7 @@ from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from
 from neardup_desktop.model.actions import DoneStep
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.journal import TrashNote
+from neardup_desktop.present.records import record
 
 Wanted = tuple[int, tuple[int, ...]]
 """An action and the steps to undo, of which none means all."""
@@ -135,12 +136,7 @@ def _counted(things: Sequence[object]) -> str:
 def _show_notes(options: argparse.Namespace, screen: Screen, notes: Sequence[TrashNote]) -> int:
     if options.json:
         screen.write_json(
-            {
-                "in_trash": [
-                    {"path": note.path, "place": note.trash_path, "trashed_at": note.trashed_at}
-                    for note in notes
-                ]
-            }
+            {"in_trash": [record(note, "path place=trash_path trashed_at") for note in notes]}
         )
         return DONE
     for note in notes:

@@ -13,7 +13,7 @@ from neardup_desktop.cli.command import (
     open_archive,
 )
 from neardup_desktop.cli.diff import context_words, folded, unique_words
-from neardup_desktop.cli.phrases import count, date, item_details, item_key, place, rounded
+from neardup_desktop.cli.phrases import count, date, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.versions.timeline import (
@@ -25,11 +25,10 @@ from neardup_desktop.engine.versions.timeline import (
 from neardup_desktop.engine.versions.versions import Timeline, Version, tree_rows
 from neardup_desktop.model.differences import Reading, Variation
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.plain_values import iso_time, whole_percent
+from neardup_desktop.present.numbers import whole_percent
+from neardup_desktop.present.records import ITEM, ITEM_KEY, record
 
 _CONTEXT = 12
-_SHOWN_UNIQUE = 60
-"""The most unique words of a version that are printed; JSON has all."""
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -74,24 +73,18 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 def _as_json(found: Timeline, item: ItemId, together: Variorum | None) -> dict[str, Any]:
     document: dict[str, Any] = {
-        "item": item_key(found.infos[item]),
+        "item": record(found.infos[item], ITEM_KEY),
         "asked_version": found.asked + 1,
         "kept_version": found.base + 1,
         "versions": [
-            {
-                "version": number,
-                "date": iso_time(version.date_s),
-                "date_from": version.source.value,
-                "mark": version.mark,
-                "placed_by_mark": version.placed_by_mark,
-                "linked": version.is_linked,
-                "from_version": None if version.predecessor is None else version.predecessor + 1,
-                "words": version.words,
-                "words_added": version.added,
-                "words_removed": version.removed,
-                "share_kept": rounded(version.kept),
-                "items": [item_details(found.infos[one]) for one in version.items],
-            }
+            record(
+                version,
+                "version date=date_s date_from=source mark placed_by_mark linked=is_linked "
+                "from_version words words_added=added words_removed=removed share_kept=kept items",
+                version=number,
+                from_version=None if version.predecessor is None else version.predecessor + 1,
+                items=[record(found.infos[one], ITEM) for one in version.items],
+            )
             for number, version in enumerate(found.versions, start=1)
         ],
         "versions_left_out": found.left_out,
@@ -212,10 +205,7 @@ def _print_text(screen: Screen, together: Variorum, context: int | None) -> None
     ):
         words = unique_words(text, spans)
         if words:
-            more = len(words) - _SHOWN_UNIQUE
-            tail = f" and {more:,} more" if more > 0 else ""
-            shown = ", ".join(map(printable, words[:_SHOWN_UNIQUE]))
-            screen.print(f"Only in version {number}: {shown}{tail}")
+            screen.print(f"Only in version {number}: {some_words(words)}")
 
 
 def marked_text(together: Variorum, context: int | None, screen: Screen) -> str:

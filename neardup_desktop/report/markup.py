@@ -1,29 +1,124 @@
-"""HTML elements in which all text is escaped."""
+"""Pages from the templates in `resources/report`, which escape all that is not marked as HTML."""
 
-import html
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+import base64
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from neardup_desktop.report.names import shown
+from markupsafe import Markup, escape
+
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.resources import resource_path
+from neardup_desktop.present.names import printable
+from neardup_desktop.report.colours import hatch_of, label_style, theme_style
+from neardup_desktop.report.language import Language
 from neardup_desktop.report.records import json_pieces
 
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a table; its header is in the language of the report."""
+PROGRAM = "Neardup Desktop"
+
+
+class Column(NamedTuple):
+    """The head of a column; it is in the language of the page."""
 
     header: str
     is_number: bool = False
 
 
+def page(
+    template: str,
+    heading: str,
+    program: str,
+    language: Language,
+    script: str = "",
+    **values: object,
+) -> Iterator[str]:
+    """A page that loads nothing, and runs only its own script, by its hash; piece by piece.
+
+    Args:
+        template: the name of its file.
+        heading: of the page, in the language of the report.
+        program: name and version.
+        language: of the report.
+        script: the only one that the page may run.
+        values: what else the template shows.
+    """
+    style = "\n".join((theme_style(), label_style(), resource("page.css")))
+    return fragment(
+        template,
+        language,
+        heading=heading,
+        program=program,
+        code=language.code,
+        direction=language.direction,
+        style=style,
+        style_hash=_hash(style),
+        script=script,
+        script_hash=_hash(script),
+        **values,
+    )
+
+
+def fragment(template: str, language: Language, **values: object) -> Iterator[str]:
+    """A part of a page, such as a section that a plug-in adds; the arguments are as in `page`."""
+    return _environment().get_template(template).generate(_said(language), **values)
+
+
+def page_begin(title: str, program: str, language: Language) -> str:
+    """All of a page up to the content of the body."""
+    return "".join(page("page.html", title, program, language))
+
+
+def resource(name: str) -> str:
+    """A file of the page, as text."""
+    return resource_path("report", name).read_text(encoding="utf-8")
+
+
+def _hash(content: str) -> str:
+    digest = hashlib.sha256(content.encode("utf-8")).digest()
+    return f"'sha256-{base64.b64encode(digest).decode('ascii')}'"
+
+
+@cache
+def _environment() -> "Environment":
+    # Only who writes a page waits for it.
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    made = Environment(
+        loader=FileSystemLoader(resource_path("report")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.globals.update(named=named, hatch_of=hatch_of, data_pieces=data_pieces)
+    return made
+
+
+def _said(language: Language) -> dict[str, Any]:
+    """How templates say something in a language."""
+
+    def tr(text: str, **values: str | int) -> str:
+        return language.translate(Message(text, **values))
+
+    names = ("counted", "evidence", "kind", "label", "listed", "moment", "number")
+    more = ("percent", "size", "tenths", "translate")
+    methods = {name: getattr(language, name) for name in (*names, *more)}
+    return {"tr": tr, **methods}
+
+
 def text(value: str) -> str:
-    """Escape a text of the program for the content of an element or the value of an attribute."""
-    return html.escape(value, quote=True)
+    """Escape a text for the content of an element or the value of an attribute."""
+    return escape(value)
 
 
-def named(value: str) -> str:
+def named(value: str) -> Markup:
     """A name from a file, with a reading direction of its own."""
-    return f"<bdi>{text(shown(value))}</bdi>" if value else ""
+    return Markup("<bdi>{}</bdi>").format(printable(value)) if value else Markup("")
 
 
 def table(
@@ -38,58 +133,24 @@ def table(
     Args:
         caption: what it shows.
         columns: of the table.
-        rows: the cells of each, as HTML.
+        rows: the cells of each.
         total: the cells of a last row with totals.
         groups: headers above groups of columns, each with the number of columns; the first column
             is in no group.
     """
-    headers = [f'<th scope="col"{_class(column)}>{text(column.header)}</th>' for column in columns]
-    above = ""
-    if groups:
-        first = headers.pop(0).replace("<th ", '<th rowspan="2" ', 1)
-        shared = "".join(
-            f'<th scope="colgroup" colspan="{count}" class="group">{text(header)}</th>'
-            for header, count in groups
-        )
-        above = f"<tr>{first}{shared}</tr>"
-    body = "".join(_row(columns, row) for row in rows)
-    if total is not None:
-        body += _row(columns, total, ' class="total"')
-    return (
-        f'<div class="wide" role="region" tabindex="0" aria-label="{text(caption)}"><table>'
-        f"<caption>{text(caption)}</caption>"
-        f"<thead>{above}<tr>{''.join(headers)}</tr></thead>"
-        f"<tbody>{body}</tbody></table></div>\n"
-    )
+    parts: Any = _environment().get_template("parts.html").module
+    made: Markup = parts.table(caption, columns, rows, total, groups)
+    return made
 
 
-def _row(columns: Sequence[Column], cells: Sequence[str], mark: str = "") -> str:
-    first, *others = cells
-    rest = "".join(
-        f"<td{_class(column)}>{one}</td>" for column, one in zip(columns[1:], others, strict=True)
-    )
-    return f'<tr{mark}><th scope="row">{first}</th>{rest}</tr>'
+def data_pieces(value: object, attributes: Mapping[str, str]) -> Iterator[Markup]:
+    """A value as JSON in a block of data, escaped so that nothing in it can end the block.
 
-
-def _class(column: Column) -> str:
-    return ' class="number"' if column.is_number else ""
-
-
-def data_block(value: object, *, identifier: str = "", name: str = "", of: str = "") -> str:
-    """A value as JSON in a block of data, escaped so that nothing in it can end the block."""
-    return "".join(data_pieces(value, identifier=identifier, name=name, of=of))
-
-
-def data_pieces(
-    value: object, *, identifier: str = "", name: str = "", of: str = ""
-) -> Iterator[str]:
-    """As `data_block`, but piece by piece, for long values."""
-    marks = "".join(
-        f' {key}="{text(one)}"'
-        for key, one in (("id", identifier), ("class", name), ("data-of", of))
-        if one
-    )
-    yield f'<script type="application/json"{marks}>'
+    It comes piece by piece, as values may be long.
+    """
+    marks = Markup("").join(Markup(' {}="{}"').format(*one) for one in attributes.items())
+    yield Markup('<script type="application/json"{}>').format(marks)
     for piece in json_pieces(value):
-        yield piece.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
-    yield "</script>\n"
+        safe = piece.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+        yield Markup(safe)
+    yield Markup("</script>\n")

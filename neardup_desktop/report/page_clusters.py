@@ -1,4 +1,4 @@
-"""The list of clusters in the page: its controls, and its data as blocks of compact JSON.
+"""The data of the list of clusters in the page, as blocks of compact JSON.
 
 Members are in blocks of some hundred clusters, which the page parses when it shows them; columns
 for sorting and filtering are in one block. So a page of 50,000 clusters opens fast.
@@ -9,21 +9,20 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from markupsafe import Markup
+
 from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.names import BESIDE
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
+from neardup_desktop.present.names import item_folder, item_name, printable, printable_lines
+from neardup_desktop.present.words import BESIDE
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.markup import data_block, data_pieces, text
-from neardup_desktop.report.names import item_folder, item_name, shown, shown_text
-from neardup_desktop.report.page_sections import section
-from neardup_desktop.report.words import evidence_words, kind_words
+from neardup_desktop.report.markup import data_pieces
 
 _CHUNK = 250
 _KINDS = tuple(Kind)
-_PER_PAGE = (50, 200, 1000)
 
 
 class Numbered:
@@ -68,7 +67,7 @@ class _Index:
             kinds |= 1 << _KINDS.index(member.kind)
             levels |= 1 << member.evidence
         self.id.append(cluster.id)
-        self.name.append(item_name(first))
+        self.name.append(_name(first))
         self.folder.append(self.folders.of(item_folder(first)))
         self.kind.append(_KINDS.index(first.kind))
         self.kinds.append(kinds)
@@ -79,15 +78,15 @@ class _Index:
             _short(min((one.similarity for one in others if one.link is None), default=1.0))
         )
         self.unique.append(-1 if None in unique else max((one or 0 for one in unique), default=0))
-        names = {member.item: item_name(member) for member in cluster.members}
+        names = {member.item: _name(member) for member in cluster.members}
         return [
             self._row(member, "" if member.link is None else names.get(int(member.link.item), ""))
             for member in cluster.members
         ]
 
     def _row(self, member: ReportMember, beside: str) -> list[Any]:
-        name = item_name(member)
-        title = shown(member.title)
+        name = _name(member)
+        title = printable(member.title)
         return [
             member.item,
             name,
@@ -105,7 +104,7 @@ class _Index:
             beside,
         ]
 
-    def block(self, differing: set[str], language: Language) -> Iterator[str]:
+    def block(self, differing: set[str], language: Language) -> Iterator[Markup]:
         """The columns as a block of data."""
         return data_pieces(
             {
@@ -121,13 +120,18 @@ class _Index:
                 "unique": self.unique,
                 "folders": self.folders.all,
                 "formats": [
-                    shown(language.translate(format_info(code).short_name))
+                    printable(language.translate(format_info(code).short_name))
                     for code in self.formats.all
                 ],
                 "differing": [at for at, one in enumerate(self.id) if one in differing],
             },
-            identifier="index",
+            {"id": "index"},
         )
+
+
+def _name(member: ReportMember) -> str:
+    """The name of an item, or its number where the report names no files."""
+    return printable(item_name(member)) if member.path else f"#{member.item}"
 
 
 def _short(similarity: float) -> float | int:
@@ -135,101 +139,25 @@ def _short(similarity: float) -> float | int:
     return 1 if similarity == 1 else int(similarity * 10_000 + 1e-6) / 10_000
 
 
-def clusters(report: Report, language: Language) -> Iterator[str]:
-    """The section with its controls and its empty table, which the page fills."""
-    translate = language.translate
-    yield section("clusters", Message("Clusters"), language)
-    without = Message("To see this list, allow scripts in your browser.")
-    yield f"<noscript><p>{text(translate(without))}</p></noscript>\n"
-    yield _tools(report, language)
-    yield '<p role="status" id="found" class="screen-only"></p>\n'
-    yield '<p id="printed" class="print-only"></p>\n'
-    headers = "".join(
-        f'<th scope="col" data-sort="{key}" aria-sort="none"{css}>'
-        f'<button type="button">{text(translate(header))}</button></th>'
-        for key, header, css in (
-            ("name", Message("Kept item"), ""),
-            ("kind", Message("Kind"), ""),
-            ("members", Message("Items"), ' class="number"'),
-            ("bytes", Message("Space you can free"), ' class="number"'),
-            ("weakest", Message("Least similar"), ' class="number"'),
-            ("unique", Message("Most unique words"), ' class="number"'),
-        )
-    )
-    caption = text(translate(Message("Click a line to see the items of its cluster")))
-    yield (
-        f'<div class="wide" role="region" tabindex="0" aria-label="{caption}">'
-        f'<table id="clusters-table"><caption>{caption}</caption><thead><tr>{headers}</tr></thead>'
-        "<tbody></tbody></table></div>\n"
-    )
-    yield _pages(language)
-    yield "</section>\n"
-
-
-def _tools(report: Report, language: Language) -> str:
-    translate = language.translate
-    any_ = f'<option value="">{text(translate(Message("any")))}</option>'
-    kinds = any_ + "".join(
-        f'<option value="{at}">{text(kind_words(kind, language))}</option>'
-        for at, kind in enumerate(_KINDS)
-        if any(line.kind is kind for line in report.kinds)
-    )
-    levels = any_ + "".join(
-        f'<option value="{int(evidence)}">{text(evidence_words(evidence, language))}</option>'
-        for evidence in Evidence
-        if evidence is not Evidence.REPRESENTATIVE
-    )
-    sizes = "".join(f'<option value="{n}">{language.number(n)}</option>' for n in _PER_PAGE)
-    hidden = "" if report.request.wants_differences else " hidden"
-    return (
-        f'<form class="tools" id="tools" role="search">'
-        f"<label>{text(translate(Message('Name or folder contains')))}"
-        f'<input type="search" id="find"></label>'
-        f'<label>{text(translate(Message("Kind")))}<select id="kind">{kinds}</select></label>'
-        f"<label>{text(translate(Message('Evidence')))}"
-        f'<select id="evidence">{levels}</select></label>'
-        f"<label{hidden}>{text(translate(Message('With differences')))}"
-        f'<input type="checkbox" id="differing"></label>'
-        f"<label>{text(translate(Message('Lines on a page')))}"
-        f'<select id="per-page">{sizes}</select></label></form>\n'
-    )
-
-
-def _pages(language: Language) -> str:
-    buttons = "".join(
-        f'<button type="button" id="{name}">{text(language.translate(words))}</button>'
-        for name, words in (
-            ("first", Message("First page")),
-            ("previous", Message("Previous page")),
-            ("next", Message("Next page")),
-            ("last", Message("Last page")),
-        )
-    )
-    label = text(language.translate(Message("Pages of the list")))
-    return f'<nav class="pages" aria-label="{label}">{buttons}</nav>\n'
-
-
-def data(report: Report, language: Language) -> Iterator[str]:
+def data(report: Report, language: Language) -> Iterator[Markup]:
     """All blocks of data of the list; those that the page reads on loading come last."""
     index = _Index()
     joined = (cluster for cluster in report.clusters() if cluster.members)
     while chunk := list(islice(joined, _CHUNK)):
-        yield data_block([index.add(cluster) for cluster in chunk], name="members")
+        yield from data_pieces([index.add(cluster) for cluster in chunk], {"class": "members"})
     differing = set()
     for difference in report.differences():
         differing.add(difference.cluster)
-        yield _difference(difference)
+        yield from _difference(difference)
     yield from index.block(differing, language)
-    yield data_block(_words(language), identifier="words")
+    yield from data_pieces(_words(language), {"id": "words"})
 
 
-def _difference(difference: ReportDifference) -> str:
-    pieces = [[piece.value, shown_text(words)] for piece, words in difference.pieces]
-    return data_block(
-        {"pieces": pieces, "cut": difference.is_cut},
-        name="difference",
-        of=f"{difference.cluster}-{difference.item}",
-    )
+def _difference(difference: ReportDifference) -> Iterator[Markup]:
+    pieces = [[piece.value, printable_lines(words)] for piece, words in difference.pieces]
+    of = f"{difference.cluster}-{difference.item}"
+    value = {"pieces": pieces, "cut": difference.is_cut}
+    return data_pieces(value, {"class": "difference", "data-of": of})
 
 
 def _words(language: Language) -> dict[str, Any]:
@@ -239,8 +167,8 @@ def _words(language: Language) -> dict[str, Any]:
         "chunk": _CHUNK,
         "numbering": language.numbering,
         "dayPattern": language.day_pattern,
-        "kinds": [kind_words(kind, language) for kind in _KINDS],
-        "evidence": [evidence_words(evidence, language) for evidence in sorted(Evidence)],
+        "kinds": [language.kind(kind) for kind in _KINDS],
+        "evidence": [language.evidence(evidence) for evidence in sorted(Evidence)],
         "beside": [
             translate(BESIDE[evidence]) if evidence in BESIDE else ""
             for evidence in sorted(Evidence)

@@ -4,20 +4,23 @@ import json
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from neardup_desktop.model.pairs import Link
-from neardup_desktop.model.plain_values import action_values, iso_time
 from neardup_desktop.model.report import (
     KindCounts,
     NotComparedLine,
     Report,
     ReportAction,
     ReportCluster,
-    ReportMember,
-    ReportStep,
 )
+from neardup_desktop.present.records import ACTION, ITEM, link_record, plain, record
 
 _AT_ONCE = 400
 """The encoder holds the interpreter lock; so many values take it about a millisecond."""
+
+_MEMBER = f"{ITEM} evidence similarity unique_words hidden".replace("id ", "id=item ", 1)
+_STEP = (
+    "path part title evidence survivor outcome reason undone words_lost=lost_count "
+    "no_text_lost=text_loss.is_none"
+)
 
 _encoded = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":")).encode
 
@@ -60,48 +63,29 @@ def _size(values: Collection[object]) -> int:
 
 def summary_record(report: Report) -> dict[str, Any]:
     """The settings and the summary of the report."""
-    request = report.request
-    return {
-        "program": report.program,
-        "created": iso_time(report.created_s),
-        "scanned": iso_time(report.scanned_s),
-        "similarity": request.similarity,
-        "prefer": request.preference.value,
-        "related": request.transitive,
-        "paths": request.paths.value,
-        "is_choice": request.is_choice,
-        "sources": list(report.sources),
-        "items": report.items,
-        "clusters_total": report.clusters_total,
-        "clusters_listed": report.clusters_count,
-        "members_listed": report.members_count,
-        "kinds": [kind_record(line) for line in (*report.kinds, report.total)],
-        "near_by_percent": {str(50 + at): count for at, count in enumerate(report.near) if count},
-        "folders": [
-            {
-                "path": line.path,
-                "copies": line.copies,
-                "bytes": line.reclaimable_bytes,
-                "items": line.items,
-            }
-            for line in report.folders
+    return record(
+        report,
+        "program created=created_s scanned=scanned_s similarity "
+        "prefer=request.preference related=request.transitive paths=request.paths "
+        "is_choice=request.is_choice sources items clusters_total clusters_listed=clusters_count "
+        "members_listed=members_count kinds near_by_percent folders files compared "
+        "not_compared_counts",
+        similarity=report.request.similarity,
+        kinds=[kind_record(line) for line in (*report.kinds, report.total)],
+        near_by_percent={str(50 + at): count for at, count in enumerate(report.near) if count},
+        folders=[
+            record(line, "path copies bytes=reclaimable_bytes items") for line in report.folders
         ],
-        "files": report.files,
-        "compared": report.compared,
-        "not_compared_counts": {line.reason: line.count for line in report.reasons},
-    }
+        not_compared_counts={line.reason: line.count for line in report.reasons},
+    )
 
 
 def kind_record(line: KindCounts) -> dict[str, Any]:
     """A row of the table of kinds."""
     return {
-        "kind": None if line.kind is None else line.kind.value,
-        "items": line.items,
+        **record(line, "kind items"),
         **{evidence.label: count for evidence, count in line.with_evidence.items()},
-        "remaining": line.remaining,
-        "hidden": line.hidden,
-        "words": line.reclaimable_words,
-        "bytes": line.reclaimable_bytes,
+        **record(line, "remaining hidden words=reclaimable_words bytes=reclaimable_bytes"),
     }
 
 
@@ -110,62 +94,23 @@ def cluster_record(cluster: ReportCluster) -> dict[str, Any]:
     return {
         "id": cluster.id,
         "representative": cluster.members[0].item if cluster.members else None,
-        "members": [_member_record(member) for member in cluster.members],
+        "members": [
+            {**record(member, _MEMBER), **link_record(member.link)} for member in cluster.members
+        ],
     }
-
-
-def _member_record(member: ReportMember) -> dict[str, Any]:
-    return {
-        "id": member.item,
-        "path": member.path,
-        "part": member.part,
-        "kind": member.kind.value,
-        "format": member.format,
-        "title": member.title,
-        "words": member.words,
-        "bytes": member.size_bytes,
-        "modified": iso_time(member.modified_s),
-        "modified_from": member.dated_by.value,
-        "evidence": member.evidence.label,
-        "similarity": member.similarity,
-        "unique_words": member.unique_words,
-        "hidden": member.hidden,
-        **_link_record(member.link),
-    }
-
-
-def _link_record(link: Link | None) -> dict[str, Any]:
-    """The item that the evidence is about; nothing where that is the kept one."""
-    if link is None:
-        return {}
-    return {"linked_to": int(link.item), "linked_similarity": link.similarity}
 
 
 def action_record(action: ReportAction) -> dict[str, Any]:
     """An action with all its steps."""
     return {
-        **action_values(action.record),
-        "words_lost": action.words_lost,
-        "no_text_lost": action.text_loss.is_none,
-        "steps": [_step_record(step) for step in action.steps],
-    }
-
-
-def _step_record(step: ReportStep) -> dict[str, Any]:
-    return {
-        "path": step.path,
-        "part": step.part,
-        "title": step.title,
-        "evidence": None if step.evidence is None else step.evidence.label,
-        "survivor": step.survivor,
-        "outcome": "pending" if step.outcome is None else step.outcome.value,
-        "reason": None if step.reason is None else step.reason.value,
-        "undone": step.undone,
-        "words_lost": step.lost_count,
-        "no_text_lost": step.text_loss.is_none,
+        **record(action.record, ACTION),
+        **record(action, "words_lost no_text_lost=text_loss.is_none"),
+        "steps": [
+            record(step, _STEP, outcome=plain(step.outcome) or "pending") for step in action.steps
+        ],
     }
 
 
 def not_compared_record(line: NotComparedLine) -> dict[str, Any]:
     """A file, or a part of one, that was not compared."""
-    return {"path": line.path, "part": line.part, "reason": line.reason, "detail": line.detail}
+    return record(line, "path part reason detail")

@@ -13,7 +13,7 @@ LEFT_TO_HOOKS = {"PySide6", "shiboken6", "numpy", "babel", "PIL", "neardup_deskt
 """Too large to be taken as a whole; PyInstaller knows which parts of them a program needs."""
 
 LANGUAGES = ("en", "de", "ar")
-"""Those of the window and of reports, as in `neardup_desktop/ui/format/translation.py`."""
+"""Those of the window and of reports, as in `neardup_desktop/present/language.py`."""
 
 _UNWANTED = (
     # Qt: no 3D, no other screens than a desktop's, no network, no theme that brings GTK along.

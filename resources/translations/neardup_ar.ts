@@ -1676,91 +1676,6 @@
       <translation>الدراسة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Study, for researchers</source>
-      <translation>الدراسة، للباحثين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Clustering</source>
-      <translation>التجميع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Clusters</source>
-      <translation>المجموعات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Texts in them</source>
-      <translation>النصوص فيها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Copies of another</source>
-      <translation>نسخ من غيرها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Largest cluster</source>
-      <translation>أكبر مجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Less than 80% similar</source>
-      <translation>تشابه أقل من 80٪</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Words</source>
-      <translation>الكلمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>exact</source>
-      <translation>مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>near</source>
-      <translation>شبه مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
-      <translation>مسافة تحرير الكلمات إلى النص المُبقى في المجموعة، {clustering} (الشكل {n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>On average {share}.</source>
-      <translation>في المتوسط {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Distance</source>
-      <translation>المسافة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Texts</source>
-      <translation>النصوص</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/model/errors.py" />
       <source>{path} cannot be used: {reason}.</source>
       <translation>يتعذر استخدام {path}: {reason}.</translation>
@@ -1794,236 +1709,6 @@
       <location filename="../../neardup_desktop/model/messages.py" />
       <source>{first}, {others}</source>
       <translation>{first}، {others}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Documents</source>
-      <translation>المستندات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Web pages</source>
-      <translation>صفحات الويب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Pictures</source>
-      <translation>الصور</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Other files</source>
-      <translation>ملفات أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>kept</source>
-      <translation>مُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>identical file</source>
-      <translation>ملف مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same document</source>
-      <translation>المستند نفسه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same text</source>
-      <translation>النص نفسه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>contained</source>
-      <translation>مُتضمَّن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>near-duplicate</source>
-      <translation>شبه مكرر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>read from a picture</source>
-      <translation>مقروء من صورة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same picture</source>
-      <translation>الصورة نفسها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>series</source>
-      <translation>سلسلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>linked</source>
-      <translation>مرتبط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same file as {name}</source>
-      <translation>الملف نفسه: {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same document as {name}</source>
-      <translation>المستند نفسه: {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same text as {name}</source>
-      <translation>النص نفسه: {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>contained in {name}</source>
-      <translation>مُتضمَّن في {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>similar to {name}</source>
-      <translation>مشابه لـ {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The item of a cluster that stays.</source>
-      <translation>عنصر المجموعة الذي يبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Every byte is the same.</source>
-      <translation>كل بايت متطابق.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
-      <translation>كل ما فيه متطابق، نصًا وشكلًا، عدا آثار التسليم والحفظ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
-      <translation>النص نفسه بعلامات الترقيم والأحرف الكبيرة. ولم يُقارَن التخطيط ولا الأنماط ولا ما ليس نصًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>A longer text contains the whole text, such as a draft in its final version.</source>
-      <translation>نص أطول يتضمن النص كله، كما تتضمن النسخة النهائية مسودة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
-      <translation>كلمات العنصر المُبقى نفسها تقريبًا؛ وعند 100% الكلمات نفسها، لكن علامات الترقيم أو الأحرف الكبيرة أو الأسطر تختلف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
-      <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا دون مراجعة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same picture in another size, format or crop. Never removed without review.</source>
-      <translation>الصورة نفسها بحجم أو تنسيق أو اقتصاص آخر. لا تُزال أبدًا دون مراجعة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
-      <translation>النموذج نفسه بأرقام أو تواريخ أو أسماء أخرى، كالفواتير. لا يُزال أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
-      <translation>يشبه عنصرًا آخر في المجموعة، لا العنصر المُبقى. لا يُزال أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>hidden</source>
-      <translation>أُخفي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>shown</source>
-      <translation>أُظهر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>moved to the trash</source>
-      <translation>نُقل إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>moved</source>
-      <translation>نُقل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>protected</source>
-      <translation>محمي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer protected</source>
-      <translation>لم يعد محميًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked as different</source>
-      <translation>وُضعت علامة على أنها مختلفة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer marked as different</source>
-      <translation>أُزيلت علامة الاختلاف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>made the kept item</source>
-      <translation>جُعل العنصر المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>chosen automatically again</source>
-      <translation>عاد الاختيار تلقائيًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>put back</source>
-      <translation>أُعيد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical items</source>
-      <translation>نقل العناصر المطابقة إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical files</source>
-      <translation>سلة المهملات: الملفات المطابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash the same text</source>
-      <translation>نقل ما له النص نفسه إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash copies without unique text</source>
-      <translation>سلة المهملات: النسخ بلا نص فريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Hide copies</source>
-      <translation>إخفاء النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Hide all but one</source>
-      <translation>إخفاء الكل عدا واحدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/places.py" />
@@ -2318,6 +2003,289 @@
       <translation>لا يضيع شيء</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>, </source>
+      <comment>between the parts of a list</comment>
+      <translation>، </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{n} byte | {n} bytes</source>
+      <translation>
+        <numerusform>{n} بايت</numerusform>
+        <numerusform>بايت واحد</numerusform>
+        <numerusform>بايتان</numerusform>
+        <numerusform>{n} بايتات</numerusform>
+        <numerusform>{n} بايتًا</numerusform>
+        <numerusform>{n} بايت</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{n} kB</source>
+      <translation>{n} ك.ب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>All kinds</source>
+      <translation>كل الأنواع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Documents</source>
+      <translation>المستندات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Web pages</source>
+      <translation>صفحات الويب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Pictures</source>
+      <translation>الصور</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Other files</source>
+      <translation>ملفات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>kept</source>
+      <translation>مُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>identical file</source>
+      <translation>ملف مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same document</source>
+      <translation>المستند نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same text</source>
+      <translation>النص نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>contained</source>
+      <translation>مُتضمَّن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>near-duplicate</source>
+      <translation>شبه مكرر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>read from a picture</source>
+      <translation>مقروء من صورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same picture</source>
+      <translation>الصورة نفسها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>series</source>
+      <translation>سلسلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>linked</source>
+      <translation>مرتبط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same file as {name}</source>
+      <translation>الملف نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same document as {name}</source>
+      <translation>المستند نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same text as {name}</source>
+      <translation>النص نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>contained in {name}</source>
+      <translation>مُتضمَّن في {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>similar to {name}</source>
+      <translation>مشابه لـ {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The item of a cluster that stays.</source>
+      <translation>عنصر المجموعة الذي يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Every byte is the same.</source>
+      <translation>كل بايت متطابق.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
+      <translation>كل ما فيه متطابق، نصًا وشكلًا، عدا آثار التسليم والحفظ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
+      <translation>النص نفسه بعلامات الترقيم والأحرف الكبيرة. ولم يُقارَن التخطيط ولا الأنماط ولا ما ليس نصًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>A longer text contains the whole text, such as a draft in its final version.</source>
+      <translation>نص أطول يتضمن النص كله، كما تتضمن النسخة النهائية مسودة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
+      <translation>كلمات العنصر المُبقى نفسها تقريبًا؛ وعند 100% الكلمات نفسها، لكن علامات الترقيم أو الأحرف الكبيرة أو الأسطر تختلف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
+      <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا دون مراجعة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same picture in another size, format or crop. Never removed without review.</source>
+      <translation>الصورة نفسها بحجم أو تنسيق أو اقتصاص آخر. لا تُزال أبدًا دون مراجعة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
+      <translation>النموذج نفسه بأرقام أو تواريخ أو أسماء أخرى، كالفواتير. لا يُزال أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
+      <translation>يشبه عنصرًا آخر في المجموعة، لا العنصر المُبقى. لا يُزال أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>hidden</source>
+      <translation>أُخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>unhidden</source>
+      <translation>أُظهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>moved to the trash</source>
+      <translation>نُقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>moved</source>
+      <translation>نُقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>protected</source>
+      <translation>محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>no longer protected</source>
+      <translation>لم يعد محميًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>marked as different</source>
+      <translation>وُضعت علامة على أنها مختلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>no longer marked as different</source>
+      <translation>أُزيلت علامة الاختلاف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>made the kept item</source>
+      <translation>جُعل العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>chosen automatically again</source>
+      <translation>عاد الاختيار تلقائيًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>put back</source>
+      <translation>أُعيد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash identical items</source>
+      <translation>نقل العناصر المطابقة إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash identical files</source>
+      <translation>سلة المهملات: الملفات المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash the same text</source>
+      <translation>نقل ما له النص نفسه إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash copies without unique text</source>
+      <translation>سلة المهملات: النسخ بلا نص فريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Hide copies</source>
+      <translation>إخفاء النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Hide all but one</source>
+      <translation>إخفاء الكل عدا واحدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>done</source>
+      <translation>تم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>skipped</source>
+      <translation>تم تخطيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>failed</source>
+      <translation>فشل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>dropped</source>
+      <translation>أُلغي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>not done yet</source>
+      <translation>لم يُنفَّذ بعد</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such attachment</source>
       <translation>لا يوجد مرفق كهذا</translation>
@@ -2332,112 +2300,17 @@
       <source>it has no page</source>
       <translation>لا صفحة فيه</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/report/language.py" />
-      <source>{n} byte | {n} bytes</source>
-      <translation>
-        <numerusform>{n} بايت</numerusform>
-        <numerusform>بايت واحد</numerusform>
-        <numerusform>بايتان</numerusform>
-        <numerusform>{n} بايتات</numerusform>
-        <numerusform>{n} بايتًا</numerusform>
-        <numerusform>{n} بايت</numerusform>
-      </translation>
+      <source>{day}, {time}</source>
+      <comment>a date with its time</comment>
+      <translation>{day}، {time}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/language.py" />
-      <source>{n} kB</source>
-      <translation>{n} ك.ب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>To see this list, allow scripts in your browser.</source>
-      <translation>لعرض هذه القائمة اسمح بالبرامج النصية في متصفحك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Kept item</source>
-      <translation>العنصر المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Kind</source>
-      <translation>النوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Items</source>
-      <translation>العناصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Space you can free</source>
-      <translation>مساحة يمكن توفيرها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Least similar</source>
-      <translation>الأقل تشابهًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Most unique words</source>
-      <translation>أكثر الكلمات الفريدة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Click a line to see the items of its cluster</source>
-      <translation>انقر سطرًا لترى عناصر مجموعته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>any</source>
-      <translation>الكل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Name or folder contains</source>
-      <translation>الاسم أو المجلد يحتوي على</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Evidence</source>
-      <translation>الدليل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>With differences</source>
-      <translation>مع الاختلافات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Lines on a page</source>
-      <translation>الأسطر في الصفحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>First page</source>
-      <translation>الصفحة الأولى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Previous page</source>
-      <translation>الصفحة السابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Next page</source>
-      <translation>الصفحة التالية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Last page</source>
-      <translation>الصفحة الأخيرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Pages of the list</source>
-      <translation>صفحات القائمة</translation>
+      <source>d MMM yyyy</source>
+      <comment>pattern of a date</comment>
+      <translation>d MMM yyyy</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -2496,6 +2369,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Evidence</source>
+      <translation>الدليل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Similarity</source>
       <translation>التشابه</translation>
     </message>
@@ -2511,6 +2389,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Words</source>
+      <translation>الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Size</source>
       <translation>الحجم</translation>
     </message>
@@ -2521,133 +2404,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>item</source>
-      <translation>عنصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
-      <translation>مستند أو رسالة بريد أو صفحة ويب: ملف، أو رسالة في صندوق بريد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>cluster</source>
-      <translation>مجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items that are similar. One of them is the kept item.</source>
-      <translation>عناصر متشابهة، أحدها هو العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>kept item</source>
-      <translation>العنصر المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The item of a cluster that stays; the others are compared with it.</source>
-      <translation>عنصر المجموعة الذي يبقى؛ وتُقارن به العناصر الأخرى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>similarity</source>
-      <translation>التشابه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>How many of 100 words two texts share, in the same order.</source>
-      <translation>كم كلمة من كل 100 كلمة يشترك فيها النصان بالترتيب نفسه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>unique words</source>
-      <translation>الكلمات الفريدة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
-      <translation>كلمات عنصر لا توجد في العنصر المُبقى، تُحسب كل منها مرة واحدة. وقد تكون في عنصر بلا كلمات كهذه جمل لا توجد في العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>space you can free</source>
-      <translation>مساحة يمكن توفيرها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The size of the files of all copies, without messages in mailboxes.</source>
-      <translation>حجم ملفات كل النسخ، ما عدا الرسائل في صناديق البريد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Go to the clusters</source>
-      <translation>الانتقال إلى المجموعات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
-      <translation>أُنشئ في {day}. تُعدّ النصوص شبه مكررة عند تشابه {percent} أو أكثر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Last scan: {day}.</source>
-      <translation>آخر فحص: {day}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folders:</source>
-      <translation>المجلدات:</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report covers {n} of {all} clusters.</source>
-      <translation>يشمل هذا التقرير {n} من {all} من المجموعات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
-      <translation>لا يتضمن هذا التقرير المجلدات ولا أسماء الملفات ولا العناوين ولا أسماء الأجزاء ولا تسمياتك ولا قائمة الملفات التي لم تُقارن.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
-      <translation>تخص الأرقام والرسوم العناصر التي تطابق التصفية. وتُعرض معها بقية عناصر مجموعاتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies and near-duplicates</source>
-      <translation>النسخ وشبه المكررات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Summary</source>
-      <translation>الملخص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What the words mean</source>
-      <translation>معاني الكلمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What was done</source>
-      <translation>ما تم فعله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What was not compared</source>
-      <translation>ما لم يُقارَن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Contents</source>
-      <translation>المحتويات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Hidden</source>
       <translation>المخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Kind</source>
+      <translation>النوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Items</source>
+      <translation>العناصر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2661,18 +2429,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items of each kind; each item is counted once</source>
-      <translation>عناصر كل نوع؛ يُعدّ كل عنصر مرة واحدة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} of {all} items ({share}) are copies of another item.</source>
-      <translation>{n} من {all} من العناصر ({share}) نسخ من عنصر آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The copies take up {size}.</source>
-      <translation>تشغل النسخ {size}.</translation>
+      <source>Space you can free</source>
+      <translation>مساحة يمكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2681,58 +2439,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items by kind and evidence</source>
-      <translation>العناصر حسب النوع والدليل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table above shows the figures.</source>
-      <translation>الجدول أعلاه يحتوي على الأرقام.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Near-duplicates by similarity</source>
-      <translation>شبه المكررات حسب التشابه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table below shows the figures.</source>
-      <translation>الجدول أدناه يحتوي على الأرقام.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Near-duplicates</source>
-      <translation>شبه المكررات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Where the copies are</source>
-      <translation>أماكن النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Folder {n}</source>
       <translation>المجلد {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folder</source>
-      <translation>المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies</source>
-      <translation>النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>These figures as a table</source>
-      <translation>هذه الأرقام في جدول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Nothing has been done yet.</source>
-      <translation>لم يُنفَّذ شيء بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2759,21 +2467,6 @@
       <source>can free {size}</source>
       <translation>يمكن توفير {size}</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Kept instead</source>
-      <translation>أُبقي بدلًا منه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Outcome</source>
-      <translation>النتيجة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Unique words lost</source>
-      <translation>الكلمات الفريدة المفقودة</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} item with unique words lost | {n} items with unique words lost</source>
@@ -2792,121 +2485,19 @@
       <translation>تم التراجع عنه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{files} files found, {items} items compared by their text.</source>
-      <translation>عُثر على {files} من الملفات، وقورن {items} من العناصر بنصوصها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Why it was not compared; problems first</source>
-      <translation>سبب عدم المقارنة؛ المشكلات أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Reason</source>
-      <translation>السبب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Files and parts</source>
-      <translation>الملفات والأجزاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What you can do</source>
-      <translation>ما يمكنك فعله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>File</source>
-      <translation>الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Detail</source>
-      <translation>التفاصيل</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>What of this folder exists elsewhere</source>
       <translation>ما يوجد من هذا المجلد في مكان آخر</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{n} file | {n} files</source>
-      <translation>
-        <numerusform>لا ملفات</numerusform>
-        <numerusform>ملف واحد</numerusform>
-        <numerusform>ملفان</numerusform>
-        <numerusform>{n} ملفات</numerusform>
-        <numerusform>{n} ملفًا</numerusform>
-        <numerusform>{n} ملف</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>yes</source>
+      <translation>نعم</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Made {day}.</source>
-      <translation>أُنشئ في {day}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Only in this folder</source>
-      <translation>في هذا المجلد فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Similar to an item elsewhere</source>
-      <translation>مشابه لعنصر في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Not compared</source>
-      <translation>لم يُقارَن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Copies of an item elsewhere</source>
-      <translation>نسخ من عنصر في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{part} ({n})</source>
-      <translation>{part} ({n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Made with {program}. This page loads nothing from the internet.</source>
-      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>done</source>
-      <translation>تم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>skipped</source>
-      <translation>تم تخطيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>failed</source>
-      <translation>فشل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>dropped</source>
-      <translation>أُلغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>not done yet</source>
-      <translation>لم يُنفَّذ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>All kinds</source>
-      <translation>كل الأنواع</translation>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>no</source>
+      <translation>لا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -2939,14 +2530,9 @@
       <translation>قورن بالعنصر</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>yes</source>
-      <translation>نعم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>no</source>
-      <translation>لا</translation>
+      <location filename="../../neardup_desktop/report/writers/html_page.py" />
+      <source>Copies and near-duplicates</source>
+      <translation>النسخ وشبه المكررات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/sketch/method.py" />
@@ -3608,6 +3194,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Folder</source>
+      <translation>المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Modified</source>
       <translation>آخر تعديل</translation>
     </message>
@@ -3687,6 +3278,11 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Words of this item that the kept item lacks. Each is counted once.</source>
       <translation>كلمات في هذا العنصر يفتقر إليها المُبقى. تُعدّ كل كلمة مرة واحدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_view.py" />
+      <source>Clusters</source>
+      <translation>المجموعات</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
@@ -3954,6 +3550,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is the kept item</source>
       <translation>أي عنصر من المجموعة هو المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>space you can free</source>
+      <translation>مساحة يمكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -4772,6 +4373,16 @@
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>more than {n}</source>
       <translation>أكثر من {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Previous page</source>
+      <translation>الصفحة السابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Next page</source>
+      <translation>الصفحة التالية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -5713,8 +5324,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Not compared</source>
+      <translation>لم يُقارَن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Copies</source>
+      <translation>النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>All</source>
       <translation>الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5878,20 +5504,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>, </source>
-      <comment>between the parts of a list</comment>
-      <translation>، </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>unknown</source>
       <translation>غير معروف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>d MMM yyyy</source>
-      <comment>pattern of a date</comment>
-      <translation>d MMM yyyy</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5902,12 +5516,6 @@
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>yesterday, {time}</source>
       <translation>أمس، {time}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{day}, {time}</source>
-      <comment>a date with its time</comment>
-      <translation>{day}، {time}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -6426,6 +6034,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Kept instead</source>
+      <translation>أُبقي بدلًا منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>not there any more</source>
       <translation>لم يعد هناك</translation>
     </message>
@@ -6518,6 +6131,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>What you can do</source>
+      <translation>ما يمكنك فعله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>Reason</source>
+      <translation>السبب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Number</source>
       <translation>العدد</translation>
     </message>
@@ -6526,6 +6149,11 @@
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>تنسيقه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>Unique words lost</source>
+      <translation>الكلمات الفريدة المفقودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6706,6 +6334,11 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}، دون المجلدات الفرعية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Where the copies are</source>
+      <translation>أماكن النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -7029,6 +6662,11 @@
       <translation>أقل من {share}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Items by kind and evidence</source>
+      <translation>العناصر حسب النوع والدليل</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>See which, why, and what to do</source>
       <translation>عرض أيها ولماذا وما العمل</translation>
@@ -7037,6 +6675,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>العناصر حسب النوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Near-duplicates by similarity</source>
+      <translation>شبه المكررات حسب التشابه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -9712,6 +9355,23 @@
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>What was not compared</source>
+      <translation>ما لم يُقارَن</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>لا ملفات</numerusform>
+        <numerusform>ملف واحد</numerusform>
+        <numerusform>ملفان</numerusform>
+        <numerusform>{n} ملفات</numerusform>
+        <numerusform>{n} ملفًا</numerusform>
+        <numerusform>{n} ملف</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>إضافة مجلد</translation>
@@ -9750,6 +9410,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contains the whole file</source>
       <translation>يحوي الملف كله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>File</source>
+      <translation>الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9924,6 +9589,11 @@
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Version {n}</source>
       <translation>الإصدار {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>kept item</source>
+      <translation>العنصر المُبقى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
@@ -10684,6 +10354,336 @@
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer. If that does not help, reinstall Neardup Desktop.</source>
       <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب؛ فإن لم يُجدِ ذلك فأعد تثبيت Neardup Desktop.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/parts.html" />
+      <source>These figures as a table</source>
+      <translation>هذه الأرقام في جدول</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Made {day}.</source>
+      <translation>أُنشئ في {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Only in this folder</source>
+      <translation>في هذا المجلد فقط</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Similar to an item elsewhere</source>
+      <translation>مشابه لعنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Copies of an item elsewhere</source>
+      <translation>نسخ من عنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Go to the clusters</source>
+      <translation>الانتقال إلى المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
+      <translation>أُنشئ في {day}. تُعدّ النصوص شبه مكررة عند تشابه {percent} أو أكثر.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Last scan: {day}.</source>
+      <translation>آخر فحص: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Folders:</source>
+      <translation>المجلدات:</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>This report covers {n} of {all} clusters.</source>
+      <translation>يشمل هذا التقرير {n} من {all} من المجموعات.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <translation>تخص الأرقام والرسوم العناصر التي تطابق التصفية. وتُعرض معها بقية عناصر مجموعاتها.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
+      <translation>لا يتضمن هذا التقرير المجلدات ولا أسماء الملفات ولا العناوين ولا أسماء الأجزاء ولا تسمياتك ولا قائمة الملفات التي لم تُقارن.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Contents</source>
+      <translation>المحتويات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Summary</source>
+      <translation>الملخص</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>What the words mean</source>
+      <translation>معاني الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>What was done</source>
+      <translation>ما تم فعله</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{n} of {all} items ({share}) are copies of another item.</source>
+      <translation>{n} من {all} من العناصر ({share}) نسخ من عنصر آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The copies take up {size}.</source>
+      <translation>تشغل النسخ {size}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items of each kind; each item is counted once</source>
+      <translation>عناصر كل نوع؛ يُعدّ كل عنصر مرة واحدة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The table above shows the figures.</source>
+      <translation>الجدول أعلاه يحتوي على الأرقام.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The table below shows the figures.</source>
+      <translation>الجدول أدناه يحتوي على الأرقام.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Near-duplicates</source>
+      <translation>شبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>item</source>
+      <translation>عنصر</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
+      <translation>مستند أو رسالة بريد أو صفحة ويب: ملف، أو رسالة في صندوق بريد.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>cluster</source>
+      <translation>مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items that are similar. One of them is the kept item.</source>
+      <translation>عناصر متشابهة، أحدها هو العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The item of a cluster that stays; the others are compared with it.</source>
+      <translation>عنصر المجموعة الذي يبقى؛ وتُقارن به العناصر الأخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>similarity</source>
+      <translation>التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>How many of 100 words two texts share, in the same order.</source>
+      <translation>كم كلمة من كل 100 كلمة يشترك فيها النصان بالترتيب نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>unique words</source>
+      <translation>الكلمات الفريدة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
+      <translation>كلمات عنصر لا توجد في العنصر المُبقى، تُحسب كل منها مرة واحدة. وقد تكون في عنصر بلا كلمات كهذه جمل لا توجد في العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The size of the files of all copies, without messages in mailboxes.</source>
+      <translation>حجم ملفات كل النسخ، ما عدا الرسائل في صناديق البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>To see this list, allow scripts in your browser.</source>
+      <translation>لعرض هذه القائمة اسمح بالبرامج النصية في متصفحك.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Name or folder contains</source>
+      <translation>الاسم أو المجلد يحتوي على</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>any</source>
+      <translation>الكل</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>With differences</source>
+      <translation>مع الاختلافات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Lines on a page</source>
+      <translation>الأسطر في الصفحة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Click a line to see the items of its cluster</source>
+      <translation>انقر سطرًا لترى عناصر مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Kept item</source>
+      <translation>العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Least similar</source>
+      <translation>الأقل تشابهًا</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Most unique words</source>
+      <translation>أكثر الكلمات الفريدة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Pages of the list</source>
+      <translation>صفحات القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>First page</source>
+      <translation>الصفحة الأولى</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Last page</source>
+      <translation>الصفحة الأخيرة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Outcome</source>
+      <translation>النتيجة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Nothing has been done yet.</source>
+      <translation>لم يُنفَّذ شيء بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{files} files found, {items} items compared by their text.</source>
+      <translation>عُثر على {files} من الملفات، وقورن {items} من العناصر بنصوصها.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Files and parts</source>
+      <translation>الملفات والأجزاء</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Why it was not compared; problems first</source>
+      <translation>سبب عدم المقارنة؛ المشكلات أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Detail</source>
+      <translation>التفاصيل</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Study, for researchers</source>
+      <translation>الدراسة، للباحثين</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>exact</source>
+      <translation>مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>near</source>
+      <translation>شبه مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Clustering</source>
+      <translation>التجميع</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Texts in them</source>
+      <translation>النصوص فيها</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Copies of another</source>
+      <translation>نسخ من غيرها</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Largest cluster</source>
+      <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Less than 80% similar</source>
+      <translation>تشابه أقل من 80٪</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
+      <translation>مسافة تحرير الكلمات إلى النص المُبقى في المجموعة، {clustering} (الشكل {n})</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>On average {share}.</source>
+      <translation>في المتوسط {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Distance</source>
+      <translation>المسافة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Texts</source>
+      <translation>النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

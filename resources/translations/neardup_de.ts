@@ -1532,91 +1532,6 @@
       <translation>Untersuchung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Study, for researchers</source>
-      <translation>Untersuchung, für die Forschung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Clustering</source>
-      <translation>Gruppierung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Clusters</source>
-      <translation>Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Texts in them</source>
-      <translation>Texte darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Copies of another</source>
-      <translation>Kopien eines anderen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Largest cluster</source>
-      <translation>Größte Gruppe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Less than 80% similar</source>
-      <translation>Weniger als 80 % ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Words</source>
-      <translation>Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>exact</source>
-      <translation>gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>near</source>
-      <translation>beinahe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
-      <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>On average {share}.</source>
-      <translation>Im Mittel {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Distance</source>
-      <translation>Abstand</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>Texts</source>
-      <translation>Texte</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/model/errors.py" />
       <source>{path} cannot be used: {reason}.</source>
       <translation>{path} kann nicht verwendet werden: {reason}.</translation>
@@ -1650,236 +1565,6 @@
       <location filename="../../neardup_desktop/model/messages.py" />
       <source>{first}, {others}</source>
       <translation>{first}, {others}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Documents</source>
-      <translation>Dokumente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Web pages</source>
-      <translation>Webseiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Pictures</source>
-      <translation>Bilder</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Other files</source>
-      <translation>Andere Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>kept</source>
-      <translation>behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>identical file</source>
-      <translation>gleiche Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same document</source>
-      <translation>gleiches Dokument</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same text</source>
-      <translation>gleicher Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>contained</source>
-      <translation>enthalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>near-duplicate</source>
-      <translation>Beinahe-Duplikat</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>read from a picture</source>
-      <translation>aus einem Bild gelesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>same picture</source>
-      <translation>gleiches Bild</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>series</source>
-      <translation>Serie</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>linked</source>
-      <translation>verbunden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same file as {name}</source>
-      <translation>gleiche Datei wie {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same document as {name}</source>
-      <translation>gleiches Dokument wie {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>the same text as {name}</source>
-      <translation>gleicher Text wie {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>contained in {name}</source>
-      <translation>enthalten in {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>similar to {name}</source>
-      <translation>ähnlich wie {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The item of a cluster that stays.</source>
-      <translation>Das Element einer Gruppe, das bleibt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Every byte is the same.</source>
-      <translation>Jedes Byte ist gleich.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
-      <translation>Alles darin ist gleich, Text und Form, bis auf Spuren der Zustellung und des Speicherns.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
-      <translation>Derselbe Text mit Satzzeichen und Großbuchstaben. Layout, Stile und alles, was kein Text ist, wurden nicht verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>A longer text contains the whole text, such as a draft in its final version.</source>
-      <translation>Ein längerer Text enthält den ganzen Text, etwa die endgültige Fassung einen Entwurf.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
-      <translation>Fast die gleichen Wörter wie das behaltene Element; bei 100 % die gleichen Wörter, aber Satzzeichen, Großbuchstaben oder Zeilen weichen ab.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
-      <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie ohne Durchsicht entfernt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same picture in another size, format or crop. Never removed without review.</source>
-      <translation>Dasselbe Bild in anderer Größe, anderem Format oder anders zugeschnitten. Wird nie ungesehen entfernt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
-      <translation>Das gleiche Formular mit anderen Zahlen, Daten oder Namen, etwa Rechnungen. Wird nie entfernt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
-      <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nie entfernt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>hidden</source>
-      <translation>ausgeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>shown</source>
-      <translation>eingeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>moved to the trash</source>
-      <translation>in den Papierkorb gelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>moved</source>
-      <translation>verschoben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>protected</source>
-      <translation>geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer protected</source>
-      <translation>nicht mehr geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked as different</source>
-      <translation>als verschieden markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer marked as different</source>
-      <translation>nicht mehr als verschieden markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>made the kept item</source>
-      <translation>zum behaltenen Element gemacht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>chosen automatically again</source>
-      <translation>wieder automatisch gewählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>put back</source>
-      <translation>zurückgelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical items</source>
-      <translation>Gleiche Elemente in den Papierkorb legen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash identical files</source>
-      <translation>Papierkorb: gleiche Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash the same text</source>
-      <translation>Gleichen Text in den Papierkorb legen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash copies without unique text</source>
-      <translation>Papierkorb: Kopien ohne eigenen Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Hide copies</source>
-      <translation>Kopien ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Hide all but one</source>
-      <translation>Alle außer einem ausblenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/places.py" />
@@ -2150,6 +1835,285 @@
       <translation>nichts geht verloren</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>, </source>
+      <comment>between the parts of a list</comment>
+      <translation>, </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{n} byte | {n} bytes</source>
+      <translation>
+        <numerusform>{n} Byte</numerusform>
+        <numerusform>{n} Byte</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{n} kB</source>
+      <translation>{n} kB</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>All kinds</source>
+      <translation>Alle Arten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Documents</source>
+      <translation>Dokumente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Web pages</source>
+      <translation>Webseiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Pictures</source>
+      <translation>Bilder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Other files</source>
+      <translation>Andere Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>kept</source>
+      <translation>behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>identical file</source>
+      <translation>gleiche Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same document</source>
+      <translation>gleiches Dokument</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same text</source>
+      <translation>gleicher Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>contained</source>
+      <translation>enthalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>near-duplicate</source>
+      <translation>Beinahe-Duplikat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>read from a picture</source>
+      <translation>aus einem Bild gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same picture</source>
+      <translation>gleiches Bild</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>series</source>
+      <translation>Serie</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>linked</source>
+      <translation>verbunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same file as {name}</source>
+      <translation>gleiche Datei wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same document as {name}</source>
+      <translation>gleiches Dokument wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>the same text as {name}</source>
+      <translation>gleicher Text wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>contained in {name}</source>
+      <translation>enthalten in {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>similar to {name}</source>
+      <translation>ähnlich wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The item of a cluster that stays.</source>
+      <translation>Das Element einer Gruppe, das bleibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Every byte is the same.</source>
+      <translation>Jedes Byte ist gleich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
+      <translation>Alles darin ist gleich, Text und Form, bis auf Spuren der Zustellung und des Speicherns.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same text, including punctuation and capitals. Layout, styles and whatever is not text were not compared.</source>
+      <translation>Derselbe Text mit Satzzeichen und Großbuchstaben. Layout, Stile und alles, was kein Text ist, wurden nicht verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>A longer text contains the whole text, such as a draft in its final version.</source>
+      <translation>Ein längerer Text enthält den ganzen Text, etwa die endgültige Fassung einen Entwurf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Almost the same words as the kept item; at 100% the same words, but punctuation, capitals or lines differ.</source>
+      <translation>Fast die gleichen Wörter wie das behaltene Element; bei 100 % die gleichen Wörter, aber Satzzeichen, Großbuchstaben oder Zeilen weichen ab.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
+      <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie ohne Durchsicht entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same picture in another size, format or crop. Never removed without review.</source>
+      <translation>Dasselbe Bild in anderer Größe, anderem Format oder anders zugeschnitten. Wird nie ungesehen entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
+      <translation>Das gleiche Formular mit anderen Zahlen, Daten oder Namen, etwa Rechnungen. Wird nie entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
+      <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nie entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>hidden</source>
+      <translation>ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>unhidden</source>
+      <translation>eingeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>moved to the trash</source>
+      <translation>in den Papierkorb gelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>moved</source>
+      <translation>verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>protected</source>
+      <translation>geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>no longer protected</source>
+      <translation>nicht mehr geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>marked as different</source>
+      <translation>als verschieden markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>no longer marked as different</source>
+      <translation>nicht mehr als verschieden markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>made the kept item</source>
+      <translation>zum behaltenen Element gemacht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>chosen automatically again</source>
+      <translation>wieder automatisch gewählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>put back</source>
+      <translation>zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash identical items</source>
+      <translation>Gleiche Elemente in den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash identical files</source>
+      <translation>Papierkorb: gleiche Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash the same text</source>
+      <translation>Gleichen Text in den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Trash copies without unique text</source>
+      <translation>Papierkorb: Kopien ohne eigenen Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Hide copies</source>
+      <translation>Kopien ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>Hide all but one</source>
+      <translation>Alle außer einem ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>done</source>
+      <translation>erledigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>skipped</source>
+      <translation>übersprungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>failed</source>
+      <translation>misslungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>dropped</source>
+      <translation>verworfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>not done yet</source>
+      <translation>steht noch aus</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such attachment</source>
       <translation>kein solcher Anhang</translation>
@@ -2164,108 +2128,17 @@
       <source>it has no page</source>
       <translation>es hat keine Seite</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/report/language.py" />
-      <source>{n} byte | {n} bytes</source>
-      <translation>
-        <numerusform>{n} Byte</numerusform>
-        <numerusform>{n} Byte</numerusform>
-      </translation>
+      <source>{day}, {time}</source>
+      <comment>a date with its time</comment>
+      <translation>{day}, {time}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/language.py" />
-      <source>{n} kB</source>
-      <translation>{n} kB</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>To see this list, allow scripts in your browser.</source>
-      <translation>Erlauben Sie in Ihrem Browser Skripte, um diese Liste zu sehen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Kept item</source>
-      <translation>Behaltenes Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Kind</source>
-      <translation>Art</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Items</source>
-      <translation>Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Space you can free</source>
-      <translation>Platzgewinn</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Least similar</source>
-      <translation>Am wenigsten ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Most unique words</source>
-      <translation>Meiste eigene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Click a line to see the items of its cluster</source>
-      <translation>Ein Klick auf eine Zeile zeigt die Elemente der Gruppe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>any</source>
-      <translation>alle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Name or folder contains</source>
-      <translation>Name oder Ordner enthält</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Evidence</source>
-      <translation>Befund</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>With differences</source>
-      <translation>Mit Unterschieden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Lines on a page</source>
-      <translation>Zeilen je Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>First page</source>
-      <translation>Erste Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Previous page</source>
-      <translation>Vorige Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Next page</source>
-      <translation>Nächste Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Last page</source>
-      <translation>Letzte Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Pages of the list</source>
-      <translation>Seiten der Liste</translation>
+      <source>d MMM yyyy</source>
+      <comment>pattern of a date</comment>
+      <translation>d. MMM yyyy</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -2324,6 +2197,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Evidence</source>
+      <translation>Befund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Similarity</source>
       <translation>Ähnlichkeit</translation>
     </message>
@@ -2339,6 +2217,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Words</source>
+      <translation>Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Size</source>
       <translation>Größe</translation>
     </message>
@@ -2349,133 +2232,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>item</source>
-      <translation>Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
-      <translation>Ein Dokument, eine E-Mail oder eine Webseite: eine Datei oder eine Nachricht in einem Postfach.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>cluster</source>
-      <translation>Gruppe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items that are similar. One of them is the kept item.</source>
-      <translation>Elemente, die einander ähnlich sind. Eines davon ist das behaltene.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>kept item</source>
-      <translation>behaltenes Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The item of a cluster that stays; the others are compared with it.</source>
-      <translation>Das Element einer Gruppe, das bleibt; die anderen werden mit ihm verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>similarity</source>
-      <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>How many of 100 words two texts share, in the same order.</source>
-      <translation>Wie viele von 100 Wörtern zwei Texte gemeinsam haben, in der gleichen Reihenfolge.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>unique words</source>
-      <translation>eigene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
-      <translation>Wörter eines Elements, die dem behaltenen fehlen, jedes einmal gezählt. Auch einem Element ohne solche Wörter können Sätze eigen sein, die dem behaltenen fehlen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>space you can free</source>
-      <translation>Platzgewinn</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The size of the files of all copies, without messages in mailboxes.</source>
-      <translation>Die Größe der Dateien aller Kopien, ohne Nachrichten in Postfächern.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Go to the clusters</source>
-      <translation>Zu den Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
-      <translation>Erstellt am {day}. Texte gelten ab einer Ähnlichkeit von {percent} als Beinahe-Duplikate.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Last scan: {day}.</source>
-      <translation>Zuletzt eingelesen: {day}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folders:</source>
-      <translation>Ordner:</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report covers {n} of {all} clusters.</source>
-      <translation>Dieser Bericht umfasst {n} von {all} Gruppen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
-      <translation>Dieser Bericht lässt Ordner, Dateinamen, Titel, Namen von Teilen, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien weg.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
-      <translation>Zahlen und Diagramme betreffen die Elemente, die zum Filter passen. Die übrigen Elemente ihrer Gruppen sind mit aufgeführt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies and near-duplicates</source>
-      <translation>Kopien und Beinahe-Duplikate</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Summary</source>
-      <translation>Zusammenfassung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What the words mean</source>
-      <translation>Was die Wörter bedeuten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What was done</source>
-      <translation>Was getan wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What was not compared</source>
-      <translation>Was nicht verglichen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Contents</source>
-      <translation>Inhalt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Hidden</source>
       <translation>Ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Kind</source>
+      <translation>Art</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Items</source>
+      <translation>Elemente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2489,18 +2257,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items of each kind; each item is counted once</source>
-      <translation>Elemente jeder Art; jedes ist einmal gezählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} of {all} items ({share}) are copies of another item.</source>
-      <translation>{n} von {all} Elementen ({share}) sind Kopien eines anderen Elements.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The copies take up {size}.</source>
-      <translation>Die Kopien belegen {size}.</translation>
+      <source>Space you can free</source>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2509,58 +2267,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items by kind and evidence</source>
-      <translation>Elemente nach Art und Befund</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table above shows the figures.</source>
-      <translation>Die Tabelle darüber enthält die Zahlen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Near-duplicates by similarity</source>
-      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table below shows the figures.</source>
-      <translation>Die Tabelle darunter enthält die Zahlen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Near-duplicates</source>
-      <translation>Beinahe-Duplikate</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Where the copies are</source>
-      <translation>Wo die Kopien sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Folder {n}</source>
       <translation>Ordner {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folder</source>
-      <translation>Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Copies</source>
-      <translation>Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>These figures as a table</source>
-      <translation>Diese Zahlen als Tabelle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Nothing has been done yet.</source>
-      <translation>Bisher wurde nichts getan.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2587,21 +2295,6 @@
       <source>can free {size}</source>
       <translation>Platzgewinn {size}</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Kept instead</source>
-      <translation>Stattdessen behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Outcome</source>
-      <translation>Ergebnis</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Unique words lost</source>
-      <translation>Verlorene eigene Wörter</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} item with unique words lost | {n} items with unique words lost</source>
@@ -2616,117 +2309,19 @@
       <translation>zurückgenommen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{files} files found, {items} items compared by their text.</source>
-      <translation>{files} Dateien gefunden, {items} Elemente nach ihrem Text verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Why it was not compared; problems first</source>
-      <translation>Warum es nicht verglichen wurde; Probleme zuerst</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Reason</source>
-      <translation>Grund</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Files and parts</source>
-      <translation>Dateien und Teile</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>What you can do</source>
-      <translation>Was Sie tun können</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>File</source>
-      <translation>Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Detail</source>
-      <translation>Einzelheit</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>What of this folder exists elsewhere</source>
       <translation>Was es von diesem Ordner anderswo gibt</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{n} file | {n} files</source>
-      <translation>
-        <numerusform>{n} Datei</numerusform>
-        <numerusform>{n} Dateien</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>yes</source>
+      <translation>ja</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Made {day}.</source>
-      <translation>Erstellt: {day}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Only in this folder</source>
-      <translation>Nur in diesem Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Similar to an item elsewhere</source>
-      <translation>Einem Element anderswo ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Not compared</source>
-      <translation>Nicht verglichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Copies of an item elsewhere</source>
-      <translation>Kopien eines Elements anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{part} ({n})</source>
-      <translation>{part} ({n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>Made with {program}. This page loads nothing from the internet.</source>
-      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>done</source>
-      <translation>erledigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>skipped</source>
-      <translation>übersprungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>failed</source>
-      <translation>misslungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>dropped</source>
-      <translation>verworfen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>not done yet</source>
-      <translation>steht noch aus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>All kinds</source>
-      <translation>Alle Arten</translation>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>no</source>
+      <translation>nein</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -2759,14 +2354,9 @@
       <translation>Verglichen mit Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>yes</source>
-      <translation>ja</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>no</source>
-      <translation>nein</translation>
+      <location filename="../../neardup_desktop/report/writers/html_page.py" />
+      <source>Copies and near-duplicates</source>
+      <translation>Kopien und Beinahe-Duplikate</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/sketch/method.py" />
@@ -3392,6 +2982,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Folder</source>
+      <translation>Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Modified</source>
       <translation>Geändert</translation>
     </message>
@@ -3467,6 +3062,11 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Words of this item that the kept item lacks. Each is counted once.</source>
       <translation>Wörter dieses Elements, die dem behaltenen fehlen. Jedes zählt einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_view.py" />
+      <source>Clusters</source>
+      <translation>Gruppen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
@@ -3690,6 +3290,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is the kept item</source>
       <translation>Welches Element einer Gruppe das behaltene ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>space you can free</source>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -4492,6 +4097,16 @@
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>more than {n}</source>
       <translation>über {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Previous page</source>
+      <translation>Vorige Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Next page</source>
+      <translation>Nächste Seite</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -5421,8 +5036,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Not compared</source>
+      <translation>Nicht verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Copies</source>
+      <translation>Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>All</source>
       <translation>Alle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5586,20 +5216,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>, </source>
-      <comment>between the parts of a list</comment>
-      <translation>, </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>unknown</source>
       <translation>unbekannt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>d MMM yyyy</source>
-      <comment>pattern of a date</comment>
-      <translation>d. MMM yyyy</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5610,12 +5228,6 @@
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>yesterday, {time}</source>
       <translation>gestern, {time}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{day}, {time}</source>
-      <comment>a date with its time</comment>
-      <translation>{day}, {time}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -6034,6 +5646,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Kept instead</source>
+      <translation>Stattdessen behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>not there any more</source>
       <translation>nicht mehr da</translation>
     </message>
@@ -6122,6 +5739,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>What you can do</source>
+      <translation>Was Sie tun können</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>Reason</source>
+      <translation>Grund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Number</source>
       <translation>Anzahl</translation>
     </message>
@@ -6130,6 +5757,11 @@
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>Dessen Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>Unique words lost</source>
+      <translation>Verlorene eigene Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6310,6 +5942,11 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}, ohne Unterordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Where the copies are</source>
+      <translation>Wo die Kopien sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6601,6 +6238,11 @@
       <translation>unter {share}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Items by kind and evidence</source>
+      <translation>Elemente nach Art und Befund</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>See which, why, and what to do</source>
       <translation>Zeigen, welche, warum und was zu tun ist</translation>
@@ -6609,6 +6251,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>Elemente nach Art</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Near-duplicates by similarity</source>
+      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -9128,6 +8775,19 @@
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>What was not compared</source>
+      <translation>Was nicht verglichen wurde</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>{n} Datei</numerusform>
+        <numerusform>{n} Dateien</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>Ordner hinzufügen</translation>
@@ -9166,6 +8826,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contains the whole file</source>
       <translation>enthält die ganze Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>File</source>
+      <translation>Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9332,6 +8997,11 @@
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Version {n}</source>
       <translation>Fassung {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>kept item</source>
+      <translation>behaltenes Element</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
@@ -10052,6 +9722,336 @@
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer. If that does not help, reinstall Neardup Desktop.</source>
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu; hilft das nicht, installieren Sie Neardup Desktop neu.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/parts.html" />
+      <source>These figures as a table</source>
+      <translation>Diese Zahlen als Tabelle</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Made {day}.</source>
+      <translation>Erstellt: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Only in this folder</source>
+      <translation>Nur in diesem Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Similar to an item elsewhere</source>
+      <translation>Einem Element anderswo ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Copies of an item elsewhere</source>
+      <translation>Kopien eines Elements anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Go to the clusters</source>
+      <translation>Zu den Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
+      <translation>Erstellt am {day}. Texte gelten ab einer Ähnlichkeit von {percent} als Beinahe-Duplikate.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Last scan: {day}.</source>
+      <translation>Zuletzt eingelesen: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Folders:</source>
+      <translation>Ordner:</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>This report covers {n} of {all} clusters.</source>
+      <translation>Dieser Bericht umfasst {n} von {all} Gruppen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <translation>Zahlen und Diagramme betreffen die Elemente, die zum Filter passen. Die übrigen Elemente ihrer Gruppen sind mit aufgeführt.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
+      <translation>Dieser Bericht lässt Ordner, Dateinamen, Titel, Namen von Teilen, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien weg.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Contents</source>
+      <translation>Inhalt</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Summary</source>
+      <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>What the words mean</source>
+      <translation>Was die Wörter bedeuten</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>What was done</source>
+      <translation>Was getan wurde</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{n} of {all} items ({share}) are copies of another item.</source>
+      <translation>{n} von {all} Elementen ({share}) sind Kopien eines anderen Elements.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The copies take up {size}.</source>
+      <translation>Die Kopien belegen {size}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items of each kind; each item is counted once</source>
+      <translation>Elemente jeder Art; jedes ist einmal gezählt</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The table above shows the figures.</source>
+      <translation>Die Tabelle darüber enthält die Zahlen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The table below shows the figures.</source>
+      <translation>Die Tabelle darunter enthält die Zahlen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Near-duplicates</source>
+      <translation>Beinahe-Duplikate</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>item</source>
+      <translation>Element</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
+      <translation>Ein Dokument, eine E-Mail oder eine Webseite: eine Datei oder eine Nachricht in einem Postfach.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>cluster</source>
+      <translation>Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items that are similar. One of them is the kept item.</source>
+      <translation>Elemente, die einander ähnlich sind. Eines davon ist das behaltene.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The item of a cluster that stays; the others are compared with it.</source>
+      <translation>Das Element einer Gruppe, das bleibt; die anderen werden mit ihm verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>similarity</source>
+      <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>How many of 100 words two texts share, in the same order.</source>
+      <translation>Wie viele von 100 Wörtern zwei Texte gemeinsam haben, in der gleichen Reihenfolge.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>unique words</source>
+      <translation>eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
+      <translation>Wörter eines Elements, die dem behaltenen fehlen, jedes einmal gezählt. Auch einem Element ohne solche Wörter können Sätze eigen sein, die dem behaltenen fehlen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>The size of the files of all copies, without messages in mailboxes.</source>
+      <translation>Die Größe der Dateien aller Kopien, ohne Nachrichten in Postfächern.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>To see this list, allow scripts in your browser.</source>
+      <translation>Erlauben Sie in Ihrem Browser Skripte, um diese Liste zu sehen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Name or folder contains</source>
+      <translation>Name oder Ordner enthält</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>any</source>
+      <translation>alle</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>With differences</source>
+      <translation>Mit Unterschieden</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Lines on a page</source>
+      <translation>Zeilen je Seite</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Click a line to see the items of its cluster</source>
+      <translation>Ein Klick auf eine Zeile zeigt die Elemente der Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Kept item</source>
+      <translation>Behaltenes Element</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Least similar</source>
+      <translation>Am wenigsten ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Most unique words</source>
+      <translation>Meiste eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Pages of the list</source>
+      <translation>Seiten der Liste</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>First page</source>
+      <translation>Erste Seite</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Last page</source>
+      <translation>Letzte Seite</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Outcome</source>
+      <translation>Ergebnis</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Nothing has been done yet.</source>
+      <translation>Bisher wurde nichts getan.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{files} files found, {items} items compared by their text.</source>
+      <translation>{files} Dateien gefunden, {items} Elemente nach ihrem Text verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Files and parts</source>
+      <translation>Dateien und Teile</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Why it was not compared; problems first</source>
+      <translation>Warum es nicht verglichen wurde; Probleme zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Detail</source>
+      <translation>Einzelheit</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Study, for researchers</source>
+      <translation>Untersuchung, für die Forschung</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>exact</source>
+      <translation>gleich</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>near</source>
+      <translation>beinahe</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Clustering</source>
+      <translation>Gruppierung</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Texts in them</source>
+      <translation>Texte darin</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Copies of another</source>
+      <translation>Kopien eines anderen</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Largest cluster</source>
+      <translation>Größte Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Less than 80% similar</source>
+      <translation>Weniger als 80 % ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
+      <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>On average {share}.</source>
+      <translation>Im Mittel {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Distance</source>
+      <translation>Abstand</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>Texts</source>
+      <translation>Texte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

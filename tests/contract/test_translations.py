@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTranslator
 
-from neardup_desktop.ui.format.formatting import BOTH_FORMS
-from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
+from neardup_desktop.present.language import BOTH_FORMS, ENGLISH, LANGUAGES
 from tests.translations.catalogue import CONTEXT, FORMS, Catalogue, Entry, compile_catalogue
 from tests.translations.texts import window_texts
 

@@ -12,8 +12,8 @@ import pypdfium2
 import pytest
 
 from neardup_desktop.model.report import NotComparedLine, ReportRequest
+from neardup_desktop.present.names import printable as shown
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.names import shown
 from neardup_desktop.report.writers.html_page import WRITER
 from tests.helpers.browser import CHROMIUM, Browser, browser
 from tests.helpers.reports import HOSTILE, file_name, hostile_report, large_report, report_of

@@ -15,6 +15,7 @@ from neardup_desktop.extract.base import Format
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.problems.reason_rows import reason_title
 from tests.measurements.formats import NO_FAILURE, NO_FORMAT, Fared, libraries, share
@@ -39,10 +40,10 @@ def write_pages(
     assert isinstance(application, QApplication)
     for code, frame in FRAMES.items():
         translation.install(application, code)
-        name = "formats.md" if code == translation.ENGLISH else f"formats.{code}.md"
+        name = "formats.md" if code == ENGLISH else f"formats.{code}.md"
         text = "\n".join(_page(frame, good, bad))
         (folder / name).write_text(f"{text}\n", encoding="utf-8")
-    translation.install(application, translation.ENGLISH)
+    translation.install(application, ENGLISH)
 
 
 def _page(frame: Frame, good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> Iterator[str]:

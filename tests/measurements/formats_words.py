@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from neardup_desktop.ui.format.translation import ENGLISH
+from neardup_desktop.present.language import ENGLISH
 
 
 @dataclass(frozen=True, slots=True)

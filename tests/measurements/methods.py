@@ -22,7 +22,7 @@ from neardup_desktop.lab.evaluate.evaluate import evaluate
 from neardup_desktop.lab.evaluate.results import THRESHOLDS, Evaluation, MethodResult
 from neardup_desktop.lab.finding import BY_FINGERPRINTS
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.ui.format.translation import LANGUAGES
+from neardup_desktop.present.language import LANGUAGES
 
 SETS = (("revisions", "files"), ("mail", "eml"), ("policies", "files"))
 """Of each set its folder, and the folder inside whose files are read; each has a `pairs.tsv`."""

@@ -7,12 +7,14 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
+from jinja2 import Environment, nodes
+
 from neardup_desktop.extract import registry
 from neardup_desktop.lab.method_registry import all_methods
 from neardup_desktop.model import errors
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.ui.format.formatting import BOTH_FORMS
+from neardup_desktop.present.language import BOTH_FORMS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "neardup_desktop"
 
@@ -75,6 +77,7 @@ def window_texts() -> tuple[Text, ...]:
     found: dict[tuple[str, str], Text] = {}
     for text in (
         *_source_texts(),
+        *_page_texts(),
         *_said_texts(),
         *_format_texts(),
         *_method_texts(),
@@ -90,6 +93,27 @@ def _source_texts() -> Iterator[Text]:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         yield from _Collector(f"{PACKAGE.name}/{place.as_posix()}").collect(tree)
+
+
+def _page_texts() -> Iterator[Text]:
+    """What the templates of pages say."""
+    for path in sorted((PACKAGE.parent / "resources" / "report").glob("*.html")):
+        tree = Environment().parse(path.read_text(encoding="utf-8"))
+        for call in tree.find_all(nodes.Call):
+            name = call.node.name if isinstance(call.node, nodes.Name) else ""
+            said = [one.value if isinstance(one, nodes.Const) else None for one in call.args]
+            file = f"resources/report/{path.name}"
+            if name == "tr":
+                yield Text(_written_out(said[0], file), "", is_counted=False, file=file)
+            elif name == "counted":
+                both = BOTH_FORMS.join(_written_out(one, file) for one in said[1:])
+                yield Text(both, "", is_counted=True, file=file)
+
+
+def _written_out(said: object, file: str) -> str:
+    if not isinstance(said, str):
+        raise NotLiteral(f"{file}: {said}")
+    return said
 
 
 def _said_texts() -> Iterator[Text]:

@@ -16,6 +16,7 @@ from shiboken6 import isValid
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
@@ -413,7 +414,7 @@ def looks_as_before(application: QApplication) -> Iterator[None]:
     """Has the language and the colours back after the test."""
     before = QLocale()
     yield
-    translation.install(application, translation.ENGLISH)
+    translation.install(application, ENGLISH)
     QLocale.setDefault(before)
     apply_theme(application, load_theme("light"))
 

@@ -39,6 +39,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import SELECTION, decode_note
+from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.report.language import Language
 from neardup_desktop.ui.background.task_threads import failure_of
 from neardup_desktop.ui.clusters.cluster_rows import Column
@@ -87,7 +88,7 @@ def speak(application: QApplication) -> Iterator[Speak]:
     """Installs a language; English, as before, is back after the test."""
     before = QLocale()
     yield lambda code: None if translation.install(application, code) == code else pytest.fail(code)
-    translation.install(application, translation.ENGLISH)
+    translation.install(application, ENGLISH)
     QLocale.setDefault(before)
 
 

@@ -8,7 +8,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.plain_values import whole_percent
+from neardup_desktop.present.numbers import whole_percent
 
 _GONE = Message.counted(
     2,

@@ -27,9 +27,9 @@ from neardup_desktop.lab.evaluate.results import (
     table_names,
 )
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
-from neardup_desktop.report.language import ENGLISH, Language
-from neardup_desktop.report.markup import Column, named, table, text
-from neardup_desktop.report.page_frame import PROGRAM, page_begin
+from neardup_desktop.present.language import ENGLISH
+from neardup_desktop.report.language import Language
+from neardup_desktop.report.markup import PROGRAM, Column, named, page_begin, table, text
 
 _SUFFIXES = (".html", ".htm")
 _TITLE = "Methods of finding near-duplicates, measured"

@@ -9,65 +9,63 @@ would treat them as text.
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportMember
+from neardup_desktop.present.columns import Column
+from neardup_desktop.present.names import printable
+from neardup_desktop.present.numbers import local_time
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.names import shown
-from neardup_desktop.report.words import evidence_words, kind_words
 
 _BYTE_ORDER_MARK = "\ufeff"
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """Also full-width characters, which some spreadsheets treat like the plain ones."""
 
-_HEADERS = (
-    Message("Cluster"),
-    Message("Item"),
-    Message("Path"),
-    Message("Part"),
-    Message("Title"),
-    Message("Kind"),
-    Message("Format"),
-    Message("Evidence"),
-    Message("Similarity"),
-    Message("Unique words"),
-    Message("Words"),
-    Message("Bytes"),
-    Message("Date"),
-    Message("Hidden"),
-    Message("Compared with item"),
-)
+_Row = tuple[ReportCluster, ReportMember]
+
+
+def _columns(language: Language) -> list[Column[_Row]]:
+    translate = language.translate
+    yes, no = translate(Message("yes")), translate(Message("no"))
+
+    def column(title: Message, value: Callable[[ReportMember], object]) -> Column[_Row]:
+        return Column(translate(title), lambda row: value(row[1]))
+
+    def name(title: Message, value: Callable[[ReportMember], str]) -> Column[_Row]:
+        return column(title, lambda one: _safe(printable(value(one))))
+
+    return [
+        # So that an id of digits only does not become a rounded number.
+        Column(translate(Message("Cluster")), lambda row: f"#{row[0].id}"),
+        column(Message("Item"), lambda one: one.item),
+        name(Message("Path"), lambda one: one.path),
+        name(Message("Part"), lambda one: one.part),
+        name(Message("Title"), lambda one: one.title),
+        column(Message("Kind"), lambda one: language.kind(one.kind)),
+        name(Message("Format"), lambda one: one.format),
+        column(Message("Evidence"), lambda one: language.evidence(one.evidence)),
+        column(Message("Similarity"), lambda one: language.fraction(one.shown_similarity)),
+        column(
+            Message("Unique words"),
+            lambda one: "" if one.unique_words is None else one.unique_words,
+        ),
+        column(Message("Words"), lambda one: one.words),
+        column(Message("Bytes"), lambda one: one.size_bytes),
+        column(Message("Date"), lambda one: _moment(one.modified_s)),
+        column(Message("Hidden"), lambda one: yes if one.hidden else no),
+        Column(translate(Message("Compared with item")), lambda row: _compared_with(*row)),
+    ]
 
 
 def _write(report: Report, language: Language) -> Iterator[str]:
-    yield _BYTE_ORDER_MARK + _rows([[language.translate(header) for header in _HEADERS]])
+    columns = _columns(language)
+    yield _BYTE_ORDER_MARK + _rows([[column.title for column in columns]])
     for cluster in report.clusters():
-        yield _rows(_cells(cluster, member, language) for member in cluster.members)
-
-
-def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> list[str | int]:
-    return [
-        # So that an id of digits only does not become a rounded number.
-        f"#{cluster.id}",
-        member.item,
-        _safe(shown(member.path)),
-        _safe(shown(member.part)),
-        _safe(shown(member.title)),
-        kind_words(member.kind, language),
-        _safe(shown(member.format)),
-        evidence_words(member.evidence, language),
-        language.fraction(member.shown_similarity),
-        "" if member.unique_words is None else member.unique_words,
-        member.words,
-        member.size_bytes,
-        _moment(member.modified_s),
-        language.translate(Message("yes")) if member.hidden else language.translate(Message("no")),
-        _compared_with(cluster, member),
-    ]
+        members = [(cluster, member) for member in cluster.members]
+        yield _rows([column.value(row) for column in columns] for row in members)
 
 
 def _compared_with(cluster: ReportCluster, member: ReportMember) -> int | str:
@@ -84,14 +82,11 @@ def _safe(text: str) -> str:
 
 def _moment(seconds: int) -> str:
     """A date as spreadsheets of all languages accept it; "" where it cannot be represented."""
-    try:
-        moment = datetime.fromtimestamp(seconds, UTC).astimezone()
-    except (OverflowError, OSError, ValueError):
-        return ""
-    return moment.replace(tzinfo=None).isoformat(" ")
+    moment = local_time(seconds)
+    return "" if moment is None else moment.isoformat(" ")
 
 
-def _rows(rows: Iterable[Sequence[str | int]]) -> str:
+def _rows(rows: Iterable[Sequence[object]]) -> str:
     lines = io.StringIO()
     csv.writer(lines, lineterminator="\r\n", quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
     return lines.getvalue()

@@ -8,8 +8,8 @@ import numpy as np
 from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.names import evidence_beside
 from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.present.words import evidence_beside
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders

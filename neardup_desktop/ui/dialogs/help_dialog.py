@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.present.language import ENGLISH, LANGUAGES
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox

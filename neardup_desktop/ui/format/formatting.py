@@ -2,9 +2,8 @@
 
 import html
 import os
-import unicodedata
+import re
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from email.utils import parseaddr
 from functools import lru_cache
 from pathlib import PurePath
@@ -12,27 +11,16 @@ from pathlib import PurePath
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTime
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QGuiApplication, QKeySequence
 
-from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.messages import Message
-from neardup_desktop.model.names import (
-    EVIDENCE_MEANINGS,
-    EVIDENCE_NAMES,
-    KIND_NAMES,
-    PAST_VERBS,
-    RULE_NAMES,
-)
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.plain_values import short_size, whole_percent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Keep
-
-_SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
-_KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
-"""Joiners and soft hyphens are legitimate in names in many scripts."""
-
+from neardup_desktop.present import names
+from neardup_desktop.present.language import BOTH_FORMS, English
+from neardup_desktop.present.numbers import local_time, whole_percent
+from neardup_desktop.present.words import EVIDENCE_MEANINGS
 
 _CONTEXT = "QObject"
 """The context in which `self.tr` of every Qt object looks last: one for all texts, so that the
@@ -41,9 +29,7 @@ same text is translated once."""
 _ISOLATE, _END_OF_ISOLATE = "\u200f\u2068", "\u2069"
 """The mark before it lets a label of nothing but a name begin where the language begins."""
 
-BOTH_FORMS = " | "
-"""Separates the two English forms of a counted text in the key of its translations."""
-
+_NOT_UNICODE = re.compile("[\ud800-\udfff]")
 _MOST_SENDERS = 4096
 _UNIT_BYTES = {"MB": 10**6, "GB": 10**9, "TB": 10**12}
 
@@ -54,62 +40,54 @@ _GROUP = 10**6
 """The plural form of larger numbers depends on their last digits only; Qt counts in 32 bits."""
 
 
-def tr(text: str, meaning: str = "") -> str:
-    """Translate a text of the window that belongs to no single widget.
-
-    Args:
-        text: a literal, because the translations are collected from the source.
-        meaning: distinguishes texts that are the same only in English.
-    """
-    return QCoreApplication.translate(_CONTEXT, text, meaning)
-
-
-def forms(one: str, many: str) -> tuple[str, str]:
-    """Mark two literals as the forms of a counted text, for `counted`."""
-    return one, many
-
-
 class DisplayText(str):
     """A text in which names are printable already."""
 
     __slots__ = ()
 
 
-def translated(text: str) -> DisplayText:
-    """A sentence from the engine in the user's language.
+class _WindowLanguage(English):
+    """The language that the window has at the moment, by Qt."""
 
-    The template of a `Message` is translated and filled anew; other texts if they are fixed ones.
-    """
-    return DisplayText(_translation(text))
+    def tr(self, text: str, meaning: str = "") -> str:
+        return QCoreApplication.translate(_CONTEXT, text, meaning)
+
+    def _form(self, n: int, one: str, many: str) -> str:
+        n = abs(n)
+        both = BOTH_FORMS.join((one, many))
+        form = QCoreApplication.translate(_CONTEXT, both, "", n if n < _GROUP else _GROUP + n % 100)
+        return super()._form(n, one, many) if form == both else form
+
+    def name(self, text: str) -> str:
+        return printable(text)
+
+    def number(self, value: int) -> str:
+        return QLocale().toString(value)
+
+    def decimal(self, value: float, decimals: int) -> str:
+        return QLocale().toString(value, "f", decimals)
+
+    def measure(self, value: float, decimals: int, unit: str) -> str:
+        # Rounded before, or 999.6 MB would become 1,000 MB.
+        size_bytes = round(value * _UNIT_BYTES[unit])
+        units = QLocale.DataSizeFormat.DataSizeSIFormat
+        return QLocale().formattedDataSize(size_bytes, decimals, units)
+
+    def translate(self, text: str) -> DisplayText:
+        return DisplayText(super().translate(text))
 
 
-def _translation(text: str) -> str:
-    if not isinstance(text, Message):
-        if not text:
-            return ""
-        text = Message(text)
-    if not text.values:
-        sentence = tr(text.template)
-        # What is no sentence of the program may be the path of a file.
-        return printable(sentence) if sentence == text.template else sentence
-    values = {name: _value(value) for name, value in text.values.items()}
-    if text.one:
-        n = text.values["n"]
-        return _form(n if isinstance(n, int) else 0, text.one, text.template).format(**values)
-    return tr(text.template).format(**values)
+_language = _WindowLanguage()
+tr, counted = _language.tr, _language.counted
+translated, listed = _language.translate, _language.listed
+number, size, percent = _language.number, _language.size, _language.percent
+evidence_words, kind_words = _language.evidence, _language.kind
+verb_past, rule_name = _language.verb, _language.label
 
 
-def _value(value: object) -> str:
-    if isinstance(value, Message):
-        return translated(value)
-    if isinstance(value, Verb):
-        return verb_past(value)
-    return number(value) if isinstance(value, int) else printable(str(value))
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Names separated by the comma of the user's language."""
-    return tr(", ", "between the parts of a list").join(printable(part) for part in parts)
+def forms(one: str, many: str) -> tuple[str, str]:
+    """Mark two literals as the forms of a counted text, for `counted`."""
+    return one, many
 
 
 def as_sentence(words: str) -> str:
@@ -149,20 +127,8 @@ def printable(name: str) -> str:
     if isinstance(name, DisplayText):
         return name
     if not (name.isascii() and name.isprintable()):
-        name = "".join(_printable_character(character) for character in name)
+        name = names.printable(_NOT_UNICODE.sub("\ufffd", name))
     return isolated(name)
-
-
-def _printable_character(character: str) -> str:
-    category = unicodedata.category(character)
-    if category == "Cs":
-        return "\ufffd"
-    if category in ("Cc", "Zl", "Zp") or (
-        category == "Cf" and character not in _KEPT_FORMAT_CHARACTERS
-    ):
-        code = ord(character)
-        return _SHORT_ESCAPES.get(character, f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}")
-    return character
 
 
 def tooltip(*lines: str) -> str:
@@ -173,10 +139,7 @@ def tooltip(*lines: str) -> str:
 
 def item_name(info: ItemInfo) -> str:
     """The name of an item in lists: the file name, or the subject of a message in a mailbox."""
-    if info.title and (info.kind is Kind.EMAIL or info.part):
-        return printable(info.title)
-    name = info.path.rpartition(os.sep)[2] or info.path
-    return printable(f"{name} · {info.part}" if info.part else name)
+    return printable(names.item_name(info))
 
 
 def listed_name(info: ItemInfo) -> str:
@@ -224,24 +187,6 @@ def shortened_path(path: str, sources: tuple[str, ...]) -> str:
     return printable(path)
 
 
-def number(value: int) -> str:
-    """A number with the digit grouping of the user's language."""
-    return QLocale().toString(value)
-
-
-def size(size_bytes: int) -> str:
-    """A size such as "2.1 MB" or "31 MB"."""
-    shown, decimals, unit = short_size(size_bytes)
-    if unit == "bytes":
-        return counted(size_bytes, "{n} byte", "{n} bytes")
-    if unit == "kB":
-        # Some languages write this unit out, and shorten the larger ones.
-        return tr("{n} kB").format(n=QLocale().toString(shown, "f", decimals))
-    # Rounded before, or 999.6 MB would become 1,000 MB.
-    rounded = round(shown * _UNIT_BYTES[unit])
-    return QLocale().formattedDataSize(rounded, decimals, QLocale.DataSizeFormat.DataSizeSIFormat)
-
-
 def widest_size() -> str:
     """The widest size, for measuring columns."""
     return widest(size(size_bytes) for size_bytes in _WIDE_SIZES)
@@ -249,9 +194,8 @@ def widest_size() -> str:
 
 def day(time_s: int) -> str:
     """A day such as "14 Mar 2020", in local time."""
-    try:
-        moment = datetime.fromtimestamp(time_s)
-    except (ValueError, OverflowError, OSError):
+    moment = local_time(time_s)
+    if moment is None:
         return tr("unknown")
     return QLocale().toString(QDate(moment.year, moment.month, moment.day), date_pattern())
 
@@ -322,11 +266,6 @@ def widest_moment() -> str:
     return tr("{day}, {time}", "a date with its time").format(day=widest_day(), time=late)
 
 
-def percent(similarity: float) -> str:
-    """A similarity in percent, rounded down so that only the same words in order are 100%."""
-    return tr("{n}%").format(n=number(whole_percent(similarity)))
-
-
 def percent_range(low: float, high: float) -> str:
     """Similarities in percent, such as "81-100%"; one number where both are the same."""
     first, last = (number(whole_percent(one)) for one in (low, high))
@@ -349,33 +288,9 @@ def duration(seconds: float) -> str:
     return tr("{n} hours").format(n=QLocale().toString(hours, "f", 1))
 
 
-def counted(value: int, one: str, many: str, **values: str) -> str:
-    """A number with its noun: in English `one` for 1, else `many`; both hold `{n}`.
-
-    Other languages have other forms, which are found by these two literals; `values` fill what
-    else they hold.
-    """
-    return _form(value, one, many).format(n=number(value), **values)
-
-
-def _form(value: int, one: str, many: str) -> str:
-    """The form of a counted text for this number, in the user's language."""
-    n = abs(value)
-    both = BOTH_FORMS.join((one, many))
-    form = QCoreApplication.translate(_CONTEXT, both, "", n if n < _GROUP else _GROUP + n % 100)
-    if form == both:
-        return one if n == 1 else many
-    return form
-
-
 def format_words(name: str) -> str:
     """The common name of a format."""
     return printable(translated(format_info(name).short_name))
-
-
-def evidence_words(evidence: Evidence) -> str:
-    """The name of a level of evidence in lists."""
-    return translated(EVIDENCE_NAMES[evidence])
 
 
 def evidence_meaning(evidence: Evidence) -> str:
@@ -399,11 +314,6 @@ def why_alike(similarity: float, one: ItemInfo, other: ItemInfo) -> str:
     )
 
 
-def kind_words(kind: Kind) -> str:
-    """A kind of item, in the plural of the side bar."""
-    return translated(KIND_NAMES[kind])
-
-
 def keep_words(keep: Keep) -> str:
     """One way to choose what is kept."""
     return {
@@ -425,20 +335,6 @@ def refused_words(reason: Refused) -> str:
 def refused_sentences(reason: Refused) -> str:
     """Why an item is left alone, and what the user can do about it."""
     return sentences(translated(reason.explanation), translated(reason.remedy))
-
-
-def rule_name(name: str) -> str:
-    """The name of a rule, or of what was done without one.
-
-    Those that come with the program have one in the user's language.
-    """
-    message = name if isinstance(name, Message) else RULE_NAMES.get(name)
-    return translated(message) if message is not None else printable(name)
-
-
-def verb_past(verb: Verb) -> str:
-    """What was done, for the history and the undo button."""
-    return translated(PAST_VERBS[verb])
 
 
 def elided(

@@ -1,32 +1,12 @@
 """The language of the window: texts, Qt's own texts, numbers, dates and reading direction."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.model.resources import resource_path
-
-ENGLISH = "en"
-"""The language of the source, which needs no translation file."""
+from neardup_desktop.present.language import ENGLISH, LANGUAGES
 
 _SETTING = "language"
-
-
-@dataclass(frozen=True, slots=True)
-class Language:
-    """A language of the window.
-
-    Attributes:
-        code: its ISO 639-1 code ("de").
-        own_name: what those who speak it call it.
-    """
-
-    code: str
-    own_name: str
-
-
-LANGUAGES = (Language(ENGLISH, "English"), Language("de", "Deutsch"), Language("ar", "العربية"))
 _CODES = frozenset(language.code for language in LANGUAGES)
 
 

@@ -18,13 +18,13 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.present.language import LANGUAGES
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
-from neardup_desktop.ui.format.translation import LANGUAGES
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip

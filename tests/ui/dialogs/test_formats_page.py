@@ -12,6 +12,7 @@ from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Format
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.ui.format import formatting, translation
 from tests.measurements import formats_figures
 from tests.measurements.formats import NO_FORMAT, files_in, measure, share
@@ -25,7 +26,7 @@ REMEDY = "run `python -m tests.measurements.formats --write`"
 def english_again(application: QApplication) -> Iterator[QApplication]:
     before = QLocale()
     yield application
-    translation.install(application, translation.ENGLISH)
+    translation.install(application, ENGLISH)
     QLocale.setDefault(before)
 
 
@@ -72,7 +73,7 @@ def test_only_what_a_reader_could_do_better_counts_against_it(
 def test_the_page_tells_of_every_format_that_is_read(
     english_again: QApplication, page: Path
 ) -> None:
-    translation.install(english_again, page.stem.partition(".")[2] or translation.ENGLISH)
+    translation.install(english_again, page.stem.partition(".")[2] or ENGLISH)
     text = page.read_text(encoding="utf-8")
     assert [one.name for one in registry.formats() if _about(one) not in text] == [], REMEDY
 

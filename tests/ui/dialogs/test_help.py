@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.present.language import ENGLISH, LANGUAGES
 from neardup_desktop.ui.dialogs.help_dialog import (
     HelpDialog,
     help_pages,
@@ -22,14 +23,14 @@ from neardup_desktop.ui.dialogs.help_dialog import (
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.widgets import shortcut_table
 
-CODES = [language.code for language in translation.LANGUAGES]
+CODES = [language.code for language in LANGUAGES]
 
 
 @pytest.fixture
 def english_again(application: QApplication) -> Iterator[QApplication]:
     before = QLocale()
     yield application
-    translation.install(application, translation.ENGLISH)
+    translation.install(application, ENGLISH)
     QLocale.setDefault(before)
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
@@ -191,7 +192,7 @@ def test_every_reason_is_told_in_the_language_of_the_person(
     try:
         own = [told_of(code) for code in reasons]
     finally:
-        translation.install(application, translation.ENGLISH)
+        translation.install(application, ENGLISH)
     for code, here, there in zip(reasons, english, own, strict=True):
         for before, after in zip(here, there, strict=True):
             assert bool(before) == bool(after), code

@@ -4,8 +4,8 @@ from neardup_desktop.cli.phrases import count, duration, percent, size
 from neardup_desktop.cli.progress_line import progress_text
 from neardup_desktop.cli.scan import summary_lines
 from neardup_desktop.cli.screen import display_width
-from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.progress import Phase, Progress, ScanSummary
+from neardup_desktop.present.records import iso_time
 
 
 @pytest.mark.parametrize(

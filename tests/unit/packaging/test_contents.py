@@ -17,7 +17,7 @@ import pytest
 import neardup_desktop
 from neardup_desktop.cli import COMMANDS
 from neardup_desktop.cli.main import parser_of_all
-from neardup_desktop.ui.format.translation import LANGUAGES
+from neardup_desktop.present.language import LANGUAGES
 
 _ROOT = Path(__file__).resolve().parents[3]
 _PACKAGING = _ROOT / "packaging"

@@ -26,8 +26,8 @@ from neardup_desktop.model.report import (
     ReportStep,
 )
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.present.names import printable as shown
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.names import shown
 from neardup_desktop.report.writers import csv_table, html_page, json_document, json_lines
 from tests.helpers.reports import report_of
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from neardup_desktop.present.names import printable as shown
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.names import shown
 from neardup_desktop.report.writers.csv_table import WRITER
 from tests.helpers.patience import LONGEST_S
 from tests.helpers.reports import HOSTILE, hostile_report

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from neardup_desktop.model.names import EVIDENCE_MEANINGS, EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, ReportRequest
+from neardup_desktop.present.names import printable as shown
+from neardup_desktop.present.words import EVIDENCE_MEANINGS, EVIDENCE_NAMES
 from neardup_desktop.report.language import Language, languages
-from neardup_desktop.report.names import shown
 from neardup_desktop.report.writers.html_page import WRITER
 from tests.helpers.reports import HOSTILE, file_name, hostile_report, report_of
 

@@ -22,11 +22,11 @@ from neardup_desktop.engine.report.reporting import write_report
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.model.rules import BUILT_IN_RULES, IDENTICAL
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.present.words import EVIDENCE_NAMES
 from neardup_desktop.report.language import Language
 from tests.helpers.random_plans import random_rule
 from tests.helpers.report_numbers import ReportNumbers

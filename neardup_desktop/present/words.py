@@ -1,16 +1,9 @@
-"""Display names of items, kinds, evidence, actions and built-in rules."""
+"""Names of kinds, evidence, actions and built-in rules."""
 
-from pathlib import PurePath
-from typing import TYPE_CHECKING
-
-from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
-
-if TYPE_CHECKING:
-    from neardup_desktop.model.report import ReportMember
 
 KIND_NAMES = {
     Kind.DOCUMENT: Message("Documents"),
@@ -83,7 +76,7 @@ EVIDENCE_MEANINGS = {
 
 PAST_VERBS = {
     Verb.HIDE: Message("hidden"),
-    Verb.UNHIDE: Message("shown"),
+    Verb.UNHIDE: Message("unhidden"),
     Verb.TRASH: Message("moved to the trash"),
     Verb.MOVE: Message("moved"),
     Verb.KEEP: Message("protected"),
@@ -107,9 +100,11 @@ RULE_NAMES = {
 """Of the built-in rules, by the names that are stored."""
 
 
-def item_name(one: "ItemInfo | ReportMember", before_part: str) -> str:
-    """What an item is called: the title of a mail or of a part of a file, else the file's name."""
-    if one.title and (one.kind is Kind.EMAIL or one.part):
-        return one.title
-    name = PurePath(one.path).name
-    return f"{name}{before_part}{one.part}" if one.part else name
+OUTCOMES = {
+    StepOutcome.DONE: Message("done"),
+    StepOutcome.REFUSED: Message("skipped"),
+    StepOutcome.FAILED: Message("failed"),
+    StepOutcome.DROPPED: Message("dropped"),
+    None: Message("not done yet"),
+}
+"""How a step ended; None means that it is pending."""

@@ -1,0 +1,22 @@
+"""Columns of tables: the title, and what of a row stands below it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[Row]):
+    """A column of a table, whoever shows it.
+
+    Attributes:
+        title: its header.
+        value: what of a row stands in it.
+        is_number: whether it is aligned at its end.
+    """
+
+    title: str
+    value: Callable[[Row], object]
+    is_number: bool = False
