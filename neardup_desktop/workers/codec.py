@@ -71,7 +71,7 @@ _TASKS: msgspec.msgpack.Decoder[tuple[Task, ...]] = msgspec.msgpack.Decoder(Many
 
 
 class MalformedMessage(Exception):
-    """What was received is not a message of this program."""
+    """A message was received that is not of this program."""
 
 
 # Writing
@@ -191,7 +191,7 @@ def _refuse(what: str) -> NoReturn:
 
 
 def _check(report: Report) -> None:
-    """What the types of its fields do not say."""
+    """Check what the types of its fields do not say."""
     match report:
         case ItemsRead(items=items):
             for item in items:
