@@ -48,7 +48,7 @@ _OF_SURVIVOR = {
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was checked, for comparison with what was then moved.
+    """The files that were checked, for comparison with those that were then moved.
 
     Attributes:
         subject: status of the file to be moved.

@@ -200,7 +200,7 @@ def _written_copy(intent: Intent, mailbox: BinaryIO, before: Status) -> FileEntr
 
 
 def _certain_spans(intent: Intent, bounds: Bounds) -> list[Span]:
-    """Where the messages that go are, ascending, if that is certain and as it was planned."""
+    """The spans of the messages that go, ascending, if they are certain and as planned."""
     spans = []
     for message in intent.step.messages:
         if bounds.span_of(message.subject.part) != message.span:

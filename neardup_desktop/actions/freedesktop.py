@@ -218,7 +218,7 @@ def names(note: Path, path: str) -> bool:
 
 
 def notes_in(folder: str) -> Iterator[TrashNote]:
-    """What lies in a trash by its notes, given its folder of files; not what only lies there."""
+    """The notes of a trash, given its folder of files; files without a note are left out."""
     for name in sorted(_listed(folder)):
         place = os.path.join(folder, name)  # noqa: PTH118
         if path := noted_path(place):
@@ -255,7 +255,7 @@ def _content(note: Path) -> bytes:
 
 
 def _noted_paths(note: Path, content: bytes) -> tuple[bytes, ...]:
-    """What a note may mean by its path: that, or from the top folder of the note's disk."""
+    """The paths that a note may mean: its own, or one from the top folder of the note's disk."""
     found = _NOTED_PATH.search(content)
     if found is None:
         return ()

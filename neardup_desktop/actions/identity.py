@@ -83,7 +83,7 @@ def is_one(status: Status, other: Status) -> bool:
 
 
 def marks(status: Status) -> tuple[int, ...]:
-    """What a file shows through every mount, the time of its last change by anybody last."""
+    """The facts of a file that every mount shows, the time of its last change by anybody last."""
     kind, size = stat.S_IFMT(status.st_mode), status.st_size
     return status.st_ino, kind, size, status.st_mtime_ns, status.st_ctime_ns
 

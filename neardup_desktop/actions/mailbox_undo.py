@@ -38,7 +38,7 @@ class Finder(Protocol):
     """Finds what a step has moved to the trash."""
 
     def in_trash(self, inode: int, path: str) -> str:
-        """Where the trash has a file that was at a path, given its inode; "" if it has not."""
+        """The path in the trash of a file that was at `path`, given its inode; "" without one."""
         ...
 
 

@@ -39,7 +39,7 @@ Follow = Callable[[Sequence[Ended]], None]
 
 
 class Journal(Protocol):
-    """Where results are recorded; implemented by the archive."""
+    """Records results; implemented by the archive."""
 
     def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
         """Record the results of steps, given by number; all of them or none."""
@@ -52,7 +52,7 @@ class Journal(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Mailboxes:
-    """What an action takes out of mailboxes.
+    """The messages that an action takes out of mailboxes.
 
     Attributes:
         note_copy: as `Journal.note_copy`.

@@ -86,7 +86,7 @@ class Staying:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What may go of one cluster, and what was reached but stays.
+    """The members of one cluster that may go, and those that were reached but stay.
 
     `survivors` are the indices of all members that stay. Whether a near-duplicate may lose its
     unique words is decided later, when the texts are read.
@@ -100,7 +100,7 @@ class Draft:
 def draft_by_rule(
     members: Sequence[Candidate], allowed: frozenset[Evidence], holders: Holders
 ) -> Draft:
-    """What a rule would take out of a cluster.
+    """Draft the members that a rule would take out of a cluster.
 
     Texts are examined one by one, the representative's first, then longer before shorter ones, so
     that a survivor never goes itself later. Of equal texts the first in the user's order of
@@ -164,7 +164,7 @@ def _reason_to_stay(
 def draft_twins(
     staying: Iterable[Candidate], refused: Iterable[Candidate], allowed: frozenset[Evidence]
 ) -> list[Going]:
-    """What may go for a twin, of items that could not go for a longer text.
+    """The items that may go for a twin, though they could not go for a longer text.
 
     Args:
         staying: what stays anyway, in the order of preference.
@@ -190,7 +190,7 @@ def draft_selection(
     *,
     loses_words: bool,
 ) -> Draft:
-    """What may go of the members that the user chose (those `reached`).
+    """Draft the members that may go, among those that the user chose (`reached`).
 
     The others survive. If all were chosen, the representative is the last copy and stays. What has
     the text of a confirmed item goes with it, for the same survivor.

@@ -130,7 +130,7 @@ def trash_folders(path: str) -> Iterator[str]:
 
 
 def noted_from(folder: str) -> Iterator[TrashNote] | None:
-    """What is in the trash from a folder or below it; None where there are no notes."""
+    """The notes of what is in the trash from a folder or below it; None if there are no notes."""
     if _asks_qt():
         return None
     inside = os.path.join(folder, "")  # noqa: PTH118

@@ -12,7 +12,7 @@ from neardup_desktop.compare.facts import CALENDAR, FactualText
 from neardup_desktop.model.differences import Change
 
 _FIELD_WORDS = 6
-"""What fills a field of a form has so many words at most; more is a passage."""
+"""The most words that fill a field of a form; more is a passage."""
 
 _FEW_PASSAGES = 2
 """A single passage may take back all the others, such as "this agreement was cancelled"."""

@@ -90,7 +90,7 @@ class ShownText:
 
     @cached_property
     def digest(self) -> bytes:
-        """Of its visible characters."""
+        """A digest of its visible characters."""
         return characters_digest(self._text)
 
     @cached_property
@@ -105,7 +105,7 @@ class ShownText:
 
     @cached_property
     def body(self) -> SignedWords:
-        """What follows its first line."""
+        """The words that follow its first line."""
         return signed_words(self._rest)
 
     @cached_property

@@ -191,7 +191,7 @@ def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Ste
 
 
 def equal_runs(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Indices:
-    """Where two texts have the same words, by the alignment of `aligned`, which takes longer.
+    """Runs of words that two texts share, by the alignment of `aligned`, which takes longer.
 
     Returns:
         Starts on the left and on the right, and lengths; shape (k, 3). Two runs may follow one
@@ -251,7 +251,7 @@ def _kind(left_words: int, right_words: int) -> Change:
 
 
 def _anchors(left: Hashes, right: Hashes) -> list[tuple[int, int]]:
-    """Where to cut two long texts: passages that occur once in each, in the same order.
+    """Places to cut two long texts: passages that occur once in each, in the same order.
 
     The idea is that of patience diff (Bram Cohen): match unique lines first, then the rest.
     """

@@ -137,7 +137,7 @@ def _allowed(longer: int, cutoff: float) -> int:
 
 
 def _facts_and_terms(text: bytes) -> tuple[FactualText, Hashes]:
-    """What `many_pairs` takes; of a short text it is kept, since a large group comes in parts."""
+    """The input of `many_pairs`; kept for a short text, since a large group comes in parts."""
     return _kept(text) if len(text) <= _KEPT_BYTES else _kept.__wrapped__(text)
 
 

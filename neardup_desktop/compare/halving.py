@@ -66,7 +66,7 @@ def _halved(
 
 
 def _crossing(words: Sequence[int], middle: int, others: Sequence[int], cancel: CancelFlag) -> int:
-    """Where to cut the other text so that cutting `words` at `middle` costs nothing."""
+    """The place to cut the other text so that cutting `words` at `middle` costs nothing."""
     before = distances(words[:middle], others, cancel)
     behind = distances(words[middle:][::-1], others[::-1], cancel)[::-1]
     return int(np.argmin(before + behind))

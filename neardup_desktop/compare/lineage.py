@@ -62,7 +62,7 @@ def _shared(sets: Sequence[Hashes]) -> "np.ndarray[tuple[int, int], np.dtype[np.
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What was changed from one version to the next, in words.
+    """The words that were changed from one version to the next.
 
     Attributes:
         added: words that the earlier one lacks there.

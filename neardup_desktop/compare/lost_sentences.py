@@ -46,7 +46,7 @@ def _found(
     end: int,
     behind: int,
 ) -> int:
-    """Where the words from `first` to `end` stand in the kept text from `behind` on, or -1."""
+    """The place of the words from `first` to `end` in the kept text from `behind` on, or -1."""
     # Where words were put in before a sentence, its first words may be aligned with theirs.
     for start in dict.fromkeys((int(place[first]), int(place[end - 1]) - (end - 1 - first))):
         stop = start + end - first

@@ -188,7 +188,7 @@ def _packed(has: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
 
 
 def _begins(ordered: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:
-    """Where a run of equal values begins."""
+    """A mask of the places at which a run of equal values begins."""
     begins = np.ones(len(ordered), dtype=np.bool_)
     np.not_equal(ordered[1:], ordered[:-1], out=begins[1:])
     return begins

@@ -43,7 +43,7 @@ _BLOCK_PX = 16
 _COARSEST_PX, _LEAST_SIDE_PX = 48, 12
 _LARGE_PX = 640
 _STEPS, _LAST_STEPS = 12, 4
-"""What is found in a smaller size needs only a few more steps in a larger one."""
+"""A fit found in a smaller size needs only a few more steps in a larger one."""
 
 _SETTLED_PX = 0.02
 _LONGEST_STEP = 0.05
@@ -59,7 +59,7 @@ _NOTHING_ALIKE = float("inf")
 
 
 class Alignment(NamedTuple):
-    """Where in the other picture the pixels of one are: at `x * across + left`, of [0, 1] each."""
+    """Maps pixels of one picture to `x * across + left` in the other, of [0, 1] each."""
 
     across: float = 1.0
     left: float = 0.0
@@ -114,7 +114,7 @@ def difference(one: Grey, other: Grey, place: Alignment) -> npt.NDArray[np.uint8
 
 
 def aligned(one: Grey, other: Grey) -> Alignment:
-    """Where in the other picture the pixels of one are, as far as they correspond."""
+    """The places of the pixels of one picture in the other, as far as they correspond."""
     coarse, *finer = list(zip(*_pyramids(one, other), strict=True))
     starts = [Alignment(1 - 2 * cut, cut, 1 - 2 * cut, cut) for cut in _STARTS]
     tried = [_refined(*coarse, start) for start in starts]

@@ -1,4 +1,4 @@
-"""What several texts have in common, and how each fills the slots in between.
+"""Finds what several texts have in common, and how each fills the slots in between.
 
 All texts are aligned with one of them. Its words that most others share are the template. Between
 two words of the template there is a slot, for which each text has a filling, possibly empty.
@@ -26,7 +26,7 @@ ALIKE = 75.0
 
 _FEW_TEXTS = 4
 _MAJORITY = 0.75
-"""Of more than `_FEW_TEXTS` texts, the share that must have a word of the template."""
+"""The share of texts that must have a word of the template, if they are more than `_FEW_TEXTS`."""
 
 _FIELD_WORDS = 6
 _FIELD_LETTERS = 16
@@ -62,7 +62,7 @@ def as_recognised(words: str) -> str:
 
 
 class Filling(IntEnum):
-    """What a slot is filled with."""
+    """The kinds of filling that a slot may have."""
 
     EMPTY = 0
     NUMBER = 1
@@ -143,7 +143,7 @@ class FormText:
         return self._text[starts[first] : ends[last - 1]] if first < last else ""
 
     def kind(self, first: int, last: int) -> Filling:
-        """What the words from `first` to before `last` are."""
+        """The kind of the words from `first` to before `last`."""
         count = last - first
         if count == 0:
             return Filling.EMPTY
@@ -226,7 +226,7 @@ def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
 
 
 class Template:
-    """What n texts have in common, and the gaps before, between and after its words.
+    """The words that n texts have in common, and the gaps before, between and after them.
 
     What needs a look at the words themselves is made when it is asked for.
 

@@ -103,7 +103,7 @@ class Variorum:
 
 @dataclass(frozen=True, slots=True)
 class _ReadingRows:
-    """What the base, and each text that was changed there, has at each place; r rows.
+    """The words of the base and of each text that was changed, at each place; r rows.
 
     Attributes:
         starts: the first row of each place, and the end, shape (p + 1,).
@@ -156,7 +156,7 @@ def variorum(texts: Sequence[str], base: int, cancel: CancelFlag | None = None) 
 
 
 def _changes(runs: Indices, left: WordTable, right: WordTable) -> Indices:
-    """What is between equal runs: half-open ranges of words on both sides, shape (k, 4)."""
+    """The gaps between equal runs: half-open ranges of words on both sides, shape (k, 4)."""
     starts = np.zeros((len(runs) + 1, 2), dtype=np.int64)
     ends = np.empty_like(starts)
     starts[1:] = runs[:, :2] + runs[:, 2:]

@@ -1,4 +1,4 @@
-"""What belongs together on disk: saved pages and their folders, the files of Mac packages."""
+"""Files that belong together: saved pages and their folders, the files of Mac packages."""
 
 import os
 import stat

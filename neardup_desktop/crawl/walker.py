@@ -166,7 +166,7 @@ def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _FarEntry:
-    """What an `os.DirEntry` tells, as another process found it."""
+    """The facts of an `os.DirEntry`, as another process found them."""
 
     name: str
     status: os.stat_result

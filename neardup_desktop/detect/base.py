@@ -1,4 +1,4 @@
-"""What a detector is: a frozen description, and a function that finds groups or pairs."""
+"""Defines a detector: a frozen description, and a function that finds groups or pairs."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

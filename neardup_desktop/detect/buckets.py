@@ -9,7 +9,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Candidates, Indices, Mask, run_begins
 
 BUCKET_LIMIT = 400
-"""Of a bucket with up to so many members all pairs are listed, which are 79,800."""
+"""A bucket with up to so many members has all its pairs listed, at most 79,800."""
 
 NEIGHBOURS = 40
 """In a larger bucket each member is paired with so many that follow it ..."""

@@ -31,7 +31,7 @@ PROBES = 6
 """Shingles looked up in each class, the rarest of those that some longer text has."""
 
 NEAR, FAR = 16, 16
-"""Of a long postings list, so many of the next longer and so many of the longest texts are used."""
+"""Texts used from a long postings list: so many of the next longer, so many of the longest."""
 
 MOST_OUTERS = 32
 """The most candidates of one text; those with most of its shingles first, then longer ones."""

@@ -17,10 +17,10 @@ from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.text.distinct import distinct
 
 MOST_SAMPLED = 200
-"""Of texts that only share samples, so many with the most of them are worth verifying."""
+"""The most texts worth verifying that only share samples; those with most come first."""
 
 MOST_INNERS = 500
-"""Of texts that the one may contain, so many that share most samples are worth verifying."""
+"""The most texts worth verifying that one may contain; those with most samples come first."""
 
 _LEAST_SAMPLES = 2
 

@@ -16,7 +16,7 @@ from neardup_desktop.model.pairs import TEXT_HELD, Evidence
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """What is known of the texts and bytes of n items, shape (n,) each.
+    """Facts about the texts and bytes of n items, shape (n,) each.
 
     Attributes:
         form: equal codes for equal words, characters and columns; -1 none.

@@ -1,4 +1,4 @@
-"""What a viewer is: the formats it shows, and a function that opens a document."""
+"""Defines a viewer: the formats it shows, and a function that opens a document."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -22,7 +22,7 @@ from neardup_desktop.preview.pictures import open_picture, open_pictures, pictur
 from neardup_desktop.preview.viewers.plain_text import open_text
 
 MAX_DEPTH = 8
-"""Of documents in documents, in levels."""
+"""The most levels of documents in documents."""
 
 _WORD = re.compile(r"\w+")
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 MAX_UNPACKED_BYTES = 256 << 20
-"""Of all parts of one document together; a larger one counts by its bytes."""
+"""The most bytes of all parts of one document together; a larger one counts by its bytes."""
 
 BY_BYTES = "bytes"
 """The family of what counts by its bytes."""
@@ -32,7 +32,7 @@ _CERTAIN = re.compile(
 _MARKED = re.compile(r"utf-.*")
 
 _ONLY_IN_WINDOWS = re.compile(r"[\x80-\x9f]")
-"""Where a text says that it is in ISO 8859, programs show other signs for these."""
+"""Signs that programs show in another way in a text that says that it is in ISO 8859."""
 
 
 BOMS = tuple(mark for mark, _ in _BOMS)

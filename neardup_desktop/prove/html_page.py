@@ -53,7 +53,7 @@ _IMPLIED = frozenset(("html", "head", "body"))
 """Tags without attributes that are there whether they are written or not, in their place."""
 
 _ENDED = re.compile(r"[ \t\n\f]*(?:<li[\s>]|</[uo]l>)", re.IGNORECASE)
-"""What ends an entry of a list, whether its end is written or not."""
+"""The end of an entry of a list, whether it is written or not."""
 
 _INLINE = re.compile(
     "a|abbr|b|br|cite|code|div|em|i|img|kbd|mark|p|q|s|samp|small|span|strong|sub|sup|time|u|var"
@@ -153,7 +153,7 @@ def _shown_files(addresses: Iterable[str], beside: Beside) -> Iterator[Place]:
 
 
 class _Page:
-    """What a page says, piece by piece, and the `addresses` of the files that it shows then."""
+    """The content of a page, piece by piece, and the `addresses` of the files that it shows."""
 
     def __init__(self, text: str, *, is_decoded: bool = True) -> None:
         """Begin with a page, with plain line ends; unless decoded its signs are bytes."""
@@ -167,7 +167,7 @@ class _Page:
         self.addresses: list[str] = []
 
     def pieces(self) -> list[str]:
-        """What the page says, each piece after its kind and a colon."""
+        """The content of the page, each piece after its kind and a colon."""
         out: list[str] = []
         behind: list[str] = []  # what has come since the body ended
         outside, after_block, is_plain_entry = True, True, False

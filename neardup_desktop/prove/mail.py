@@ -207,7 +207,7 @@ _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 def _kind(part: Message, number: str) -> Place:
-    """What a part is: its type and name, but not how it is encoded."""
+    """The type and name of a part, but not how it is encoded."""
     pieces = []
     for name in ("content-type", "content-disposition"):
         values = [_written(str(value)) for _, value in _raw(part, name)]

@@ -87,7 +87,7 @@ def with_plain_list_styles(root: "_Element") -> None:
 
 
 def _said(style: "_Element") -> bytes:
-    """What a style says, without its name."""
+    """The content of a style, without its name."""
     from lxml.etree import tostring
 
     name = style.attrib.pop(_NAME, "")

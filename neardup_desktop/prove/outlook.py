@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import pypff
 
 _ERRORS = (OSError, ValueError, OverflowError, TypeError, MemoryError, AttributeError, struct.error)
-"""What the library raises where a file is damaged."""
+"""The errors that the library raises if a file is damaged."""
 
 _ORIGINS, _ENTRIES, _TEXTS = 2, 3, 4
 _FIRST_NAMED = 0x8000
@@ -25,7 +25,7 @@ _NAMED_RECIPIENTS = (0x0E02, 0x0E03, 0x0E04)
 _HAS_ATTACHMENTS = 0x0E1B
 _METHOD = 0x3705
 _BY_VALUE = (b"", bytes(4), b"\1\0\0\0")
-"""Of other attachments, such as messages, the library does not give all."""
+"""Attachments by other methods, such as messages, are not given whole by the library."""
 
 
 def outlook_digest(message: "pypff.message", named: dict[int, str]) -> bytes:
@@ -85,7 +85,7 @@ def _properties(name: str, item: "pypff.item", named: dict[int, str]) -> Iterato
 
 
 def property_names(names: "pypff.item | None") -> dict[int, str]:
-    """What the numbers of named properties stand for in a store ([MS-PST], section 2.4.7).
+    """The meaning of the numbers of named properties in a store ([MS-PST], section 2.4.7).
 
     Raises:
         Unprovable: they are damaged.

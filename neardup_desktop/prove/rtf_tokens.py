@@ -29,7 +29,7 @@ _BESIDE_LEFT = frozenset(
 """Properties of a paragraph and its signs, which have nothing to do with where it stands."""
 
 _TO_THE_LEFT = frozenset(b"rtlpar rtlrow rtlsect rtldoc".split())
-"""Where any text runs from right to left, what left means may depend on what comes before."""
+"""If any text runs from right to left, the meaning of left may depend on what comes before."""
 
 Token = tuple[bytes, ...]
 

@@ -73,7 +73,7 @@ class XmlTrace:
 
     @cached_property
     def words(self) -> tuple[bytes, ...]:
-        """What stands in every document that has it."""
+        """The bytes that stand in every document that has it."""
         names = (step.partition("[")[0].lstrip("@") for step in self.path.split("/") if step)
         return tuple(name.rpartition(":")[2].encode() for name in names)
 
@@ -195,7 +195,7 @@ _SHOWN = re.compile(
     re.IGNORECASE,
 )
 OF_PROPERTIES = ("cp:coreProperties/", "ep:Properties/", "office:meta/")
-"""Where what a field may show is kept."""
+"""The places at which the values of fields are kept."""
 
 
 def is_shown(fields: str) -> bool:

@@ -8,10 +8,10 @@ from neardup_desktop.store.values import decode_path, encode_path
 
 
 class FolderUse(StrEnum):
-    """What an action does with a folder; the values are stored."""
+    """The uses that an action has for a folder; the values are stored."""
 
     BASE = "base"
-    """What is moved keeps its way from there."""
+    """Moved files keep their way from there."""
     EMPTYING = "emptying"
     """The folders in it, and itself, go once nothing is in them."""
     EMPTIED = "emptied"

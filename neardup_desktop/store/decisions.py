@@ -73,7 +73,7 @@ class DecisionStore:
             )
 
     def scan_choice(self, name: str) -> str:
-        """What was chosen about scans under a name, or ""."""
+        """The choice about scans under a name, or ""."""
         return scan_choice(self._database, name, "main")
 
     def choose(self, name: str, value: str) -> None:

@@ -450,7 +450,7 @@ class FileStore:
 
 
 def mailbox_bounds(index: Database, content_hash: bytes) -> bytes:
-    """Where the messages of a mailbox begin and end; b"" where that is not stored."""
+    """The bounds of the messages of a mailbox; b"" if they are not stored."""
     row = index.row("SELECT bounds FROM mailbox_bounds WHERE content_hash = ?", (content_hash,))
     return row[0] if row else b""
 

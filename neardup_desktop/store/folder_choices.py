@@ -1,4 +1,4 @@
-"""What scans leave out, and the roles of folders, in the database of decisions."""
+"""Stores what scans leave out, and the roles of folders, in the database of decisions."""
 
 from collections.abc import Collection
 
@@ -33,7 +33,7 @@ class FolderChoices:
 
 
 def left_out(database: Database) -> list[str]:
-    """What scans leave out; also read from an index with the decisions attached."""
+    """The patterns that scans leave out; also read from an index with the decisions attached."""
     rows = database.rows("SELECT pattern FROM left_out ORDER BY pattern")
     return [decode_path(row[0]) for row in rows]
 

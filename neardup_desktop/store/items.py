@@ -541,7 +541,7 @@ def _digest(text: str) -> bytes:
 
 
 def _rank(text: str) -> tuple[int, bytes]:
-    """Of texts with the same words the first one stands for them: the one with the fewest marks."""
+    """Rank texts with the same words: the one with the fewest marks represents them."""
     data = text.encode("utf-8", "replace")
     return len(data), text_digest(data)
 

@@ -358,7 +358,7 @@ class JournalStore:
         return [(step, lay.get(step.id, "")) for step in steps]
 
     def places(self, action: int) -> Iterator[str]:
-        """Where the files of an action went that are not put back."""
+        """The places of the files of an action that are not put back."""
         rows = self._database.iterate(
             "SELECT place FROM steps JOIN results ON results.step = steps.id"
             f" WHERE steps.action = ? AND outcome = 'done' AND place <> x'' AND {_LIVE}",
@@ -367,7 +367,7 @@ class JournalStore:
         return (decode_path(row[0]) for some in rows for row in some)
 
     def paths_in_trash(self) -> list[tuple[int, tuple[str, ...]]]:
-        """Of each trashed file that was not put back its inode, and its path in the trash.
+        """The inode of each trashed file that was not put back, and its path in the trash.
 
         The paths of its companions follow.
         """

@@ -97,7 +97,7 @@ def tables_in(database: Database) -> frozenset[tuple[object, ...]]:
 
 @cache
 def column_types(schema: str, version: int) -> dict[str, list[tuple[type, ...]]]:
-    """Of each table the types that the values of its columns may have."""
+    """The types that the values of each column may have, by table."""
     found: dict[str, list[tuple[type, ...]]] = {}
     parts = (part for part in schema_of(schema, version) if part[0] == "table")
     for _, table, _number, _name, kind, is_filled, _pk in sorted(parts, key=lambda part: part[1:3]):

@@ -16,4 +16,4 @@ VERIFIED = np.dtype(
 """A verified pair of sequences; `other_facts` says whether the two may be two of a series."""
 
 VerifiedPairs = npt.NDArray[np.void]
-"""Of the type `VERIFIED`, shape (p,)."""
+"""Pairs of the type `VERIFIED`, shape (p,)."""

@@ -1,4 +1,4 @@
-"""What pictures show, roughly, and which of them are the same picture."""
+"""Stores what pictures show, roughly, and which of them are the same picture."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -139,7 +139,7 @@ class PictureStore:
         return [row[0] for row in rows]
 
     def look(self, item: ItemId) -> PictureLook | None:
-        """What is known of the picture that an item shows; None where it is none."""
+        """The look of the picture that an item shows; None if it shows none."""
         row = self._database.row(
             "SELECT hashes, width, height, taken, camera FROM items"
             " JOIN files ON files.id = items.file_id"

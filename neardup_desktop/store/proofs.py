@@ -1,11 +1,11 @@
-"""What documents are as a whole: digests that are equal for the same document in other bytes."""
+"""Digests of whole documents, which are equal for the same document in other bytes."""
 
 from collections.abc import Iterable
 
 from neardup_desktop.store.database import Database, Row
 
 _FAMILY = "CASE kind WHEN 'email' THEN kind ELSE format END"
-"""What may be the same document: mails in any kind of mailbox, others within one format."""
+"""Groups whose members may be the same document: mails in any mailbox, others in one format."""
 
 
 class ProofStore:

@@ -68,7 +68,7 @@ UNFINISHED = (
     " AND pictures.part = items.part"
     f" WHERE files.outcome IS NOT NULL AND {_MAY_HOLD_PAGES}) WHERE reason IS NOT NULL"
 )
-"""What was to be looked at for scanned pages or same pictures and has no result, by whatever cause.
+"""Items to be looked at for scanned pages or same pictures that have no result, by any cause.
 
 With the reason as far as it is known, and the numbers of the pages that were not read.
 """
@@ -84,7 +84,7 @@ class Candidate(NamedTuple):
 
 
 class ScanStore:
-    """What is known of scanned pages."""
+    """Stores what is known of scanned pages."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -132,7 +132,7 @@ class ScanStore:
         return found
 
     def waiting(self, surveyed_by: str, made_by: str) -> tuple[int, int, int]:
-        """What there is to read: documents without text and pictures that were not looked through.
+        """Count what there is to read: documents without text and pictures not looked through.
 
         Then pages that were found to be pictures of text, but not read by this recogniser.
         """
@@ -194,7 +194,7 @@ class ScanStore:
         return [ScannedPage(number, bytes(page), text) for number, page, text in rows]
 
     def readings(self, pages: Sequence[bytes], made_by: str) -> dict[bytes, PageReading]:
-        """What was recognised on those of these pages that were read by this recogniser."""
+        """The readings of those of these pages that were read by this recogniser."""
         found: dict[bytes, PageReading] = {}
         for page in pages:
             row = self._database.row(
@@ -257,7 +257,7 @@ class ScanStore:
         )
 
     def uncertain(self, item: ItemId) -> tuple[tuple[int, int], ...]:
-        """Where in the visible text of an item words begin and end that may well be wrong."""
+        """The spans of words in the visible text of an item that may well be wrong."""
         row = self._database.row(
             "SELECT spans FROM uncertain_words AS words JOIN items ON items.text_id = words.text_id"
             " WHERE items.id = ? AND items.recognised IS NOT NULL",

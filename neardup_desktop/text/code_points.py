@@ -52,7 +52,7 @@ BECOMES_OTHERS = 32
 COMPOSES = 64
 
 IN_WORDS = IS_LETTER | IS_SINGLE | IS_MARK | IS_LOW_LINE | BECOMES_OTHERS
-"""What may be inside a word before folding: a text can be cut between two other characters."""
+"""Characters that may be inside a word before folding; a text can be cut between two others."""
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
 """Code points, in as few bytes as the largest of a text needs: 1 (ASCII), 2 or 4."""

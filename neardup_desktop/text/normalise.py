@@ -54,7 +54,7 @@ _NO_LETTERS = re.compile(r"[^\w\n]")
 
 @dataclass(frozen=True, slots=True)
 class _Properties:
-    """What `foldings`, `composing` and `marks` give."""
+    """The results of `foldings`, `composing` and `marks`."""
 
     foldings: dict[int, str]
     composing: frozenset[int]

@@ -50,7 +50,7 @@ _OTHER_NAMES = {
     "path": Field.FOLDER,
     "since": Field.AFTER,
 }
-"""What other programs call them."""
+"""The names of fields in other programs."""
 
 FIELD_NAMES = {str(field): field for field in Field} | _OTHER_NAMES
 """All names that may precede a colon."""
@@ -131,7 +131,7 @@ def parse_query(text: str, *, is_typing: bool = False) -> Query:
 
 @dataclass(slots=True)
 class _Group:
-    """What is between two parentheses, as far as it is parsed.
+    """The content of two parentheses, as far as it is parsed.
 
     Attributes:
         at: index of its start.

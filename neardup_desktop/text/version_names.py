@@ -1,4 +1,4 @@
-"""What the name of a file says of its version: a number, "draft" or "final", a date, a copy."""
+"""Reads the version in the name of a file: a number, "draft" or "final", a date, a copy."""
 
 import re
 import unicodedata
@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 _BEGIN, _END = r"(?<![^\W_])", r"(?![^\W_])"
-"""Where a mark begins and ends: not amid letters and digits, but beside an underscore."""
+"""A mark never begins or ends amid letters and digits, but may do so beside an underscore."""
 
 _EXTENSION = re.compile(r"\.[a-z][a-z0-9]{0,7}$", re.IGNORECASE)
 _CAMEL = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
@@ -139,7 +139,7 @@ class NameDate:
 
 @dataclass(frozen=True, slots=True)
 class VersionName:
-    """What a name says of a version.
+    """The version that a name says.
 
     Attributes:
         stem: the name without all of the following and without its extension, folded.

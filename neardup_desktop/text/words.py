@@ -287,7 +287,7 @@ def _update_all(
 
 
 def _begins(texts: Sequence[str]) -> Indices:
-    """Where each of these texts begins when they are joined by line ends."""
+    """The start of each of these texts when they are joined by line ends."""
     return np.array([0, *accumulate(len(text) + 1 for text in texts)])[: len(texts)]
 
 

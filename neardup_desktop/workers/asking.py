@@ -30,7 +30,7 @@ _Answer = TypeVar("_Answer")
 def asked(
     path: str, question: Callable[..., _Answer], *values: object, cancel: CancelFlag | None = None
 ) -> _Answer:
-    """What `question(*values)` returns or raises, a function of a module about an absolute path.
+    """Return or raise what `question(*values)` does, a function of a module about an absolute path.
 
     Once a disk did not answer, nobody waits for it again until it has.
 

@@ -22,7 +22,7 @@ from neardup_desktop.workers.limits import ChildLimits, surroundings_for_childre
 from neardup_desktop.workers.messages import Report
 
 Entry = Callable[[Connection, Connection, ChildLimits], None]
-"""What a child runs; it is given the pipes of its tasks and of its reports, and its limits."""
+"""The function that a child runs, given the pipes of its tasks and reports, and its limits."""
 
 _JOIN_S = 5.0
 """A killed process is gone within this time, unless the system itself is stuck."""

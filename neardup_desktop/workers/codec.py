@@ -85,7 +85,7 @@ _TASKS: msgspec.msgpack.Decoder[tuple[Task, ...]] = msgspec.msgpack.Decoder(Many
 
 
 class MalformedMessage(Exception):
-    """What was received is not a message of this program."""
+    """A message was received that is not of this program."""
 
 
 # Writing
@@ -221,7 +221,7 @@ def _refuse(what: str) -> NoReturn:
 
 
 def _check(report: Report) -> None:
-    """What the types of its fields do not say."""
+    """Check what the types of its fields do not say."""
     match report:
         case ItemsRead(items=items):
             for item in items:

@@ -17,7 +17,7 @@ _WAITID = {"x86_64": 247, "aarch64": 95}
 _SIGINFO_BYTES = 128
 _USAGE_BYTES = 144
 _PEAK_OFFSET = 32
-"""Of `ru_maxrss`, in KiB, in the kernel's `struct rusage`: after two times of 16 bytes each."""
+"""The offset of `ru_maxrss`, in KiB, in `struct rusage`: after two times of 16 bytes each."""
 
 _SHARE_OF_LIMIT = 3
 """A buffer that grows by doubling is refused when the limit is at most three times its size."""

@@ -36,7 +36,7 @@ class ForkServer:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._pipes: tuple[Connection, Connection] | None = None
-        """Of requests and of answers."""
+        """The pipes of requests and of answers."""
         self._lock = threading.Lock()
         self.can_serve = True
         """Whether to ask it at all; False where the system does not let it open the pipes."""
@@ -145,7 +145,7 @@ class ForkedProcess:
         self.exitcode: int | None = None
         self._pid: int | None = None
         self._descriptor: int | None = None
-        """Of the process; None before it is there and after it was waited for."""
+        """A descriptor of the process; None before it is there and after it was waited for."""
         self._is_unwanted = False
         self._was_asked_for = threading.Event()
         self._lock = threading.Lock()

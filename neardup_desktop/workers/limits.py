@@ -1,4 +1,4 @@
-"""What a child process may use of the computer, by the means of each operating system."""
+"""Limits what a child process may use of the computer, by the means of each operating system."""
 
 import ctypes
 import os
@@ -25,14 +25,14 @@ _ONE_THREAD_EACH = (
 )
 _PR_SET_PDEATHSIG = 1
 _NICENESS = 10
-"""Of at most 19 on POSIX: other programs go first, but do not stop a scan altogether."""
+"""At most 19 on POSIX: other programs go first, but do not stop a scan altogether."""
 
 _environment_lock = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
 class ChildLimits:
-    """What a child is given at its start.
+    """The limits that a child is given at its start.
 
     Attributes:
         memory_bytes: memory it may use beyond what it has when it is ready.
@@ -133,7 +133,7 @@ def limit_memory(memory_bytes: int) -> None:
 
 
 def _writable_bytes() -> int:
-    """What Linux counts against RLIMIT_DATA now."""
+    """The bytes that Linux counts against RLIMIT_DATA now."""
     with Path("/proc/self/status").open(encoding="ascii", errors="replace") as status:
         return sum(int(line.split()[1]) * 1024 for line in status if line.startswith("VmData:"))
 

@@ -65,7 +65,7 @@ _PATIENCE = 10
 
 @dataclass(slots=True)
 class _Child:
-    """What the pool knows of one child; it works on the first of its jobs.
+    """The state of one child; it works on the first of its jobs.
 
     Attributes:
         deadline_s: when it is given up.

@@ -160,7 +160,7 @@ class Job:
 
     @property
     def extra_time_s(self) -> float:
-        """What its size adds to the time limit, in seconds."""
+        """The seconds that its size adds to the time limit."""
         first = min(self.size_bytes, _FIRST_BYTES)
         rest = self.size_bytes - first
         return first / _FIRST_BYTES_PER_SECOND + rest / _BYTES_PER_SECOND
@@ -179,7 +179,7 @@ class Job:
 
 
 class Backlog:
-    """What is still to be done: jobs that were put back first, then the caller's tasks."""
+    """The jobs still to be done: those that were put back first, then the caller's tasks."""
 
     def __init__(self, tasks: Iterable[Task]) -> None:
         self._tasks: Iterator[Task] = iter(tasks)

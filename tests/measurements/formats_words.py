@@ -71,11 +71,11 @@ FRAMES = {
         items="items",
         in_part="Read in part",
         total=(
-            "Of {readable} files that contain words, {read} yielded their text: {share}%. Not "
+            "{read} of {readable} files that contain words yielded their text: {share}%. Not "
             "counted there: {without} files without words or with very few, {locked} that a "
             "password locks, and {other} in no format that is read, such as pictures."
         ),
-        untried="Of these formats no well-formed file was at hand but those written for the tests",
+        untried="Formats of which only files written for the tests were at hand",
         comma="; ",
         hostile="Broken and malicious files",
         hostile_intro=(

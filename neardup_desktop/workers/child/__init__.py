@@ -1,1 +1,1 @@
-"""What runs in a child process that reads documents."""
+"""Code that runs in a child process that reads documents."""

@@ -1,4 +1,4 @@
-"""What a child does: set itself up, report ready, then answer tasks until the pipe ends."""
+"""The work of a child: set itself up, report ready, then answer tasks until the pipe ends."""
 
 import gc
 import os
@@ -236,7 +236,7 @@ def _sketched_singly(ended: _Ended) -> tuple[tuple[SketchedItem, ...], FileDone]
 
 
 def outcome_of(error: Exception) -> tuple[Outcome, str]:
-    """What an error over a document means, and a note; a bug of ours must not end the scan."""
+    """The meaning of an error over a document, and a note; a bug of ours must not end the scan."""
     if isinstance(error, ReadFailure):
         return error.outcome, error.detail[:MAX_NAME_CHARACTERS]
     is_memory = isinstance(error, MemoryError)

@@ -1,4 +1,4 @@
-"""What a child that shows documents does: keep the last few open, and draw their pages."""
+"""The work of a child that shows documents: keep the last few open, and draw their pages."""
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence

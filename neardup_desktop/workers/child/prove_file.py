@@ -27,7 +27,7 @@ from neardup_desktop.workers.messages import (
 )
 
 MAX_BYTES = 128 << 20
-"""Of a larger file only the bytes count, unless it is a mailbox, which is read piece by piece."""
+"""A larger file counts by its bytes, unless it is a mailbox, which is read piece by piece."""
 
 _MAILBOXES = ("mbox", "pst")
 
@@ -144,7 +144,7 @@ def _in_document(
 
 def _digest(name: str, data: bytes) -> bytes:
     def beside(path: str) -> NoReturn:
-        """What a page shows may change without the page, so that the page alone proves nothing."""
+        """Refuse: a file that is shown may change without the page, which alone proves nothing."""
         raise Unprovable(f"it shows {path}")
 
     found = digest(name, data, beside)

@@ -57,7 +57,7 @@ BATCH_CHARACTERS = 1 << 20
 """Items are sent when they are so many or so long, so that a mailbox is never held in memory."""
 
 EXTRA_CHARACTERS = 1 << 10
-"""What an extra counts as in a batch: a long name, in letters of four bytes each."""
+"""The size of an extra in a batch: a long name, in letters of four bytes each."""
 
 
 class FileReading:

@@ -1,4 +1,4 @@
-"""What a child that reads scanned pages does: find them, and recognise their words."""
+"""The work of a child that reads scanned pages: find them, and recognise their words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -85,7 +85,7 @@ def scan_answer(task: ScanTask | HashTask) -> ScanAnswer:
 
 
 def _words_beside(document: Document, count: int) -> list[ScannedPage]:
-    """What few words a document has beside its pictures, behind so many pages."""
+    """The few words that a document has beside its pictures, behind so many pages."""
     if not may_hold_pages(document):
         return []
     texts = [item.text for item in read_document(document) if not item.part]

@@ -38,7 +38,7 @@ def confine() -> Protection:
 
 
 def protection() -> Protection:
-    """What `confine` would achieve on this computer."""
+    """The protection that `confine` would achieve on this computer."""
     return _protection(landlock_version(), has_call_filters())
 
 

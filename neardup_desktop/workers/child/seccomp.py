@@ -168,7 +168,7 @@ REFUSED: _Numbers = {**_NETWORK, **_PROGRAMS, **_WRITES, **_SYSTEM}
 
 @dataclass(frozen=True, slots=True)
 class _Machine:
-    """What differs between processors: AUDIT_ARCH, and numbers of calls with checked arguments."""
+    """The numbers that differ between processors: AUDIT_ARCH, and calls with checked arguments."""
 
     architecture: int
     column: int
