@@ -1,5 +1,6 @@
 """The page of formats: made from what real files yield, and in line with what is read."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,12 +9,9 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.extract import registry
-from neardup_desktop.extract.base import Format
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.present.language import ENGLISH
-from neardup_desktop.ui.format import formatting, translation
+from neardup_desktop.ui.format import translation
 from tests.measurements import formats_figures
 from tests.measurements.formats import NO_FORMAT, files_in, measure, share
 from tests.measurements.formats_page import write_pages
@@ -67,16 +65,15 @@ def test_only_what_a_reader_could_do_better_counts_against_it(
     ]
 
 
-@pytest.mark.parametrize(
-    "page", sorted(resource_path("help").glob("formats*.md")), ids=lambda path: path.name
-)
-def test_the_page_tells_of_every_format_that_is_read(
-    english_again: QApplication, page: Path
-) -> None:
-    translation.install(english_again, page.stem.partition(".")[2] or ENGLISH)
-    text = page.read_text(encoding="utf-8")
-    assert [one.name for one in registry.formats() if _about(one) not in text] == [], REMEDY
+def test_the_pages_are_as_they_are_generated(english_again: QApplication, tmp_path: Path) -> None:
+    write_pages(*formats_figures.kept(), folder=tmp_path)
+    pages = sorted(resource_path("help").glob("formats*.md"))
+    assert [page.name for page in pages] == sorted(page.name for page in tmp_path.iterdir())
+    for page in pages:
+        made = (tmp_path / page.name).read_text(encoding="utf-8")
+        assert _without_numbers(page.read_text(encoding="utf-8")) == _without_numbers(made), REMEDY
 
 
-def _about(format_: Format) -> str:
-    return f"### {formatting.translated(format_.label)}\n"
+def _without_numbers(page: str) -> str:
+    """A page that says the same whatever the versions of the libraries are."""
+    return re.sub(r"\d[\w.]*", "0", page)
