@@ -81,6 +81,8 @@ class HelpDialog(QDialog):
             item.setData(_PATH, str(path))
             item.setData(_TEXT, with_own_keys(path.read_text(encoding="utf-8")).casefold())
             self.titles.addItem(item)
+        beside = self.titles.verticalScrollBar().sizeHint().width() + 2 * self.titles.frameWidth()
+        self.titles.setMinimumWidth(self.titles.sizeHintForColumn(0) + beside)
         self.titles.setVisible(self.titles.count() > 1)
         self.titles.currentItemChanged.connect(self._show)
         self.titles.setCurrentRow(0)

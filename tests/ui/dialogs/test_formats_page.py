@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.ui.format import translation
 from tests.measurements import formats_figures
 from tests.measurements.formats import NO_FORMAT, files_in, measure, share
