@@ -123,10 +123,12 @@ def _with_damaged_part(data: bytes, dice: random.Random, good: list[Path]) -> by
         chosen = dice.randrange(len(parts))
         with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as package:
             for number, (name, content) in enumerate(parts):
-                if number != chosen:
-                    package.writestr(name, content)
-                elif dice.random() < 0.9:
-                    package.writestr(name, _changed(content, dice, good))
+                if number == chosen:
+                    if dice.random() >= 0.9:
+                        continue
+                    content = _changed(content, dice, good)
+                # Of no time of its own, or the same copy would have other bytes in two seconds.
+                package.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     except (zipfile.BadZipFile, zlib.error, ValueError, NotImplementedError, OSError, EOFError):
         return _changed(data, dice, good)
     except (RuntimeError, IndexError, UnicodeError):  # a password; no part; a name

@@ -280,7 +280,7 @@ def test_time_without_a_processor_does_not_count(make_pool: MakePool) -> None:
     try:
         assert busy.stdout
         assert busy.stdout.readline()
-        done = outcomes(run_all(make_pool(timeout_s=0.2), [named_task(0, "work")]))
+        done = outcomes(run_all(make_pool(timeout_s=0.5), [named_task(0, "work")]))
     finally:
         busy.kill()
         busy.communicate()
