@@ -264,7 +264,13 @@ class Database:
 
     def _damaged_file(self) -> Path:
         """The damaged file, which the error of SQLite does not name."""
-        return next((path for path in self._attached if not _is_sound(path)), self.path)
+        sound = {path: _is_sound(path) for path in self._attached}
+        for path, is_sound in sound.items():
+            if is_sound is False:
+                return path
+        # What cannot be looked at now, as while it is locked, is the damaged one if this is not.
+        unknown = [path for path, is_sound in sound.items() if is_sound is None]
+        return unknown[0] if unknown and _is_sound(self.path) else self.path
 
 
 def lock_archive(path: Path) -> Database:
@@ -364,8 +370,8 @@ def _check_access(path: Path, how: int) -> None:
             raise OSError(number, os.strerror(number), str(beside))
 
 
-def _is_sound(path: Path) -> bool:
-    """Whether a database can be read, by a new connection without cached pages."""
+def _is_sound(path: Path) -> bool | None:
+    """Whether a new connection, without cached pages, can read a database; None: not known now."""
     try:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         try:
@@ -373,7 +379,7 @@ def _is_sound(path: Path) -> bool:
         finally:
             connection.close()
     except sqlite3.Error as error:
-        return _code(error) not in _DAMAGED
+        return False if _code(error) in _DAMAGED else None
     return bool(found == ("ok",))
 
 

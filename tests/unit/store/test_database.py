@@ -93,6 +93,24 @@ def test_a_check_finds_damage_deep_in_either_file(tmp_path: Path, damaged: str) 
         database.check()
 
 
+def test_the_file_that_cannot_be_looked_at_is_blamed_where_the_other_is_sound(
+    tmp_path: Path,
+) -> None:
+    for name in ("index.db", "decisions.db"):
+        with closing(sqlite3.connect(tmp_path / name)) as connection, connection:
+            connection.execute("CREATE TABLE t (a TEXT)")
+            connection.executemany("INSERT INTO t VALUES (?)", [(f"{n:099}",) for n in range(999)])
+    with closing(Database(tmp_path / "index.db", read_only=True)) as database:
+        database.attach(tmp_path / "decisions.db", "decisions", read_only=True)
+        with (tmp_path / "decisions.db").open("r+b") as file:
+            file.seek(4096)
+            file.write(b"\xa5" * 20 * 4096)
+        # The open connection still reads it; nobody else finds it.
+        (tmp_path / "decisions.db").rename(tmp_path / "elsewhere")
+        with pytest.raises(ArchiveError, match=r"decisions\.db is damaged"):
+            database.rows("SELECT count(*) FROM decisions.t")
+
+
 def test_the_second_to_take_the_lock_is_told(tmp_path: Path) -> None:
     first = lock_archive(tmp_path / "archive.lock")
     with pytest.raises(ArchiveLockedError, match="Another Neardup Desktop"):
