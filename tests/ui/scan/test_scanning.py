@@ -316,7 +316,7 @@ def test_the_task_bar_shows_a_share_that_never_shrinks_and_goes_at_the_end(
     scan.started.emit()
     notifier._begun_s -= 100.0
     progress = Progress(Phase.READ, 1, 9, 1.0, None, "", 0, 0)
-    for remaining_s in (None, 300.0, 900.0, 100.0):
+    for remaining_s in (None, 400.0, 900.0, 100.0):
         scan.progressed.emit(replace(progress, remaining_s=remaining_s))
     assert [None if one is None else round(one, 1) for one in shown] == [0.2, 0.5]
     notifier._end_progress()
