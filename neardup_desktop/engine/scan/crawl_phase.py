@@ -11,15 +11,13 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import Within, crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import YieldPoints, ignore, no_op
-from neardup_desktop.engine.scan.sources import Sources
+from neardup_desktop.engine.scan.control import no_op
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import SkipReason
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
-from neardup_desktop.store.files import FileStore, file_of, is_as_known, state_of
+from neardup_desktop.store.files import file_of, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path
 
 _CLOCKS_DIFFER_S = 60
@@ -54,46 +52,29 @@ class CrawlCounts:
     retried: bool = False
 
 
-def crawl_sources(
-    archive: Archive,
-    folders: Sources,
-    settings: ScanSettings,
-    progress: ProgressCounter,
-    cancel: CancelFlag,
-    yield_points: YieldPoints,
-    on_changed: Callable[[], None] = no_op,
-    *,
-    unchanged: bool = False,
-    on_folder: Callable[[str], object] = ignore,
-) -> CrawlCounts:
+def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
     """Crawl the sources and note in the archive what has to be read.
 
     A crawl that is cancelled adds what it found and forgets nothing. Nothing is forgotten either
     of folders that are away.
 
     Args:
-        archive: the archive.
-        folders: the sources.
-        settings: what to leave out.
-        progress: counts the files.
-        cancel: asks to stop.
-        yield_points: between files.
-        on_changed: called for each file that is new or changed.
+        run: the scan; its first child is started as soon as there is a file to read.
         unchanged: whether formats and exclusions are known to be unchanged.
-        on_folder: called for each folder before it is listed.
     """
+    archive, cancel, folders = run.archive, run.cancel, run.sources
     sources, begun_s = folders.present, time.time()
     known: dict[bytes, Row] = {}
     for source in sources:
         known.update(archive.files.known_rows(str(source)))
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
-    exclusions = Exclusions(settings.exclusions, archive.folder)
+    exclusions = Exclusions(run.settings.exclusions, archive.folder)
     seen_s = min((archive.metadata.seen_s(str(source)) or 0 for source in sources), default=0)
     since_s = seen_s - _CLOCKS_DIFFER_S
-    met = _Met(archive.files, known, progress, yield_points, on_changed, since_s)
+    met = _Met(run, known, run.start_one_ahead, since_s)
     for entry in crawl(
-        sources, exclusions, cancel, met.is_known, same_rules=unchanged, on_folder=on_folder
+        sources, exclusions, cancel, met.is_known, same_rules=unchanged, on_folder=run.on_folder
     ):
         if isinstance(entry, Skipped):
             skipped.append(entry)
@@ -129,9 +110,8 @@ def crawl_sources(
         if not cancel.is_set():
             for source in sources:
                 archive.metadata.note_seen(str(source), begun_s)
-                archive.files.replace_skipped(
-                    str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
-                )
+                own = [entry for entry in skipped if _innermost(entry, sources) == str(source)]
+                archive.files.replace_skipped(str(source), own)
             for source, reason in folders.away.items():
                 archive.files.replace_skipped(str(source), [Skipped(str(source), reason)])
     # An interrupted scan leaves known files unread, of which there is nothing to keep.
@@ -170,32 +150,22 @@ class ChangedFiles:
 
 
 def crawl_changes(
-    archive: Archive,
-    folders: Sources,
-    paths: Sequence[str],
-    settings: ScanSettings,
-    progress: ProgressCounter,
-    cancel: CancelFlag,
-    yield_points: YieldPoints,
-    on_folder: Callable[[str], object],
-    is_being_written: Callable[[FileEntry], bool],
+    run: ScanRun, paths: Sequence[str], is_being_written: Callable[[FileEntry], bool]
 ) -> ChangedFiles:
     """Crawl only these paths and what they hold, and note in the archive what has to be read.
 
+    Nothing is forgotten where it is cancelled.
+
     Args:
-        archive: the archive.
-        folders: the sources.
+        run: the scan.
         paths: of files and folders that may be new, changed or gone.
-        settings: what to leave out.
-        progress: counts the files.
-        cancel: asks to stop; then nothing is forgotten.
-        yield_points: between files.
-        on_folder: called for each folder before it is listed.
         is_being_written: whether to leave a new or changed file for later.
     """
-    sources = folders.present
-    exclusions = Exclusions(settings.exclusions, archive.folder)
-    inside = [path for path in paths if _is_in_one(path, sources)]
+    archive, cancel, sources = run.archive, run.cancel, run.sources.present
+    exclusions = Exclusions(run.settings.exclusions, archive.folder)
+    inside = [
+        path for path in paths if any(PurePath(path).is_relative_to(folder) for folder in sources)
+    ]
     within = Within([*inside, *_affected(inside, exclusions)])
     if not within.paths:
         return ChangedFiles((), changed=False, unwritten=())
@@ -208,9 +178,9 @@ def crawl_changes(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     unwritten: list[str] = []
-    met = _Met(archive.files, known, progress, yield_points, no_op)
+    met = _Met(run, known, no_op)
     for entry in crawl(
-        sources, exclusions, cancel, met.is_known, within=within, on_folder=on_folder
+        sources, exclusions, cancel, met.is_known, within=within, on_folder=run.on_folder
     ):
         if isinstance(entry, Skipped):
             skipped.append(entry)
@@ -223,7 +193,7 @@ def crawl_changes(
     gone: Gone = {}
     if not cancel.is_set():
         left = {path: file_of(row) for path, row in known.items()}
-        gone = _without_closed_folders(left, skipped, folders.away)
+        gone = _without_closed_folders(left, skipped, run.sources.away)
     moved, fresh = _moves(gone, fresh)
     with archive.index.transaction():
         archive.files.move(moved)
@@ -255,10 +225,6 @@ def _affected(paths: Sequence[str], exclusions: Exclusions) -> list[str]:
     return found
 
 
-def _is_in_one(path: str, folders: Sequence[Path]) -> bool:
-    return any(PurePath(path).is_relative_to(folder) for folder in folders)
-
-
 def _versions(archive: Archive) -> list[str]:
     # Loading the formats takes as long as checking 20,000 files.
     from neardup_desktop.engine.scan.read_phase import readers
@@ -277,21 +243,17 @@ class _Met:
 
     def __init__(
         self,
-        store: FileStore,
+        run: ScanRun,
         known: dict[bytes, Row],
-        progress: ProgressCounter,
-        yield_points: YieldPoints,
         on_changed: Callable[[], None],
         since_s: int = 0,
     ) -> None:
-        self._store = store
-        self.touched: list[FileEntry] = []
-        self._since_s = since_s
+        self._run = run
         self._known = known
         self._on_changed = on_changed
-        self._progress = progress
-        self._yield_points = yield_points
+        self._since_s = since_s
         self.files = 0
+        self.touched: list[FileEntry] = []
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
         """Whether a file is unchanged since it was read; if so, it is counted."""
@@ -308,7 +270,7 @@ class _Met:
     def _has_bytes(self, before: Row, status: os.stat_result) -> bool:
         """Whether a file with another number has the bytes that were read, as on a copied disk."""
         number, known = file_of(before)
-        scanned = self._store.scanned(number)
+        scanned = self._run.archive.files.scanned(number)
         if scanned is None or (known.size_bytes, known.mtime_ns) != (
             status.st_size,
             mtime_ns_of(status),
@@ -325,9 +287,9 @@ class _Met:
 
     def report(self) -> None:
         """Report the number of files so far, and yield where that is wanted."""
-        self._progress.found = self._progress.done = self.files
-        if self._yield_points.is_wanted():
-            self._yield_points.take()
+        self._run.progress.found = self._run.progress.done = self.files
+        if self._run.wants_turn():
+            self._run.take_turn()
 
 
 def _without_closed_folders(gone: Gone, skipped: Sequence[Skipped], away: Iterable[Path]) -> Gone:
@@ -375,11 +337,6 @@ def _moves(
 
 def _suffix(path: str) -> str:
     return PurePath(path).suffix.lower()
-
-
-def _is_of(entry: Skipped, source: Path, sources: Sequence[Path]) -> bool:
-    """Whether the innermost of the sources that holds the entry is this one."""
-    return _innermost(entry, sources) == str(source)
 
 
 def _innermost(entry: Skipped, sources: Sequence[Path]) -> str:

@@ -2,17 +2,17 @@
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from dataclasses import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
-from neardup_desktop.engine.scan.control import Steering, YieldPoints, ignore
+from neardup_desktop.engine.scan.control import NOT_STEERED, Steering, ignore
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
 from neardup_desktop.engine.scan.protected_folders import follow_protected
-from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool, scan
+from neardup_desktop.engine.scan.run import DEFAULT_SETTINGS, ScanRun
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
     changes_noted,
@@ -52,70 +52,47 @@ def read_changes(
     """Bring the archive up to date with these files and folders; all others are not looked at.
 
     Nothing is forgotten of sources that are missing or suddenly empty. What a cancelled run has
-    not read is read by the next one.
-
-    Args:
-        archive: the archive.
-        paths: of files and folders that may be new, changed, moved or gone, in any source.
-        settings: how to scan.
-        progress: counts the work.
-        cancel: asks to stop.
-        steering: pauses it, and does other tasks in between.
-        on_folder: called for each folder before it is listed.
-        quiet_s: files that were changed less long ago are left for later.
+    not read is read by the next one. Files that were changed less than `quiet_s` ago are left for
+    later. The other arguments are those of `ScanRun`.
 
     Raises:
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
-    progress = progress or ProgressCounter()
-    cancel = cancel or CancelFlag()
     try:
         sources = choose_sources(archive, (), cancel)
     except SourceError:
         return ChangesRead()  # all of them are away
     settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
-    progress.start(Phase.CRAWL)
-    yield_points = YieldPoints(steering, progress, cancel)
+    run = ScanRun(archive, settings, progress, cancel, steering, sources, on_folder)
+    run.progress.start(Phase.CRAWL)
     was_up_to_date = is_up_to_date(archive, settings)
-    crawled = crawl_changes(
-        archive,
-        sources,
-        paths,
-        settings,
-        progress,
-        cancel,
-        yield_points,
-        on_folder,
-        lambda entry: _is_being_written(entry, quiet_s),
-    )
+    crawled = crawl_changes(run, paths, lambda entry: _is_being_written(entry, quiet_s))
     is_behind = archive.metadata.get(CHANGES_BEGUN) or next(archive.files.unread(), None)
     if not (crawled.changed or is_behind):
         return ChangesRead(
             unwritten=crawled.unwritten,
-            cancelled=cancel.is_set(),
+            cancelled=run.is_stopped,
             unread_folders=crawled.unread_folders,
         )
     from neardup_desktop.engine.scan.pipeline import run_phases
 
-    with changes_noted(archive, cancel), ExitStack() as open_pools:
+    with changes_noted(run), run:
         follow_protected(archive)
         follow_known_moves(archive.index, archive.decisions_database)
         note_outdated(archive)
-        pool = LazyPool(settings, open_pools).opened()
-        away = tuple(map(str, sources.away))
-        caught_up = run_phases(archive, pool, settings, progress, cancel, yield_points, away)
+        run_phases(run)
     with archive.index.transaction():
-        if not cancel.is_set():
+        if not run.is_stopped:
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             if was_up_to_date and next(archive.files.unhashed(), None) is None:
                 note_up_to_date(archive, settings)
     return ChangesRead(
-        files_read=caught_up.files_read,
+        files_read=run.files_read,
         changed=True,
-        had_already=() if cancel.is_set() else tuple(had_already(archive, crawled.new)),
+        had_already=() if run.is_stopped else tuple(had_already(archive, crawled.new)),
         unwritten=crawled.unwritten,
-        cancelled=cancel.is_set(),
+        cancelled=run.is_stopped,
         unread_folders=crawled.unread_folders,
     )
 

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -10,10 +10,9 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.carry_decisions import Carrier
-from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.picture_phase import PAIRED_BY, PicturePairing
 from neardup_desktop.engine.scan.read_phase import method_code
-from neardup_desktop.engine.scan.result_batches import store_results
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.running_lines import PageText
 from neardup_desktop.extract.scans.models import (
@@ -37,7 +36,7 @@ from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.method import Method
@@ -97,35 +96,22 @@ class Recognising:
     What was read is stored page by page, so that a scan that is stopped goes on where it was.
     """
 
-    def __init__(
-        self,
-        archive: Archive,
-        settings: ScanSettings,
-        method: Method,
-        progress: ProgressCounter,
-        cancel: CancelFlag,
-        yield_points: YieldPoints,
-    ) -> None:
-        self._archive = archive
-        self._settings = settings
-        self._method = method
-        self._progress = progress
-        self._cancel = cancel
-        self._yield_points = yield_points
-        self._carrier = Carrier(archive)
-        self._models = chosen_models(*_remembered(archive.index))
+    def __init__(self, run: ScanRun) -> None:
+        self._run = run
+        self._archive = run.archive
+        self._progress = run.progress
+        self._carrier = Carrier(run.archive)
+        self._models = chosen_models(*_remembered(run.archive.index))
         self._pages: dict[int, list[ScannedPage]] = {}
         self._counts: dict[int, int] = {}
         self._hashes: dict[int, bytes] = {}
         self._failed: dict[int, Outcome] = {}
         self._looks: dict[int, PictureLook] = {}
-        self._pictures = PicturePairing(archive, progress, cancel, self._run)
+        self._pictures = PicturePairing(run)
         self.items_read = 0
 
     def run(self) -> list[str]:
         """Run the phase; returns messages about what is missing."""
-        if OnRequest.SCANS not in self._archive.also_read() or self._cancel.is_set():
-            return []
         store = self._archive.scans
         # Without text recognition pictures are compared all the same.
         models = None if missing_libraries() else self._models
@@ -134,10 +120,10 @@ class Recognising:
         if has_new or (models is not None and store.unread(SURVEYED_BY, made_by)):
             note_readings(self._archive.index, self._archive.decisions_database)
             self._carrier.begin()
-            with closing(self._pool()) as pool:
+            with closing(scans_pool(self._run.settings)) as pool:
                 self._survey(pool)
                 self._compare_pictures(pool)
-                if models is not None and not self._cancel.is_set():
+                if models is not None and not self._run.is_stopped:
                     self._read(pool, models, made_by)
         if models is None:
             store.note_no_reader()
@@ -158,13 +144,10 @@ class Recognising:
         return notes
 
     def _compare_pictures(self, pool: WorkerPool) -> None:
-        if not self._cancel.is_set() and self._pictures.is_due():
+        if not self._run.is_stopped and self._pictures.is_due():
             self._archive.pictures.name_kinds()
             if self._pictures.pair(pool):
-                self._yield_points.show_results()
-
-    def _pool(self) -> WorkerPool:
-        return scans_pool(self._settings)
+                self._run.show_results()
 
     # Which pages
 
@@ -176,8 +159,9 @@ class Recognising:
             first = 0
             going = {one.item: one for one in some}
             # Long documents need several tasks, one after the other.
-            while going and not self._cancel.is_set():
-                self._run(pool, self._survey_tasks(going.values(), first), self._take_survey)
+            while going and not self._run.is_stopped:
+                tasks = self._survey_tasks(going.values(), first)
+                self._run.do(tasks, self._take_survey, pool=pool)
                 first += _PAGES_LOOKED_AT
                 going = {
                     item: one
@@ -186,8 +170,8 @@ class Recognising:
                 }
             # Of what ended its child not even the bytes are known; without them it would be looked
             # at by every scan.
-            self._run(pool, self._hash_tasks(some), self._take_hash)
-            if self._cancel.is_set():
+            self._run.do(self._hash_tasks(some), self._take_hash, pool=pool)
+            if self._run.is_stopped:
                 return
             with self._archive.index.transaction():
                 for one in some:
@@ -267,14 +251,14 @@ class Recognising:
                 elif isinstance(result, FileDone):
                     self._failed[result.key] = result.outcome
 
-            self._run(pool, self._read_tasks(some, pages, models), take)
-            if self._cancel.is_set():
+            self._run.do(self._read_tasks(some, pages, models), take, pool=pool)
+            if self._run.is_stopped:
                 return
             with self._archive.index.transaction():
                 for one in some:
                     self._give_words(one, made_by)
             self._carrier.carry()
-            self._yield_points.show_results()
+            self._run.show_results()
             self._failed.clear()
 
     def _in_order(self, waiting: Sequence[Candidate]) -> list[Candidate]:
@@ -338,11 +322,11 @@ class Recognising:
             # As where the copy is gone whose pages were to be read: the next scan reads this one.
             store.note_read(one.content_hash, one.part, made_by, Outcome.NOT_READ)
             return
-        outcome, read = assembled(pages, readings, self._method)
+        method = self._run.finding.method
+        outcome, read = assembled(pages, readings, method)
         if read is not None:
-            kind = Kind.DOCUMENT
             self._archive.items.give_recognised(
-                one.item, read, kind, (method_code(self._method), SAMPLER)
+                one.item, read, Kind.DOCUMENT, (method_code(method), SAMPLER)
             )
             self._carrier.note(one.file)
             self.items_read += 1
@@ -350,14 +334,6 @@ class Recognising:
             self._archive.items.refuse_recognised(one.item, outcome)
         ended = outcome if is_complete else self._failed[one.item]
         store.note_read(one.content_hash, one.part, made_by, ended)
-
-    def _run(self, pool: WorkerPool, tasks: Iterator[Task], take: Callable[[Result], None]) -> None:
-        store_results(
-            self._archive.index,
-            pool.run_in_turns(tasks, self._cancel, self._yield_points.is_wanted),
-            take,
-            self._yield_points,
-        )
 
 
 def scans_pool(settings: ScanSettings) -> WorkerPool:
