@@ -32,7 +32,6 @@ from neardup_desktop.model.report import (
     ReportAction,
     ReportCluster,
     ReportDifference,
-    ReportMember,
     ReportRequest,
     ReportStep,
 )
@@ -136,34 +135,25 @@ class ReportParts:
     def _report_cluster(
         self, cluster: Cluster, infos: dict[ItemId, ItemInfo], reclaimable_bytes: int
     ) -> ReportCluster:
+        members = tuple(
+            (self._named(infos[member.item]), member)
+            for member in cluster.members
+            if member.item in infos
+        )
+        return ReportCluster(cluster.id, members, reclaimable_bytes)
+
+    def _named(self, one: ItemInfo) -> ItemInfo:
+        """An item, called as the report calls it."""
         paths = self._paths
-        return ReportCluster(
-            cluster.id,
-            tuple(
-                ReportMember(
-                    item=int(one.id),
-                    path=paths.path(one.path),
-                    part=paths.words(one.part),
-                    kind=one.kind,
-                    # For files that are not read this is the extension.
-                    format=paths.words(one.format)
-                    if one.kind in (Kind.PICTURE, Kind.OTHER)
-                    else one.format,
-                    title=paths.words(one.title),
-                    words=one.words,
-                    size_bytes=one.size_bytes,
-                    modified_s=one.modified_s,
-                    dated_by=one.dated_by,
-                    evidence=member.evidence,
-                    similarity=round(float(member.similarity), 6),
-                    unique_words=member.unique_words,
-                    hidden=one.hidden,
-                    link=member.link,
-                )
-                for member in cluster.members
-                if (one := infos.get(member.item)) is not None
-            ),
-            reclaimable_bytes,
+        is_unread = one.kind in (Kind.PICTURE, Kind.OTHER)
+        return replace(
+            one,
+            path=paths.path(one.path),
+            part=paths.words(one.part),
+            title=paths.words(one.title),
+            author=paths.words(one.author),
+            # For files that are not read this is the extension.
+            format=paths.words(one.format) if is_unread else one.format,
         )
 
     def differences(self) -> Iterator[ReportDifference]:
