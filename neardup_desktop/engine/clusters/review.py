@@ -9,17 +9,19 @@ from typing import Self
 import numpy as np
 
 from neardup_desktop.crawl.companions import in_packages
-from neardup_desktop.detect.base import Groups, Indices, ItemTable, Mask
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.pair_set import PairSet
-from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.detect.text_classes import Texts
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
-from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.name_groups import NameGroups
-from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
+from neardup_desktop.engine.clusters.pair_listing import (
+    contained_pairs_of,
+    identical_groups_of,
+    pairs_of,
+)
 from neardup_desktop.engine.clusters.places import AWAY, Places
 from neardup_desktop.engine.clusters.preference_rank import Preferred, Ranking
 from neardup_desktop.engine.clusters.review_snapshot import (
@@ -407,25 +409,7 @@ class Review:
 
     def identical_groups(self) -> list[IdenticalGroup]:
         """The groups of identical files and of identical texts, by path."""
-        columns, groups = self.columns, []
-        tables = ItemTable(
-            columns.file_bytes,
-            columns.content.astype(np.int64),
-            text_codes(columns.form, columns.format, columns.lines),
-        )
-        for detector in group_detectors():
-            groups += self._spelled_out(detector.find(tables), detector.proves)
-        return groups
-
-    def _spelled_out(self, found: Groups, evidence: Evidence) -> list[IdenticalGroup]:
-        indices = np.flatnonzero(found.labels >= 0)
-        indices = indices[np.argsort(found.labels[indices], kind="stable")]
-        bounds = np.flatnonzero(np.diff(found.labels[indices])) + 1
-        return [
-            IdenticalGroup(evidence, tuple(ItemId(item) for item in self.items[some].tolist()))
-            for some in np.split(indices, bounds)
-            if len(some) > 1
-        ]
+        return identical_groups_of(self.columns)
 
     def item_count(self) -> int:
         """Number of items loaded."""
