@@ -569,12 +569,8 @@ def _index_of(
 ) -> tuple[Database, tuple[str, ...]]:
     """The index of an archive, and what is to be said of it.
 
-    Args:
-        folder: the folder of the archive.
-        use: what it is needed for.
-        is_unused: whether nothing was ever scanned, so that a missing or empty index is nothing
-            strange.
-        is_still: whether nothing can be written.
+    Where nothing was ever scanned, a missing or empty index is nothing strange. Where the archive
+    `is_still`, nothing can be written.
 
     Raises:
         IndexDamagedError: it cannot be used, and is needed.

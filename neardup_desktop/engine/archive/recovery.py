@@ -28,12 +28,7 @@ from neardup_desktop.store.receipts import Receipts
 
 
 def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Database:
-    """Open an index, and bring its schema up to date.
-
-    Args:
-        path: the file.
-        is_new: whether it is to be made.
-        read_only: whether nothing can be written.
+    """Open an index, or make a new one, and bring its schema up to date.
 
     Raises:
         IndexDamagedError: it cannot be used, as far as that is seen at once.
@@ -92,11 +87,8 @@ def renew_index(folder: Path) -> None:
 def set_aside_if_damaged(error: Exception, folder: Path) -> IndexDamagedError | None:
     """Set the index of an archive aside that an error shows to be damaged.
 
-    What keeps the index from being opened is left to the next scan, which meets it as well.
-
-    Args:
-        error: what went wrong while the archive was used, which is closed by now.
-        folder: the folder of the archive.
+    What keeps the index from being opened is left to the next scan, which meets it as well. The
+    archive is closed by now.
 
     Returns:
         what was done, to be raised in place of the error; None where it says nothing of the index.
@@ -144,9 +136,7 @@ def explained(error: Exception, folder: Path) -> Exception:
 def look_through(index: Database, most_bytes: float = inf) -> None:
     """Check that an index has all its tables, and no row belongs to one that is gone.
 
-    Args:
-        index: the index.
-        most_bytes: of a larger one only the tables are looked for.
+    If it has more than `most_bytes`, only the tables are looked for.
 
     Raises:
         IndexDamagedError: something is amiss.

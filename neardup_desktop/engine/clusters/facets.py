@@ -87,14 +87,10 @@ class Sieve:
         tree: FolderTree,
         this_year: int,
     ) -> None:
-        """Gather the columns.
+        """Gather the columns of all items.
 
-        Args:
-            items: all items, n of them.
-            decided: whether each is hidden or marked to be kept, shape (n,).
-            table: the clusters, n of them.
-            tree: the folders of these items.
-            this_year: the latest year to count dates by.
+        `decided` says whether each is hidden or marked to be kept, shape (n,). `this_year` is the
+        latest year to count dates by.
         """
         index = table.member_index
         self._items, self._table = items, table
@@ -337,14 +333,7 @@ class ListedClusters:
 def listed_clusters(
     review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
 ) -> ListedClusters:
-    """The clusters of a table that a filter lists.
-
-    Args:
-        review: all items.
-        reader: the archive they are from.
-        table: the clusters.
-        chosen: the filter.
-    """
+    """The clusters of a table that a filter lists."""
     matching = matching_members(review, reader, table, chosen)
     excluded = Eligibility(review, reader).excluded[table.member_index]
     excluded |= table.stands_on(ONLY_SHOWN)

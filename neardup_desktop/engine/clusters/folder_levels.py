@@ -12,10 +12,8 @@ from neardup_desktop.engine.clusters.item_columns import Columns
 def folder_levels(columns: Columns, sources: Sequence[str], most: int) -> list[str]:
     """Folders that items lie in or below, from the source folders down, in the order of the tree.
 
-    Args:
-        columns: all items.
-        sources: the folders that were added; of what lies in none only its own folder counts.
-        most: number of folders at most; those with the most items stay.
+    Where an item lies in none of the sources, only its own folder counts. If there are more than
+    `most`, those with the most items are given.
     """
     items: Counter[str] = Counter(dict.fromkeys(sources, 0))
     counts = np.bincount(columns.folder, minlength=len(columns.folders)).tolist()

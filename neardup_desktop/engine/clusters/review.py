@@ -364,13 +364,7 @@ class Review:
         *,
         show_hidden: bool = True,
     ) -> ClusterTable:
-        """Group conservatively; the representatives are chosen as a rule says.
-
-        Args:
-            similarity: pairs below it are ignored.
-            preferred: what to keep; path and part break ties.
-            show_hidden: whether hidden items take part.
-        """
+        """Group conservatively; of equally preferred items path and part decide."""
         rank = self._ranking.rank(preferred, self._linked, "linked")
         return self._grouped(similarity, rank, show_hidden)
 

@@ -62,14 +62,9 @@ class Order(StrEnum):
 def sorted_rows(
     table: ClusterTable, rows: Indices, order: Order, review: Review, unique: Indices
 ) -> Indices:
-    """Rows of a table in an order; the sort is stable.
+    """Rows of a table, which are given ascending, in an order; the sort is stable.
 
-    Args:
-        table: the clusters, n of them.
-        rows: some of them, ascending.
-        order: what to sort by.
-        review: the items that the table was made of.
-        unique: the result of `unique_words`, shape (n,).
+    The table was made of the items of the `review`; `unique` is the result of `unique_words`.
     """
     match order:
         case Order.BYTES:
@@ -140,11 +135,8 @@ def least_alike(table: ClusterTable) -> Floats:
 def unique_words(table: ClusterTable, matching: Mask | None = None) -> Indices:
     """The sum of unique words of each cluster's copies, shape (n,); -1 if one was not counted.
 
-    Args:
-        table: the clusters, n of them with m members in all.
-        matching: the members that count, shape (m,); None for all.
-
-    Series and linked members are left out, because they are never offered for removal.
+    Only `matching` members count, shape (m,); None for all. Series and linked members are left out,
+    because they are never offered for removal.
     """
     if not len(table):
         return np.zeros(0, np.int64)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
@@ -58,37 +58,21 @@ _COMPARING_AS_WORDS = 5
 """To compare and write a word of two items takes about as long as to count so many words."""
 
 
+@dataclass(frozen=True, slots=True)
 class ReportParts:
-    """Reads the long parts of one report; used in one thread."""
+    """Reads the long parts of one report; used in one thread.
 
-    def __init__(
-        self,
-        reader: ArchiveReader,
-        table: ClusterTable,
-        request: ReportRequest,
-        paths: ReportPaths,
-        progress: ProgressCounter,
-        cancel: CancelFlag,
-        words: Indices,
-    ) -> None:
-        """Prepare.
+    The clusters chosen are in the order of the report; `_words` is the number of words in the full
+    text of each member, shape (m,).
+    """
 
-        Args:
-            reader: the archive.
-            table: the clusters chosen, in the order of the report.
-            request: what was asked for.
-            paths: how files are named.
-            progress: counts the clusters.
-            cancel: looked at between clusters.
-            words: the number of words in the full text of each member, shape (m,).
-        """
-        self._reader = reader
-        self._table = table
-        self._request = request
-        self._paths = paths
-        self._progress = progress
-        self._cancel = cancel
-        self._words = words
+    _reader: ArchiveReader
+    _table: ClusterTable
+    _request: ReportRequest
+    _paths: ReportPaths
+    _progress: ProgressCounter
+    _cancel: CancelFlag
+    _words: Indices
 
     def _counting(self) -> Indices:
         """The words to count in each cluster, shape (c,), which is most of the work.

@@ -154,12 +154,8 @@ def crawl_changes(
 ) -> ChangedFiles:
     """Crawl only these paths and what they hold, and note in the archive what has to be read.
 
-    Nothing is forgotten where it is cancelled.
-
-    Args:
-        run: the scan.
-        paths: of files and folders that may be new, changed or gone.
-        is_being_written: whether to leave a new or changed file for later.
+    These may be new, changed or gone. Nothing is forgotten where it is cancelled, and what is being
+    written is left for later.
     """
     archive, cancel, sources = run.archive, run.cancel, run.sources.present
     exclusions = Exclusions(run.settings.exclusions, archive.folder)

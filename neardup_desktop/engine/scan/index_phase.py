@@ -23,12 +23,8 @@ def index_for_search(
 ) -> bool:
     """Bring the full-text index up to date with the items of the archive.
 
-    It continues where it was stopped or killed, and is quick with nothing to do.
-
-    Args:
-        archive: the archive.
-        run: the scan of it, which counts the texts and may be stopped.
-        later_share: as for `ProgressCounter.start`.
+    It continues where it was stopped or killed, and is quick with nothing to do. In the progress of
+    `run`, `later_share` is as for `ProgressCounter.start`.
 
     Returns:
         Whether the index is complete; False where it was stopped.
@@ -66,9 +62,7 @@ def index_for_search(
 def index_little(archive: Archive, most: int = 1_000) -> bool:
     """Bring the index up to date where little is missing, such as files that were just put back.
 
-    Args:
-        archive: the archive.
-        most: if more texts and names are missing, they wait for the next scan.
+    If more texts and names than `most` are missing, they wait for the next scan.
 
     Returns:
         Whether something was done.

@@ -122,15 +122,9 @@ class ScanRun:
     ) -> None:
         """Have children do tasks, and store the answers; little is lost when the scan stops.
 
-        There is a commit every second, or as soon as another task waits.
-
-        Args:
-            tasks: what to do.
-            take: stores one answer, inside a transaction.
-            pool: other children than `pool`.
-            idle_work: as in `WorkerPool.run_in_turns`.
-            before_commit: called at the end of each transaction.
-            after_commit: called after each transaction.
+        There is a commit every second, or as soon as another task waits; `before_commit` is called
+        at the end of each transaction, `after_commit` after it. `idle_work` is as in
+        `WorkerPool.run_in_turns`.
         """
         from neardup_desktop.workers.messages import Turn
 
