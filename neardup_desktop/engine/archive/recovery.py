@@ -194,7 +194,8 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
         ArchiveError: a file may not be read, renamed or written.
     """
     path = folder / DECISIONS_NAME
-    if is_sound(path, is_whole=_was_cut_short(path)):
+    # Where their log still exists, the program did not close them.
+    if is_sound(path, is_whole=path.with_name(f"{path.name}-wal").exists()):
         return ()
     copy = newest_sound_copy(path)
     has_receipts = Receipts(folder).exist()
@@ -229,11 +230,6 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
             name=aside.name,
         ),
     )
-
-
-def _was_cut_short(decisions: Path) -> bool:
-    """Whether the program did not close its decisions: their log still exists."""
-    return decisions.with_name(f"{decisions.name}-wal").exists()
 
 
 def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:

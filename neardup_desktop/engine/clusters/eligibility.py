@@ -1,6 +1,6 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import cached_property
 
 import numpy as np
@@ -190,9 +190,9 @@ class Eligibility:
             formats = [index for index, name in enumerate(columns.formats) if name in rule.formats]
             reached &= np.isin(columns.format, formats)
         if rule.folders:
-            reached &= inside(columns.folders, rule.folders)[columns.folder] | self._in_mailboxes(
-                rule.folders
-            )
+            known = filter(None, map(self._reader.files.at, rule.folders))
+            in_files = np.isin(columns.file, [number for number, _ in known])
+            reached &= inside(columns.folders, rule.folders)[columns.folder] | in_files
         if rule.least_bytes:
             reached &= columns.file_bytes >= rule.least_bytes
         if rule.after_s is not None:
@@ -202,12 +202,6 @@ class Eligibility:
         if rule.verb is Verb.HIDE:
             reached &= ~review.hidden
         return reached
-
-    def _in_mailboxes(self, paths: Sequence[str]) -> Mask:
-        """The items of files that a rule names instead of folders, shape (n,)."""
-        files = [known[0] for path in paths if (known := self._reader.files.at(path)) is not None]
-        found: Mask = np.isin(self._review.columns.file, files)
-        return found
 
 
 def leaves_needed(rule: Rule) -> bool:

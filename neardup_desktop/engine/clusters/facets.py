@@ -106,7 +106,7 @@ class Sieve:
         self._year = _class_of(self._date, self._years)
         self._is_copy = np.ones(len(index), np.bool_)
         self._is_copy[self._begins] = False
-        self.reviewed = self._all(decided[index] | ~self._is_copy)
+        self.reviewed = ~self._any(~decided[index] & self._is_copy)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
 
@@ -144,7 +144,10 @@ class Sieve:
             mask = self._without(field, fields)
             if wanted is not None:
                 mask = wanted if mask is None else mask & wanted
-            return _by(codes, values, mask)
+            # The codes -1, of what has no value, are counted first.
+            moved = codes + 1 if mask is None else codes[mask] + 1
+            counts: list[int] = np.bincount(moved, minlength=values + 1)[1:].tolist()
+            return counts
 
         items = self._items
         levels = by("levels", self._evidence.astype(np.int32), LEVEL_NUMBERS)
@@ -231,17 +234,6 @@ class Sieve:
             return np.zeros(0, np.bool_)
         found: Mask = np.logical_or.reduceat(members, self._begins)
         return found
-
-    def _all(self, members: Mask) -> Mask:
-        return ~self._any(~members)
-
-
-def _by(codes: Codes, values: int, members: Mask | None) -> list[int]:
-    """The number of members of each value; the code -1 is not counted."""
-    # The codes -1 are counted first.
-    moved = codes + 1 if members is None else codes[members] + 1
-    counts: list[int] = np.bincount(moved, minlength=values + 1)[1:].tolist()
-    return counts
 
 
 def _class_of(values: Indices, bounds: Indices) -> Codes:

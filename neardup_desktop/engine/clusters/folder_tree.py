@@ -63,13 +63,12 @@ class FolderTree:
         tops = [(top, top.rstrip(os.sep) + os.sep) for top in _outermost(sources)]
         self._has_many_sources = len(tops) > 1
         known: dict[tuple[str, ...], list[_Node]] = {}
-        codes = [self._codes(_way(folder, tops), known) for folder in folders]
+        codes = []
+        for folder in folders:
+            nodes = self._ancestors(_way(folder, tops), known)
+            codes.append([node.code for node in nodes] + _NONE[len(nodes) :])
         by_level = np.array(codes, dtype=np.int32).reshape(len(folders), LEVELS).T
         self.levels = list(zip(np.ascontiguousarray(by_level), self._sizes, strict=True))
-
-    def _codes(self, way: tuple[str, ...], known: dict[tuple[str, ...], list[_Node]]) -> list[int]:
-        nodes = self._ancestors(way, known)
-        return [node.code for node in nodes] + _NONE[len(nodes) :]
 
     def _ancestors(
         self, way: tuple[str, ...], known: dict[tuple[str, ...], list[_Node]]
@@ -132,9 +131,7 @@ def _outermost(sources: tuple[str, ...]) -> list[str]:
     return [
         one
         for one in sources
-        if not any(one != other and _lies_in(one, other) for other in sources)
+        if not any(
+            one != other and one.startswith(other.rstrip(os.sep) + os.sep) for other in sources
+        )
     ]
-
-
-def _lies_in(folder: str, outer: str) -> bool:
-    return folder == outer or folder.startswith(outer.rstrip(os.sep) + os.sep)

@@ -138,7 +138,8 @@ def lay_out(
     known[measured.sequence] = True
     known[-1] = False  # where items have no token sequence
     pairs = pairs[known[pairs["left"]] & known[pairs["right"]]]
-    held = _contained_texts(columns.visible, contained)
+    is_shown = np.isin(contained, columns.visible).all(axis=1)
+    held = PairSet.of(contained[is_shown, 0], contained[is_shown, 1])
     # The code of a form is the index of the first item with it.
     visible = columns.visible.astype(np.int64)
     exactly = PairSet.of(visible[exact.firsts()], visible[exact.seconds()])
@@ -333,12 +334,6 @@ def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
     has_words = measured >= 0
     sequence_unit[measured[has_words]] = units[has_words]
     return units, sequence_unit
-
-
-def _contained_texts(visible_text: Codes, contained: Indices) -> PairSet:
-    """The contained pairs of texts that are visible in items."""
-    shown = np.isin(contained, visible_text).all(axis=1)
-    return PairSet.of(contained[shown, 0], contained[shown, 1])
 
 
 def _contained_units(

@@ -14,10 +14,6 @@ def ignore(_value: object) -> None:
     """Do nothing with a value."""
 
 
-def _never() -> bool:
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Steering:
     """Hooks into a running scan; by default they do nothing.
@@ -32,7 +28,7 @@ class Steering:
     """
 
     pause: PauseFlag = field(default_factory=PauseFlag)
-    waits: Callable[[], bool] = _never
+    waits: Callable[[], bool] = lambda: False
     between_steps: Callable[[], None] = no_op
     results: Callable[[], None] | None = None
 

@@ -9,7 +9,6 @@ from pathlib import Path, PurePath
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import Within, crawl
-from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
 from neardup_desktop.engine.scan.control import no_op
 from neardup_desktop.engine.scan.run import ScanRun
@@ -92,8 +91,12 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         lost.update(archive.files.known(str(source)))
     moved, fresh = _moves(lost, fresh)
     gone = {path: file for path, file in gone.items() if path in lost}
-    versions = None if unchanged else _versions(archive)
-    if versions is not None:
+    versions = None
+    if not unchanged:
+        # Loading the formats takes as long as checking 20,000 files.
+        from neardup_desktop.engine.scan.read_phase import readers
+
+        versions = readers(archive.also_read())
         note_before_reading(archive, versions)
     with archive.index.transaction():
         archive.files.move(moved)
@@ -219,13 +222,6 @@ def _affected(paths: Sequence[str], exclusions: Exclusions) -> list[str]:
             found.append(str(folder))
         found += (str(folder / one) for one in exclusions.page_folders(name))
     return found
-
-
-def _versions(archive: Archive) -> list[str]:
-    # Loading the formats takes as long as checking 20,000 files.
-    from neardup_desktop.engine.scan.read_phase import readers
-
-    return readers(archive.also_read())
 
 
 class _Met:

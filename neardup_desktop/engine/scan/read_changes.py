@@ -67,7 +67,12 @@ def read_changes(
     run = ScanRun(archive, settings, progress, cancel, steering, sources, on_folder)
     run.progress.start(Phase.CRAWL)
     was_up_to_date = is_up_to_date(archive, settings)
-    crawled = crawl_changes(run, paths, lambda entry: _is_being_written(entry, quiet_s))
+
+    def is_being_written(entry: FileEntry) -> bool:
+        # A time in the future, as of a wrong clock, says nothing.
+        return 0 <= time.time() - entry.mtime_ns / 1e9 < quiet_s
+
+    crawled = crawl_changes(run, paths, is_being_written)
     is_behind = archive.metadata.get(CHANGES_BEGUN) or next(archive.files.unread(), None)
     if not (crawled.changed or is_behind):
         return ChangesRead(
@@ -121,11 +126,6 @@ def read_all_changes(
         cancelled=found.cancelled,
         unread_folders=found.unread_folders,
     )
-
-
-def _is_being_written(entry: FileEntry, quiet_s: float) -> bool:
-    # A time in the future, as of a wrong clock, says nothing.
-    return 0 <= time.time() - entry.mtime_ns / 1e9 < quiet_s
 
 
 def had_already(archive: Archive, new: Sequence[str]) -> list[HadAlready]:

@@ -127,7 +127,12 @@ class Reading:
     def hash_files(self) -> None:
         """Hash files of unread formats of which another has the same size: possible copies."""
         if next(self._archive.files.unhashed(self._run.away), None) is not None:
-            self._run.do(self._hash_tasks(), self._take_hash, after_commit=self._carrier.carry)
+            tasks = (
+                HashTask(file, entry)
+                for file, entry in self._archive.files.unhashed(self._run.away)
+                if answers(entry.path, self._run.cancel)
+            )
+            self._run.do(tasks, self._take_hash, after_commit=self._carrier.carry)
         self._archive.files.note_shared(shared_bytes)
 
     def sketch_again(self) -> None:
@@ -177,11 +182,6 @@ class Reading:
 
     def _read_task(self, file: int, entry: FileEntry, *, may_be_copy: bool = False) -> ReadTask:
         return ReadTask(file, entry, self._method.name, self._also, may_be_copy)
-
-    def _hash_tasks(self) -> Iterator[Task]:
-        for file, entry in self._archive.files.unhashed(self._run.away):
-            if answers(entry.path, self._run.cancel):
-                yield HashTask(file, entry)
 
     def _take_hash(self, result: Result) -> None:
         if isinstance(result, FileDone) and result.content_hash:

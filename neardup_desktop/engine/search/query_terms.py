@@ -197,7 +197,9 @@ class TermMatcher:
         named = self._named(phrase)
         scores[named] += np.float32(_NAMED)
         mask |= named
-        scores *= np.float32(_rarity(int(np.count_nonzero(mask)), len(mask)))
+        # By the inverse document frequency of the words, which is above 0.
+        found = int(np.count_nonzero(mask))
+        scores *= np.float32(math.log(1 + (len(mask) - found + 0.5) / (found + 0.5)))
         return Matches(mask, scores)
 
     def _named(self, phrase: Phrase, columns: Sequence[str] = ()) -> Mask:
@@ -235,11 +237,6 @@ class TermMatcher:
         for sequence, weight in self._search.weights(phrase.words, is_open=phrase.is_open):
             if sequence < len(weights) - 1:
                 weights[sequence] = max(1e-3, weight / rarity)
-
-
-def _rarity(found: int, items: int) -> float:
-    """Inverse document frequency of words that `found` of all items have; above 0."""
-    return math.log(1 + (items - found + 0.5) / (found + 0.5))
 
 
 def wanted_terms(node: Node | None) -> Iterator[Term]:
