@@ -24,6 +24,7 @@ from neardup_desktop.engine.archive.reader import (
     INDEX_NAME,
     LOCK_NAME,
     METHOD,
+    ArchiveChoices,
     ArchiveReader,
 )
 from neardup_desktop.engine.archive.recovery import (
@@ -42,13 +43,12 @@ from neardup_desktop.model.errors import (
     IndexDamagedError,
     UsageError,
 )
-from neardup_desktop.model.formats import OnRequest, groups_named
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import Changes
-from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole, Rule, roles_named
-from neardup_desktop.model.settings import DEFAULT_METHOD
+from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole, Rule
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.copies import DecisionCopies
@@ -58,7 +58,7 @@ from neardup_desktop.store.decisions import (
     item_refs,
 )
 from neardup_desktop.store.files import FileStore
-from neardup_desktop.store.folder_choices import FolderChoices, folder_roles, left_out
+from neardup_desktop.store.folder_choices import FolderChoices
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
@@ -107,7 +107,7 @@ class IndexUse(Enum):
     """So too; the index is looked through first, so that nothing fails once files are put back."""
 
 
-class Archive:
+class Archive(ArchiveChoices):
     """An archive, opened by one program at a time."""
 
     def __init__(self, folder: Path, lock: Database | None, index_use: IndexUse) -> None:
@@ -119,6 +119,7 @@ class Archive:
         recovered = () if is_still else recover_decisions(folder)
         decisions = folder / DECISIONS_NAME
         self.decisions_database = Database(decisions, read_only=is_still, full_sync=True)
+        super().__init__(self.decisions_database)
         are_new = not recovered and not self.decisions_database.number("PRAGMA user_version")
         migrate(self.decisions_database, "decisions")
         receipts = Receipts(folder)
@@ -335,31 +336,16 @@ class Archive:
         self.files.forget(gone, are_gone=False)
         self.files.replace_skipped(str(folder), [])
 
-    def also_read(self) -> frozenset[OnRequest]:
-        """The groups of formats that the user wants read although they are left out by default.
-
-        Groups that only a newer version knows are ignored.
-        """
-        return groups_named(self.decisions.also_read())
-
     def read_also(self, groups: Collection[OnRequest]) -> None:
         """Read these groups only; the next scan forgets what it has read of others."""
         self.decisions.read_also(groups)
         self.keep_copy(at_once=False)
-
-    def method(self) -> str:
-        """The method by which scans find pairs, as in `ScanSettings`."""
-        return self.decisions.scan_choice(METHOD) or DEFAULT_METHOD
 
     def find_by(self, method: str) -> None:
         """Find pairs by another method; the next scan then finds all of them anew."""
         if method != self.method():
             self.decisions.choose(METHOD, method)
             self.keep_copy(at_once=False)
-
-    def left_out(self) -> tuple[str, ...]:
-        """The names, patterns and paths that no scan of this archive reads."""
-        return tuple(left_out(self.decisions_database))
 
     def leave_out(self, patterns: Collection[str]) -> Changes:
         """Leave out these only, and forget at once what was read there; nothing on disk changes.
@@ -434,10 +420,6 @@ class Archive:
             and places.place(path) is None
         )
 
-    def folder_roles(self) -> dict[str, FolderRole]:
-        """The folders that hold originals or backups."""
-        return roles_named(folder_roles(self.decisions_database))
-
     def set_folder_role(self, folder: Path, role: FolderRole | None) -> None:
         """Say what a folder holds, or with None take that back.
 
@@ -447,10 +429,6 @@ class Archive:
         path = folder if role is None else check_source(folder)
         self._folders.set_role(str(path), "" if role is None else role.value)
         self.keep_copy(at_once=False)
-
-    def rules(self) -> list[Rule]:
-        """The rules that the user saved, by name."""
-        return self._rules.rules()
 
     def save_rule(self, rule: Rule) -> None:
         """Save a rule, replacing one of the same name.
