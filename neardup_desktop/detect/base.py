@@ -33,6 +33,21 @@ def places_in(begins: Indices, sizes: Indices) -> Indices:
     return within + np.arange(len(within))
 
 
+def look_up(
+    wanted: Indices, values: npt.NDArray[Any], order: Indices | Codes | None = None
+) -> tuple[Indices, Mask]:
+    """The places of some numbers among others, and which of them are there, as in `wanted`.
+
+    The values are distinct; they ascend, or `order` sorts them.
+    """
+    if not len(values):
+        return np.zeros(wanted.shape, dtype=np.int64), np.zeros(wanted.shape, dtype=np.bool_)
+    at = np.minimum(np.searchsorted(values, wanted, sorter=order), len(values) - 1)
+    if order is not None:
+        at = order[at].astype(np.int64)
+    return at, values[at] == wanted
+
+
 @dataclass(frozen=True, slots=True)
 class Ragged:
     """Rows of unequal length, one after the other.

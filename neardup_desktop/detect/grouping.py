@@ -13,7 +13,7 @@ A representative also takes units that it contains, however short; never the oth
 units that others contain are considered after all others, longer ones first.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TypeVar
 
 import numpy as np
@@ -58,16 +58,7 @@ class _Edges:
     def without(self, dropped: Mask) -> "_Edges":
         """All but these contained pairs."""
         kept = ~np.append(dropped, False)[self.inside]  # index -1 gives the appended False
-        return _Edges(
-            self.source[kept],
-            self.target[kept],
-            self.similarity[kept],
-            self.unique[kept],
-            self.same_form[kept],
-            self.near[kept],
-            self.measured[kept],
-            self.inside[kept],
-        )
+        return _Edges(*(getattr(self, one.name)[kept] for one in fields(self)))
 
 
 def group(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from neardup_desktop.detect.base import Codes, Indices, Mask, places_in
+from neardup_desktop.detect.base import Codes, Indices, Mask, look_up, places_in
 from neardup_desktop.detect.cluster_table import Floats, GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.detect.text_classes import text_identity
@@ -90,8 +90,7 @@ def _same_pictures(columns: Columns, found: Sequence[SamePair]) -> SamePictures:
     Where both have words, these decide, and their pixels no more.
     """
     items = np.array([(one.left, one.right) for one in found], dtype=np.int64).reshape(-1, 2)
-    order = columns.by_number
-    left, right = order[np.searchsorted(columns.item, items, sorter=order)].astype(np.int64).T
+    left, right = look_up(items, columns.item, columns.by_number)[0].T
     similarity = np.array([one.similarity for one in found], dtype=np.float32)
     kept = (columns.visible[left] < 0) | (columns.visible[right] < 0)
     return left[kept], right[kept], similarity[kept]
@@ -156,28 +155,19 @@ def with_marks(given: GroupingInput, marks: list[Marked]) -> GroupingInput:
     """The same input, with these items marked as no duplicates of each other."""
     pairs = set()
     by_number = np.argsort(given.item, kind="stable") if marks else given.item
+
+    def identities(items: list[int]) -> set[int]:
+        at, are_there = look_up(np.array(items, dtype=np.int64), given.item, by_number)
+        return set(given.identity[at[are_there]].tolist())
+
     for firsts, seconds in marks:
-        ours, theirs = (
-            set(given.identity[_found(items, given.item, by_number)].tolist())
-            for items in (firsts, seconds)
-        )
+        ours, theirs = identities(firsts), identities(seconds)
         pairs |= {(one, other) for one in ours for other in theirs if one != other}
     if not pairs:
         return replace(given, marked=no_pairs(), apart=no_pairs())
     first, second = np.array(sorted(pairs), dtype=np.int64).T
     marked = PairSet.both_ways(first, second)
     return replace(given, marked=marked, apart=_apart(given, marked))
-
-
-def _found(items: list[int], among: Indices, by_number: Indices) -> Indices:
-    """The indices of these items; items that are not there are left out."""
-    wanted = np.array(items, dtype=np.int64)
-    at = np.minimum(np.searchsorted(among, wanted, sorter=by_number), len(among) - 1)
-    if len(among) == 0:
-        return wanted[:0]
-    indices: Indices = by_number[at]
-    there: Mask = among[indices] == wanted
-    return indices[there]
 
 
 def _apart(given: GroupingInput, marked: PairSet) -> PairSet:
@@ -360,11 +350,8 @@ def _distinct(first: Indices, second: Indices) -> tuple[Indices, Indices]:
 
 def _pair_index(left: Indices, right: Indices, inner: Indices, outer: Indices) -> Indices:
     """Index of the verified pair of each two units, -1 where there is none."""
-    if len(left) == 0:
-        return np.full(len(inner), -1, dtype=np.int64)
-    count = int(max(right.max(), inner.max(initial=0), outer.max(initial=0))) + 1
+    count = int(max(some.max(initial=0) for some in (right, inner, outer))) + 1
     codes = left * count + right
-    order = np.argsort(codes, kind="stable")
     wanted = np.minimum(inner, outer) * count + np.maximum(inner, outer)
-    at = order[np.minimum(np.searchsorted(codes, wanted, sorter=order), len(codes) - 1)]
-    return np.where(codes[at] == wanted, at, -1)
+    at, is_there = look_up(wanted, codes, np.argsort(codes, kind="stable"))
+    return np.where(is_there, at, -1)

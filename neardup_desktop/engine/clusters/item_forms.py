@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Codes, Indices, places_in
+from neardup_desktop.detect.base import Codes, Indices, places_in, run_begins
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 
 Digests = npt.NDArray[np.uint64]
@@ -52,12 +52,12 @@ def forms_of(
         # Equal bytes count as equal text even if they were read by different versions.
         own = content[shared].astype(np.int64)
         alone = int(own.max()) + 1 + np.arange(len(shared))
-        first = shared[_first_of_equal([text, np.where(own >= 0, own, alone)])]
+        first = shared[first_of_equal([text, np.where(own >= 0, own, alone)])]
         is_known = characters[first].any(axis=1)
         keys = [text, *characters[first].T, *columns[first].T, np.where(is_known, -1, first)]
-        form[shared] = shared[_first_of_equal(keys)]
+        form[shared] = shared[first_of_equal(keys)]
         has_lines = lines[first].any(axis=1)
-        line_codes[shared] = np.where(has_lines, _first_of_equal([*lines[first].T]), -1)
+        line_codes[shared] = np.where(has_lines, first_of_equal([*lines[first].T]), -1)
     return Forms(form, line_codes)
 
 
@@ -152,14 +152,10 @@ def _shared(codes: Codes) -> Indices:
     return np.flatnonzero(counts[codes + 1] > 1)
 
 
-def _first_of_equal(keys: list[npt.NDArray[np.generic]]) -> Indices:
+def first_of_equal(keys: list[npt.NDArray[np.generic]]) -> Indices:
     """For each row of these columns the index of the first equal row."""
     order = np.lexsort(keys)  # stable: of equal rows the first comes first
-    fresh = np.zeros(len(order), dtype=np.bool_)
-    fresh[:1] = True
-    for key in keys:
-        ordered = key[order]
-        fresh[1:] |= ordered[1:] != ordered[:-1]
+    fresh = np.logical_or.reduce([run_begins(key[order]) for key in keys])
     firsts = order[fresh]
     found = np.empty(len(order), dtype=np.int64)
     found[order] = firsts[np.cumsum(fresh) - 1]

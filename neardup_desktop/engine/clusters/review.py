@@ -9,7 +9,7 @@ from typing import Self
 import numpy as np
 
 from neardup_desktop.crawl.companions import in_packages
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, look_up
 from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.pair_set import PairSet
@@ -206,14 +206,8 @@ class Review:
 
     def indices_of(self, items: Sequence[ItemId]) -> Indices:
         """The indices of those of these items that are loaded, in their order."""
-        wanted = np.array(items, dtype=np.int64)
-        if len(self.items) == 0:
-            return wanted[:0]
-        by_number = self.columns.by_number
-        at = np.searchsorted(self.items, wanted, sorter=by_number)
-        indices: Indices = by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
-        there: Mask = self.items[indices] == wanted
-        return indices[there]
+        at, are_there = look_up(np.array(items, np.int64), self.items, self.columns.by_number)
+        return at[are_there]
 
     def name_rank(self, indices: Indices) -> Indices:
         """Ranks of these items by name; equal names have equal ranks."""
@@ -415,6 +409,5 @@ class Review:
 
     def _among_linked(self, indices: Sequence[int] | Indices) -> Indices:
         """The positions of these indices among the linked items; others are left out."""
-        wanted = np.asarray(indices, dtype=np.int64)
-        at = np.minimum(np.searchsorted(self._linked, wanted), max(0, len(self._linked) - 1))
-        return at[self._linked[at] == wanted] if len(self._linked) else at[:0]
+        at, are_linked = look_up(np.asarray(indices, dtype=np.int64), self._linked)
+        return at[are_linked]

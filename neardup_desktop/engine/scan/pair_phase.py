@@ -11,7 +11,15 @@ import numpy.typing as npt
 
 from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.compare.misread import MISREAD_VERSION
-from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable, run_begins
+from neardup_desktop.detect.base import (
+    Candidates,
+    Indices,
+    Mask,
+    Ragged,
+    SketchTable,
+    look_up,
+    run_begins,
+)
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.large_groups import (
     LARGE_VERSION,
@@ -436,9 +444,7 @@ def likely_ranks(
         for value in (sequence, tiers.index(format_info(name).form), seconds, length)
     )
     rows = np.fromiter(values, dtype=np.int64).reshape(-1, 4)
-    text = np.searchsorted(sequences, rows[:, 0])
-    text[text == len(sequences)] = 0
-    known = sequences[text] == rows[:, 0]
+    text, known = look_up(rows[:, 0], sequences)
     text, (_, tier, seconds, length) = text[known], rows[known].T
     # Later keys are more significant.
     best = (length, -seconds, tier)
