@@ -1,5 +1,6 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
+import os
 from collections.abc import Collection
 from functools import cached_property
 
@@ -9,12 +10,12 @@ from neardup_desktop.actions.identity import Folders
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.folder_names import inside
+from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.mail_stores import named_stores
 from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
-from neardup_desktop.engine.clusters.needed_in_place import needed_in_place
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.kinds import ARCHIVES, MEDIA, PLAYLISTS, SIDECARS, Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 
@@ -28,6 +29,9 @@ NEVER_TRASHED = (
     Refused.PART_OF_PACKAGE,
 )
 """Why no plan trashes an item, whatever else it may take, such as messages out of mailboxes."""
+_ICON_BYTES = 10_000
+_ORNAMENT_BYTES = 100_000
+"""Pictures and sounds below this size, in a folder with web pages, may be parts of those."""
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
 
@@ -207,3 +211,37 @@ class Eligibility:
 def leaves_needed(rule: Rule) -> bool:
     """Whether a rule leaves alone what programs may need: not where it names other files."""
     return rule.verb.touches_disk and not {Kind.OTHER, Kind.PICTURE} & set(rule.kinds)
+
+
+def needed_in_place(columns: Columns) -> Mask:
+    """The other files that may be needed where they are, shape (n,)."""
+    archives = np.array([name in ARCHIVES for name in columns.formats], dtype=np.bool_)
+    media = np.array([name in MEDIA for name in columns.formats], dtype=np.bool_)
+    follow = np.array([name in PLAYLISTS | SIDECARS for name in columns.formats], dtype=np.bool_)
+    is_small = columns.file_bytes < np.where(_beside_pages(columns), _ORNAMENT_BYTES, _ICON_BYTES)
+    is_collected = archives[columns.format] | (media[columns.format] & ~is_small)
+    # Whether what they belong to goes with them is looked at when a plan is made.
+    is_collected |= follow[columns.format]
+    # What was read on a picture does not change what else needs it.
+    is_other = columns.of_kind(Kind.OTHER) | columns.of_kind(Kind.PICTURE)
+    is_other |= media[columns.format] & columns.recognised
+    needed: Mask = is_other & (~is_collected | columns.is_shown)
+    return needed
+
+
+def _beside_pages(columns: Columns) -> Mask:
+    """The items in folders that hold a web page, or that lie below such a folder, shape (n,)."""
+    pages = np.unique(columns.folder[columns.of_kind(Kind.WEB_PAGE)])
+    known = {columns.folders[folder]: True for folder in pages.tolist()}
+    flags = np.zeros(len(columns.folders), dtype=np.bool_)
+    for number, folder in enumerate(columns.folders):
+        passed = []
+        while folder not in known:
+            passed.append(folder)
+            parent = os.path.dirname(folder)  # noqa: PTH120
+            if parent == folder:
+                known[folder] = False
+            folder = parent
+        known.update(dict.fromkeys(passed, known[folder]))
+        flags[number] = known[folder]
+    return flags[columns.folder]

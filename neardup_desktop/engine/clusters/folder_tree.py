@@ -1,12 +1,15 @@
 """The folders of the sources as a tree of a few levels, with counts of items."""
 
 import os
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import PurePath
 
 import numpy as np
+
+from neardup_desktop.engine.clusters.item_columns import Columns
 
 LEVELS = 3
 _NONE = [-1] * LEVELS
@@ -135,3 +138,23 @@ def _outermost(sources: tuple[str, ...]) -> list[str]:
             one != other and one.startswith(other.rstrip(os.sep) + os.sep) for other in sources
         )
     ]
+
+
+def folder_levels(columns: Columns, sources: Sequence[str], most: int) -> list[str]:
+    """Folders that items lie in or below, from the source folders down, in the order of the tree.
+
+    Where an item lies in none of the sources, only its own folder counts. If there are more than
+    `most`, those with the most items are given.
+    """
+    items: Counter[str] = Counter(dict.fromkeys(sources, 0))
+    counts = np.bincount(columns.folder, minlength=len(columns.folders)).tolist()
+    tops = set(sources)
+    for folder, count in zip(columns.folders, counts, strict=True):
+        path = PurePath(folder)
+        way = [folder, *map(str, path.parents)]
+        outermost = max((at for at, one in enumerate(way) if one in tops), default=0)
+        for one in way[: outermost + 1]:
+            items[one] += count
+    # Of equal ones the outer folder, which comes first in the tree.
+    largest = sorted(items, key=lambda one: (-items[one], len(PurePath(one).parts), one))[:most]
+    return sorted(largest, key=lambda one: PurePath(one).parts)

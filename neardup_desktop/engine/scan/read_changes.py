@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCANNED_AT
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
 from neardup_desktop.engine.scan.control import NOT_STEERED, Steering, ignore
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
 from neardup_desktop.engine.scan.protected_folders import follow_protected
@@ -22,6 +22,7 @@ from neardup_desktop.engine.scan.up_to_date import (
 )
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
 from neardup_desktop.store.bulk_queries import index_stamp
@@ -36,6 +37,54 @@ _NEAR = 0.95
 
 _MOST_ASKED = 1000
 """Where more new files come at once, only so many are looked up."""
+
+
+class MatchKind(StrEnum):
+    """How a new file is like one that was there before."""
+
+    FILE = "identical file"
+    WORDS = "same words"
+    NEAR = "near-duplicate"
+
+
+@dataclass(frozen=True, slots=True)
+class HadAlready:
+    """A new file whose content stood elsewhere before it came.
+
+    Attributes:
+        path: the new file.
+        item: the new file's first item.
+        place: the file that was there before.
+        match: how alike they are.
+        similarity: in [0, 1]; 1 but for near-duplicates.
+    """
+
+    path: str
+    item: ItemId
+    place: str
+    match: MatchKind
+    similarity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesRead:
+    """What reading changed files has brought.
+
+    Attributes:
+        files_read: number of files read.
+        changed: whether anything in the archive has changed.
+        had_already: new files whose content was there before.
+        unwritten: paths of files that may still be being written, to be read later.
+        cancelled: whether it was stopped before it was done.
+        unread_folders: folders that could not be opened.
+    """
+
+    files_read: int = 0
+    changed: bool = False
+    had_already: tuple[HadAlready, ...] = ()
+    unwritten: tuple[str, ...] = ()
+    cancelled: bool = False
+    unread_folders: tuple[str, ...] = ()
 
 
 def read_changes(
