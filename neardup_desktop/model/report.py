@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from neardup_desktop.model.actions import ActionRecord, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Member
@@ -243,16 +243,6 @@ class ReasonLine:
 
 
 @dataclass(frozen=True, slots=True)
-class NotComparedLine:
-    """A file, or a part of one, that was not compared; `reason` is that of a `ReasonLine`."""
-
-    path: str
-    part: str
-    reason: str
-    detail: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class AddedSection:
     """A section that a plug-in adds to a report as a page.
 
@@ -314,7 +304,7 @@ class Report:
     clusters: Callable[[], Iterator[ReportCluster]]
     differences: Callable[[], Iterator[ReportDifference]]
     actions: Callable[[], Iterator[ReportAction]]
-    not_compared: Callable[[], Iterator[NotComparedLine]]
+    not_compared: Callable[[], Iterator[NotCompared]]
     sections: tuple[AddedSection, ...] = ()
 
 

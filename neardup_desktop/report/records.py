@@ -4,9 +4,9 @@ import json
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.report import (
     KindCounts,
-    NotComparedLine,
     Report,
     ReportAction,
     ReportCluster,
@@ -116,6 +116,6 @@ def action_record(action: ReportAction) -> dict[str, Any]:
     }
 
 
-def not_compared_record(line: NotComparedLine) -> dict[str, Any]:
+def not_compared_record(line: NotCompared) -> dict[str, Any]:
     """A file, or a part of one, that was not compared."""
     return record(line, "path part reason detail")

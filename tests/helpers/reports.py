@@ -13,7 +13,7 @@ from neardup_desktop.lab.study.results import (
 )
 from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
@@ -21,7 +21,6 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.report import (
     FolderLine,
     KindCounts,
-    NotComparedLine,
     Piece,
     ReasonLine,
     Report,
@@ -134,7 +133,7 @@ def hostile_report(request: ReportRequest | None = None) -> Report:
         for name in HOSTILE[:1]
     ]
     missing = [
-        NotComparedLine(f"/home/{name}", name, Outcome.DAMAGED.value, name) for name in HOSTILE
+        NotCompared(f"/home/{name}", name, Outcome.DAMAGED.value, "", "", name) for name in HOSTILE
     ]
     return report_of(
         clusters,
@@ -176,7 +175,7 @@ def report_of(
     request: ReportRequest | None = None,
     differences: list[ReportDifference] | None = None,
     actions: list[ReportAction] | None = None,
-    missing: list[NotComparedLine] | None = None,
+    missing: list[NotCompared] | None = None,
     folders: tuple[FolderLine, ...] = (),
     sources: tuple[str, ...] = ("/home",),
     count: int | None = None,

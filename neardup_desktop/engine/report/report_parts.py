@@ -25,7 +25,6 @@ from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounte
 from neardup_desktop.model.report import (
     FolderLine,
     KindCounts,
-    NotComparedLine,
     PathStyle,
     Piece,
     ReasonLine,
@@ -204,15 +203,15 @@ class ReportParts:
             confirmed=step.confirmed,
         )
 
-    def not_compared(self) -> Iterator[NotComparedLine]:
+    def not_compared(self) -> Iterator[NotCompared]:
         """What was not compared, in the order of `reasons_of`; empty where nothing is named."""
         if self._request.paths is PathStyle.NONE:
             return
         listed = self._reader.not_compared()
         rank = {line.reason: at for at, line in enumerate(_reasons(listed))}
         for one in sorted(listed, key=lambda one: rank[one.reason]):
-            yield NotComparedLine(
-                self._paths.path(one.path), one.part, one.reason, self._paths.detail(one.detail)
+            yield replace(
+                one, path=self._paths.path(one.path), detail=self._paths.detail(one.detail)
             )
 
 

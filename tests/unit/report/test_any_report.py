@@ -12,14 +12,13 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
-from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.report import (
     FolderLine,
-    NotComparedLine,
     Report,
     ReportAction,
     ReportCluster,
@@ -96,7 +95,15 @@ RECORDS = st.builds(
 )
 ACTIONS = st.builds(ReportAction, record=RECORDS, steps=st.lists(STEPS, max_size=3).map(tuple))
 REASONS = st.sampled_from([*(one.value for one in Outcome), *(one.value for one in SkipReason)])
-MISSING = st.builds(NotComparedLine, path=NAMES, part=NAMES, reason=REASONS, detail=NAMES)
+MISSING = st.builds(
+    NotCompared,
+    path=NAMES,
+    part=NAMES,
+    reason=REASONS,
+    explanation=NAMES,
+    remedy=NAMES,
+    detail=NAMES,
+)
 REPORTS = st.builds(
     report_of,
     st.lists(CLUSTERS, max_size=3),
