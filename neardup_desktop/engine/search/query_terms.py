@@ -239,26 +239,29 @@ class TermMatcher:
                 weights[sequence] = max(1e-3, weight / rarity)
 
 
-def wanted_terms(node: Node | None) -> Iterator[Term]:
-    """The terms of a search in the order in which they were typed, without excluded ones."""
+def terms_of(node: Node | None, *, with_excluded: bool = False) -> Iterator[Term]:
+    """The terms of a search in the order in which they were typed."""
     match node:
-        case None | Without():
+        case None:
             return
+        case Without():
+            if with_excluded:
+                yield from terms_of(node.node, with_excluded=True)
         case AllOf() | AnyOf():
             for one in node.nodes:
-                yield from wanted_terms(one)
+                yield from terms_of(one, with_excluded=with_excluded)
         case _:
             yield node
 
 
 def phrases_of(node: Node | None) -> list[Phrase]:
     """The words and phrases of a search, without excluded ones."""
-    return [term for term in wanted_terms(node) if isinstance(term, Phrase)]
+    return [term for term in terms_of(node) if isinstance(term, Phrase)]
 
 
 def phrases_in_names(node: Node | None) -> list[Phrase]:
     """The words and phrases of a search that may be in titles and file names."""
-    found = (term.phrase if isinstance(term, Named) else term for term in wanted_terms(node))
+    found = (term.phrase if isinstance(term, Named) else term for term in terms_of(node))
     return [term for term in found if isinstance(term, Phrase)]
 
 
