@@ -10,7 +10,7 @@ import numpy as np
 
 from neardup_desktop.crawl.companions import in_packages
 from neardup_desktop.detect.base import Indices, Mask, look_up
-from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
+from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.detect.text_classes import Texts
@@ -82,6 +82,9 @@ class Review:
     Attributes:
         columns: the properties of all items; read-only.
         items: their identifiers, shape (n,).
+        linked: the indices of those that are related to another one, ascending.
+        given: these linked items, their pairs and what was marked as no duplicates.
+        hidden: whether each item is hidden, shape (n,).
     """
 
     def __init__(self, loaded: Loaded, sources: Sequence[str] = ()) -> None:
@@ -92,9 +95,9 @@ class Review:
         self._last: tuple[str, ClusterTable] | None = None
         self._of_plan: tuple[str, ClusterTable] | None = None
         self._last_kept = ""
-        self._linked = loaded.linked
-        self._unmarked = self._given = loaded.given
-        self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
+        self.linked = loaded.linked
+        self._unmarked = self.given = loaded.given
+        self.hidden = np.zeros(len(columns.item), dtype=np.bool_)
         self._ranking = Ranking(columns, sources)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.columns = columns
@@ -140,8 +143,8 @@ class Review:
             lines=columns.lines,
             format=columns.format,
             words=columns.visible_words,
-            hidden=self._hidden,
-            exact=self._given.exact,
+            hidden=self.hidden,
+            exact=self.given.exact,
             document=columns.document,
         )
 
@@ -172,16 +175,6 @@ class Review:
         return bool((self._chosen == index).any())
 
     @property
-    def given(self) -> GroupingInput:
-        """The linked items, their pairs and what was marked as no duplicates."""
-        return self._given
-
-    @property
-    def linked(self) -> Indices:
-        """The indices of these items, ascending."""
-        return self._linked
-
-    @property
     def chosen_items(self) -> Indices:
         """Identifiers of the items that the user chose to represent their clusters."""
         return self.items[self._chosen]
@@ -190,13 +183,13 @@ class Review:
         """Read again which items are hidden."""
         hidden = np.zeros(len(self.items), dtype=np.bool_)
         hidden[self.indices_of(reader.hidden_items())] = True
-        self._hidden = hidden
+        self.hidden = hidden
 
     def reload_decisions(self, reader: ArchiveReader) -> None:
         """Read hidden items, marks, chosen representatives and the roles of folders again."""
         self.reload_hidden(reader)
         self._ranking.set_roles(reader.folder_roles())
-        self._given = with_marks(self._unmarked, marked_items(reader.index))
+        self.given = with_marks(self._unmarked, marked_items(reader.index))
         self._choose(reader.representatives())
 
     def index_of(self, item: ItemId) -> int | None:
@@ -209,23 +202,14 @@ class Review:
         at, are_there = look_up(np.array(items, np.int64), self.items, self.columns.by_number)
         return at[are_there]
 
-    def name_rank(self, indices: Indices) -> Indices:
-        """Ranks of these items by name; equal names have equal ranks."""
-        return self.columns.names.rank(indices)
-
-    @property
-    def hidden(self) -> Mask:
-        """Whether each item is hidden, shape (n,)."""
-        return self._hidden
-
     def contained_in(self, inner_visible: int, outer_visible: int) -> bool:
         """Whether one visible token sequence is contained in another."""
         pair = np.array([inner_visible]), np.array([outer_visible])
-        return bool(self._given.contained.has(*pair)[0])
+        return bool(self.given.contained.has(*pair)[0])
 
     def held_at(self, similarity: float) -> PairSet:
         """Forms and those that contain them as a whole and are no near-duplicates of them."""
-        exact = self._given.exact
+        exact = self.given.exact
         if similarity >= DEFAULT_SIMILARITY or not len(exact):
             return exact  # nearer ones were left out when they were compared
         # The code of a form is the index of the first item with it.
@@ -248,7 +232,7 @@ class Review:
         SAME_FORM; FROM_PICTURE in place of these where words of either were recognised;
         SAME_PICTURE for a verified pair of pictures one of which has no words; else None.
         """
-        given = self._given
+        given = self.given
         own, theirs = int(self.columns.visible[index]), int(self.columns.visible[other])
         uncertain = bool(self.columns.recognised[index] or self.columns.recognised[other])
         if own >= 0 and (own == theirs or (uncertain and self.contained_in(own, theirs))):
@@ -316,12 +300,12 @@ class Review:
 
         `order` lists folders or formats, the best first, for the preferences that need them.
         """
-        show_hidden = show_hidden or not self._hidden.any()
+        show_hidden = show_hidden or not self.hidden.any()
         question = self._question(
             similarity, preference, tuple(order), transitive=transitive, show_hidden=show_hidden
         )
         if self._last is None or self._last[0] != question:
-            rank = self._ranking.rank(preferred_by(preference, order), self._linked, "linked")
+            rank = self._ranking.rank(preferred_by(preference, order), self.linked, "linked")
             table = self._grouped(similarity, rank, show_hidden, transitive=transitive)
             self._last = question, table
         return self._last[1]
@@ -336,7 +320,7 @@ class Review:
         for known in (self._last, self._of_plan):
             if known is not None and known[0] == question:
                 return known[1]
-        rank = self._ranking.rank(preferred_by(preference, order), self._linked, "linked")
+        rank = self._ranking.rank(preferred_by(preference, order), self.linked, "linked")
         self._of_plan = question, self._grouped(similarity, rank, show_hidden=True)
         return self._of_plan[1]
 
@@ -345,7 +329,7 @@ class Review:
         decisions = hashlib.blake2b(digest_size=16)
         ranking = self._ranking
         by_folder = ranking.by_role, ranking.places.reliance
-        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen, *by_folder):
+        for part in (np.packbits(self.hidden), self.given.marked.codes, self._chosen, *by_folder):
             decisions.update(part.tobytes())
             decisions.update(len(part).to_bytes(8, "big"))
         asked += ranking.places.sources
@@ -359,7 +343,7 @@ class Review:
         show_hidden: bool = True,
     ) -> ClusterTable:
         """Group conservatively; of equally preferred items path and part decide."""
-        rank = self._ranking.rank(preferred, self._linked, "linked")
+        rank = self._ranking.rank(preferred, self.linked, "linked")
         return self._grouped(similarity, rank, show_hidden)
 
     def clusters_by_rule(self, rule: Rule) -> ClusterTable:
@@ -373,26 +357,26 @@ class Review:
     ) -> ClusterTable:
         """Group the linked items; no other item is in a cluster."""
         table = group(
-            self._given,
+            self.given,
             similarity,
             rank,
             transitive=transitive,
-            shown=None if show_hidden else ~self._hidden[self._linked],
-            hidden=self._hidden[self._linked],
+            shown=None if show_hidden else ~self.hidden[self.linked],
+            hidden=self.hidden[self.linked],
         )
-        return replace(table, member_index=self._linked[table.member_index])
+        return replace(table, member_index=self.linked[table.member_index])
 
     def pairs(self, similarity: float = DEFAULT_SIMILARITY) -> Iterator[Pair]:
         """The verified pairs of distinct visible texts, as `pairs_of` lists them."""
-        return pairs_of(self._given, similarity)
+        return pairs_of(self.given, similarity)
 
     def contained_pairs(self) -> Iterator[tuple[ItemId, ItemId]]:
         """The contained pairs of visible texts; see `contained_pairs_of`."""
-        return contained_pairs_of(self._given)
+        return contained_pairs_of(self.given)
 
     def pairs_by_percent(self) -> Indices:
         """The number of verified pairs at each whole percent of similarity, shape (101,)."""
-        percents = np.floor(self._given.similarity.astype(np.float64) * 100 + 1e-3)
+        percents = np.floor(self.given.similarity.astype(np.float64) * 100 + 1e-3)
         return np.bincount(percents.astype(np.int64), minlength=101)
 
     def identical_groups(self) -> list[IdenticalGroup]:
@@ -405,9 +389,9 @@ class Review:
 
     def hidden_items(self) -> list[ItemId]:
         """All hidden items, also those that are in no cluster."""
-        return [ItemId(item) for item in self.items[self._hidden].tolist()]
+        return [ItemId(item) for item in self.items[self.hidden].tolist()]
 
     def _among_linked(self, indices: Sequence[int] | Indices) -> Indices:
         """The positions of these indices among the linked items; others are left out."""
-        at, are_linked = look_up(np.asarray(indices, dtype=np.int64), self._linked)
+        at, are_linked = look_up(np.asarray(indices, dtype=np.int64), self.linked)
         return at[are_linked]

@@ -85,7 +85,7 @@ def sorted_rows(
             dates = review.columns.modified_s[table.member_index[table.starts[rows]]]
             keys = dates if order is Order.OLDEST else -dates
         case Order.NAME | Order.NAME_DOWN:
-            indices = review.name_rank(table.member_index[table.starts[rows]])
+            indices = review.columns.names.rank(table.member_index[table.starts[rows]])
             keys = indices if order is Order.NAME else -indices
         case Order.FOLDER | Order.FOLDER_DOWN:
             columns = review.columns
