@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from enum import Enum, auto
 from itertools import takewhile
 from pathlib import Path, PurePath
 from types import TracebackType
@@ -29,12 +28,11 @@ from neardup_desktop.engine.archive.reader import (
 )
 from neardup_desktop.engine.archive.recovery import (
     Held,
+    IndexUse,
     decisions_held,
     disk_errors_reported,
-    look_through,
-    opened_index,
+    index_of,
     recover_decisions,
-    set_index_aside,
 )
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import (
@@ -90,21 +88,6 @@ def holds_archive(folder: Path) -> bool:
 
 
 _NOT_WRITTEN = (ArchiveClosedError, IndexDamagedError)
-_CHECKED_BYTES = 64 << 20
-"""Up to this size (a fifth of a second) an index is looked through before files are put back."""
-
-
-class IndexUse(Enum):
-    """What to do where the index of an archive is missing or cannot be used."""
-
-    MADE = auto()
-    """It is set aside, and an empty one takes its place, for a scan."""
-    NEEDED = auto()
-    """The archive is not opened, and the index left as it is."""
-    SPARED = auto()
-    """The archive is opened for the sake of the decisions and the journal alone."""
-    DOUBTED = auto()
-    """So too; the index is looked through first, so that nothing fails once files are put back."""
 
 
 class Archive(ArchiveChoices):
@@ -128,7 +111,7 @@ class Archive(ArchiveChoices):
         self.decisions = DecisionStore(self.decisions_database)
         # A program that is killed in its very first start may leave an empty index.
         is_unused = not recovered and not self.decisions.sources()
-        self.index, renewed = _index_of(folder, index_use, is_unused=is_unused, is_still=is_still)
+        self.index, renewed = index_of(folder, index_use, is_unused=is_unused, is_still=is_still)
         self.is_index_renewed = bool(renewed) and index_use is IndexUse.MADE
         """Whether a scan has to make the index anew, which was lost or damaged."""
         self.index.attach(decisions, "decisions", read_only=is_still)
@@ -540,61 +523,6 @@ class Archive(ArchiveChoices):
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-
-def _index_of(
-    folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
-) -> tuple[Database, tuple[str, ...]]:
-    """The index of an archive, and what is to be said of it.
-
-    Where nothing was ever scanned, a missing or empty index is nothing strange. Where the archive
-    `is_still`, nothing can be written.
-
-    Raises:
-        IndexDamagedError: it cannot be used, and is needed.
-    """
-    path = folder / INDEX_NAME
-    if not os.path.lexists(path):
-        if use is not IndexUse.MADE:
-            return _without_index(), ()
-        note = Message(
-            "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
-            path=path,
-        )
-        return opened_index(path, is_new=True), () if is_unused else (note,)
-    try:
-        index = opened_index(path, is_new=is_unused, read_only=is_still)
-    except IndexDamagedError as error:
-        if use is IndexUse.NEEDED:
-            raise
-        if use is not IndexUse.MADE:
-            return _without_index(), (error.message,)
-        note = _put_aside(folder, error)
-        return opened_index(path, is_new=True), (note,)
-    if use is IndexUse.DOUBTED:
-        try:
-            look_through(index, _CHECKED_BYTES)
-        except IndexDamagedError as error:
-            index.close()
-            return _without_index(), (_put_aside(folder, error),)
-    return index, ()
-
-
-def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
-    """Set an index aside; returns what to say."""
-    return Message(
-        "{fault} It was set aside as {name}, and the next scan makes a new one. Your files are "
-        "unchanged.",
-        fault=fault.message,
-        name=set_index_aside(folder).name,
-    )
-
-
-def _without_index() -> Database:
-    """An index in memory, which lists nothing and leaves nothing behind."""
-    index = Database.in_memory()
-    migrate(index, "index")
-    return index
 
 
 def _replayed(actions: int) -> tuple[str, ...]:

@@ -26,6 +26,22 @@ from neardup_desktop.store.database import DATABASE_FILES, Database, damaged, lo
 from neardup_desktop.store.migrate import migrate, schema_of, tables_in
 from neardup_desktop.store.receipts import Receipts
 
+_CHECKED_BYTES = 64 << 20
+"""Up to this size (a fifth of a second) an index is looked through before files are put back."""
+
+
+class IndexUse(Enum):
+    """What to do where the index of an archive is missing or cannot be used."""
+
+    MADE = auto()
+    """It is set aside, and an empty one takes its place, for a scan."""
+    NEEDED = auto()
+    """The archive is not opened, and the index left as it is."""
+    SPARED = auto()
+    """The archive is opened for the sake of the decisions and the journal alone."""
+    DOUBTED = auto()
+    """So too; the index is looked through first, so that nothing fails once files are put back."""
+
 
 def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Database:
     """Open an index, or make a new one, and bring its schema up to date.
@@ -55,6 +71,61 @@ def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Databa
     except BaseException:
         index.close()
         raise
+    return index
+
+
+def index_of(
+    folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
+) -> tuple[Database, tuple[str, ...]]:
+    """The index of an archive, and what is to be said of it.
+
+    Where nothing was ever scanned, a missing or empty index is nothing strange. Where the archive
+    `is_still`, nothing can be written.
+
+    Raises:
+        IndexDamagedError: it cannot be used, and is needed.
+    """
+    path = folder / INDEX_NAME
+    if not os.path.lexists(path):
+        if use is not IndexUse.MADE:
+            return _without_index(), ()
+        note = Message(
+            "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
+            path=path,
+        )
+        return opened_index(path, is_new=True), () if is_unused else (note,)
+    try:
+        index = opened_index(path, is_new=is_unused, read_only=is_still)
+    except IndexDamagedError as error:
+        if use is IndexUse.NEEDED:
+            raise
+        if use is not IndexUse.MADE:
+            return _without_index(), (error.message,)
+        note = _put_aside(folder, error)
+        return opened_index(path, is_new=True), (note,)
+    if use is IndexUse.DOUBTED:
+        try:
+            look_through(index, _CHECKED_BYTES)
+        except IndexDamagedError as error:
+            index.close()
+            return _without_index(), (_put_aside(folder, error),)
+    return index, ()
+
+
+def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
+    """Set an index aside; returns what to say."""
+    return Message(
+        "{fault} It was set aside as {name}, and the next scan makes a new one. Your files are "
+        "unchanged.",
+        fault=fault.message,
+        name=set_index_aside(folder).name,
+    )
+
+
+def _without_index() -> Database:
+    """An index in memory, which lists nothing and leaves nothing behind."""
+    index = Database.in_memory()
+    migrate(index, "index")
     return index
 
 
