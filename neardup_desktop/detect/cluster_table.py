@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, fields
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -198,6 +199,10 @@ class ClusterTable:
             if link < 0
             else Link(ItemId(link), round(float(self.member_link_similarity[at]), 6)),
         )
+
+    def by_cluster(self, combine: np.ufunc, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """The values of the members, combined for each cluster, shape (n,)."""
+        return combine.reduceat(values, self.starts[:-1]) if len(self) else values[:0]
 
     def members_of(self, rows: Indices) -> Indices:
         """The places of the members of the clusters in these rows, in this order."""

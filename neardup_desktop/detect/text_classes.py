@@ -238,9 +238,7 @@ def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
         return np.zeros(0, dtype=np.int64)
     # Codes come nearly ascending: a stable sort is ten times as fast as that of `np.unique`.
     order = np.argsort(codes, kind="stable")
-    begins = np.ones(none, dtype=np.bool_)
-    begins[1:] = codes[order[1:]] != codes[order[:-1]]
-    starts = np.flatnonzero(begins)
+    starts = np.flatnonzero(run_begins(codes[order]))
     first = np.minimum.reduceat(
         order if chosen is None else np.where(chosen[order], order, none), starts
     )

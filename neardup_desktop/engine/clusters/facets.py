@@ -95,7 +95,6 @@ class Sieve:
         index = table.member_index
         self._items, self._table = items, table
         self._evidence = table.member_evidence
-        self._begins = table.starts[:-1]
         self._kind = items.kind.astype(np.int32)[index]
         self._format = items.format.astype(np.int32)[index]
         self._folder = items.folder.astype(np.int32)[index]
@@ -105,7 +104,7 @@ class Sieve:
         self._years = _years(self._date, this_year)
         self._year = _class_of(self._date, self._years)
         self._is_copy = np.ones(len(index), np.bool_)
-        self._is_copy[self._begins] = False
+        self._is_copy[table.starts[:-1]] = False
         self.reviewed = ~self._any(~decided[index] & self._is_copy)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
@@ -230,10 +229,7 @@ class Sieve:
     def _any(self, members: Mask | None) -> Mask:
         if members is None:
             return np.ones(len(self._table), np.bool_)
-        if not len(self._begins):
-            return np.zeros(0, np.bool_)
-        found: Mask = np.logical_or.reduceat(members, self._begins)
-        return found
+        return self._table.by_cluster(np.logical_or, members)
 
 
 def _class_of(values: Indices, bounds: Indices) -> Codes:
@@ -331,18 +327,10 @@ def listed_clusters(
     excluded |= table.stands_on(ONLY_SHOWN)
     goes = matching & ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
     freed = np.where(goes, review.columns.reclaimable_bytes[table.member_index], 0)
-    table = replace(table, reclaimable_bytes=_by_cluster(table, freed))
-    rows = np.flatnonzero(_by_cluster(table, matching))
+    table = replace(table, reclaimable_bytes=table.by_cluster(np.add, freed))
+    rows = np.flatnonzero(table.by_cluster(np.logical_or, matching))
     rows = rows[np.argsort(-table.reclaimable_bytes[rows], kind="stable")]
     return ListedClusters(table, matching, excluded, goes).only(rows)
-
-
-def _by_cluster(table: ClusterTable, values: Indices | Mask) -> Indices:
-    """The sum of the values of each cluster's members, shape (n,)."""
-    if not len(table):
-        return np.zeros(0, np.int64)
-    sums: Indices = np.add.reduceat(values.astype(np.int64), table.starts[:-1])
-    return sums
 
 
 def matching_members(

@@ -21,6 +21,7 @@ from neardup_desktop.engine.clusters.item_forms import (
     as_digests,
     digests_page,
     exactly_held,
+    is_shared,
 )
 from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
 from neardup_desktop.engine.clusters.places import access_of
@@ -200,20 +201,10 @@ def _linked(
 def _is_linked(columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet) -> Mask:
     """Which items are related to another one, shape (n,); see `Loaded.linked`."""
     visible = columns.visible
-    linked = _has_several(measured) | _has_several(visible) | _has_several(columns.content)
+    linked = is_shared(measured) | is_shared(visible) | is_shared(columns.content)
     paired = _noted(measured, pairs["left"], pairs["right"])
     held = _noted(visible, contained.firsts(), contained.seconds())
     return linked | paired[measured] | held[visible]  # -1 selects the last entry, which is False
-
-
-def _has_several(codes: Codes) -> Mask:
-    """Which items share their code with another one; -1 is no code."""
-    if len(codes) == 0:
-        return np.zeros(0, dtype=np.bool_)
-    counts = np.bincount(codes + 1)
-    counts[0] = 0
-    several: Mask = counts[codes + 1] > 1
-    return several
 
 
 def _noted(codes: Codes, *numbers: Indices) -> Mask:
@@ -304,7 +295,7 @@ def _contents_in(given: GroupingInput) -> Indices:
     """How many different files each unit has, shape (u,)."""
     alone = given.content.max(initial=-1) + 1 + np.arange(len(given.content))
     content = np.where(given.content >= 0, given.content, alone)
-    units, _ = _distinct(given.unit, content)
+    units = PairSet.of(given.unit, content).firsts()
     return np.bincount(units, minlength=given.unit_count())
 
 
@@ -331,21 +322,12 @@ def _contained_units(
 ) -> tuple[Indices, Indices]:
     """Inner and outer units of the contained pairs of texts, each pair once."""
     indices = np.flatnonzero(visible_text >= 0)
-    text, unit = _distinct(visible_text[indices], units[indices])
-    inner, outer = _linked(contained.firsts(), contained.seconds(), text, unit)
+    # `np.unique` on rows would hold the GIL for long.
+    shown = PairSet.of(visible_text[indices], units[indices])
+    inner, outer = _linked(contained.firsts(), contained.seconds(), shown.firsts(), shown.seconds())
     differ = inner != outer
-    return _distinct(inner[differ], outer[differ])
-
-
-def _distinct(first: Indices, second: Indices) -> tuple[Indices, Indices]:
-    """Each pair of numbers once, in order.
-
-    Pairs are sorted as single numbers, because `np.unique` on rows holds the GIL for long.
-    """
-    span = int(second.max(initial=0)) + 1
-    codes = np.sort(first * span + second)
-    codes = codes[np.concatenate((np.ones(min(1, len(codes)), np.bool_), codes[1:] != codes[:-1]))]
-    return codes // span, codes % span
+    found = PairSet.of(inner[differ], outer[differ])
+    return found.firsts(), found.seconds()
 
 
 def _pair_index(left: Indices, right: Indices, inner: Indices, outer: Indices) -> Indices:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Codes, Indices, places_in, run_begins
+from neardup_desktop.detect.base import Codes, Indices, Mask, places_in, run_begins
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 
 Digests = npt.NDArray[np.uint64]
@@ -46,7 +46,7 @@ def forms_of(
     count = len(visible)
     form = np.where(visible >= 0, np.arange(count), -1).astype(np.int32)
     line_codes = np.full(count, -1, dtype=np.int32)
-    shared = _shared(visible)
+    shared = np.flatnonzero(is_shared(visible))
     if len(shared):
         text = visible[shared].astype(np.int64)
         # Equal bytes count as equal text even if they were read by different versions.
@@ -143,13 +143,14 @@ def fixed_all(contents: Sequence[bytes]) -> bytes:
     return b"".join([one[:_DIGEST_BYTES].ljust(_DIGEST_BYTES, b"\0") for one in contents])
 
 
-def _shared(codes: Codes) -> Indices:
-    """Indices of the items that share their code with another one; -1 is no code."""
+def is_shared(codes: Codes) -> Mask:
+    """Which items share their code with another one; -1 is no code."""
     if not len(codes):
-        return np.zeros(0, dtype=np.int64)
+        return np.zeros(0, dtype=np.bool_)
     counts = np.bincount(codes + 1)
     counts[0] = 0
-    return np.flatnonzero(counts[codes + 1] > 1)
+    shared: Mask = counts[codes + 1] > 1
+    return shared
 
 
 def first_of_equal(keys: list[npt.NDArray[np.generic]]) -> Indices:

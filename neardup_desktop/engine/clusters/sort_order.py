@@ -112,10 +112,7 @@ def _ranks(names: Sequence[str]) -> Indices:
 
 def _weakest_evidence(table: ClusterTable) -> Indices:
     """The rank of the weakest evidence in each cluster, shape (n,)."""
-    if not len(table):
-        return np.zeros(0, np.int64)
-    weakest: Indices = np.maximum.reduceat(STRENGTH[table.member_evidence], table.starts[:-1])
-    return weakest
+    return table.by_cluster(np.maximum, STRENGTH[table.member_evidence])
 
 
 def least_alike(table: ClusterTable) -> Floats:
@@ -123,13 +120,10 @@ def least_alike(table: ClusterTable) -> Floats:
 
     Only of members that are compared as wholes: a contained text may be a small part of another.
     """
-    if not len(table):
-        return np.zeros(0, np.float32)
     alike = np.where(
         table.stands_on(AS_WHOLES, direct=True), table.member_similarity, np.float32(1)
     )
-    least: Floats = np.minimum.reduceat(alike, table.starts[:-1])
-    return least
+    return table.by_cluster(np.minimum, alike)
 
 
 def unique_words(table: ClusterTable, matching: Mask | None = None) -> Indices:
@@ -138,14 +132,11 @@ def unique_words(table: ClusterTable, matching: Mask | None = None) -> Indices:
     Only `matching` members count, shape (m,); None for all. Series and linked members are left out,
     because they are never offered for removal.
     """
-    if not len(table):
-        return np.zeros(0, np.int64)
     matters = ~table.stands_on(ONLY_SHOWN)
     if matching is not None:
         matters &= matching
     unique = np.where(matters, table.member_unique, 0).astype(np.int64)
     unique[table.starts[:-1]] = 0
-    begins = table.starts[:-1]
-    known: Indices = np.add.reduceat(unique, begins)
-    known[np.minimum.reduceat(unique, begins) < 0] = -1
+    known = table.by_cluster(np.add, unique)
+    known[table.by_cluster(np.minimum, unique) < 0] = -1
     return known

@@ -78,13 +78,10 @@ class ReportParts:
 
         By number, the large clusters, which come first, would seem to stand for all.
         """
-        if not len(self._table):
-            return np.zeros(0, dtype=np.int64)
         uncounted = np.where(self._table.member_unique < 0, self._words, 0)
-        starts = self._table.starts[:-1]
-        counting = np.add.reduceat(uncounted, starts)
+        counting = self._table.by_cluster(np.add, uncounted)
         # The representative, too, is read where a member is to be counted.
-        counting += np.where(counting > 0, self._words[starts], 0)
+        counting += np.where(counting > 0, self._words[self._table.starts[:-1]], 0)
         return counting
 
     def clusters(self) -> Iterator[ReportCluster]:

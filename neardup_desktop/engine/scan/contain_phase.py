@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from neardup_desktop.compare.containment import MIN_WORDS, WITNESS_VERSION
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, run_begins
 from neardup_desktop.detect.containment import (
     SEARCH_VERSION,
     InnerCandidates,
@@ -79,8 +79,7 @@ class Containing:
         inner, outer = inner[order], outer[order]
         # A longer text is read once for all texts that it may contain.
         words = samples.table.words[inner].copy()
-        first = np.ones(len(outer), dtype=np.bool_)
-        first[1:] = outer[1:] != outer[:-1]
+        first = run_begins(outer)
         words[first] += samples.table.words[outer[first]]
         self._run.progress.start(Phase.CONTAIN, len(order), effort=float(words.sum()))
         Verification(self._run, Work(_task, self._take, self._store.mark_searched)).run(
