@@ -130,9 +130,7 @@ class Archive(ArchiveChoices):
         self.scans = ScanStore(self.index)
         self.pictures = PictureStore(self.index)
         self.search = SearchStore(self.index)
-        self.follower = IndexFollower(
-            self.index, self.files, self.metadata, self.journal, self._reads
-        )
+        self.follower = IndexFollower(self)
         self.notes = (
             *recovered,
             *renewed,
@@ -395,7 +393,7 @@ class Archive(ArchiveChoices):
     def _left_out_places(self) -> LeftOutPlaces:
         return LeftOutPlaces(self.left_out(), map(str, self.sources()))
 
-    def _reads(self) -> Callable[[str], bool]:
+    def what_is_read(self) -> Callable[[str], bool]:
         """What says of a path whether scans read it, but for the rules of the program."""
         sources, places = self.sources(), self._left_out_places()
         return lambda path: (

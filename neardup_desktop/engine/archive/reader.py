@@ -7,6 +7,7 @@ from pathlib import Path
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.formats import OnRequest, groups_named
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemInfo, NotCompared
@@ -111,6 +112,12 @@ class ArchiveReader(ArchiveChoices):
     def item_infos(self, items: Sequence[ItemId]) -> dict[ItemId, ItemInfo]:
         """Those of these items that exist; 100 of them take a millisecond or two."""
         return self.items.item_infos(items)
+
+    def scanned(self, item: ItemId) -> tuple[FileEntry, ItemInfo] | None:
+        """The file of an item as it was scanned, and the item; None where either is gone."""
+        info = self.item_infos([item]).get(item)
+        file = None if info is None else self.files.scanned(info.file)
+        return None if info is None or file is None else (file, info)
 
     def text(self, item: ItemId) -> str:
         """The full visible text of an item; "" where it has none.

@@ -38,17 +38,11 @@ def places_that_differ(
     Raises:
         WorkersError: the child cannot be started.
     """
-    infos = reader.item_infos([left, right])
-    if len({info.format for info in infos.values()}) != 1:
+    one, other = reader.scanned(left), reader.scanned(right)
+    if one is None or other is None or one[1].format != other[1].format:
         return ()
-    sides = []
-    for item in (left, right):
-        info = infos.get(item)
-        scanned = None if info is None else reader.files.scanned(info.file)
-        if info is None or scanned is None or not scanned.content_hash:
-            return ()
-        sides.append((scanned, scanned.content_hash, info.part))
-    if sides[0][1:] == sides[1][1:]:
+    sides = [(file, file.content_hash, info.part) for file, info in (one, other)]
+    if sides[0][1:] == sides[1][1:] or not all(content for _, content, _ in sides):
         return ()
     with WorkerPool(1, TIME_LIMIT_S, MEMORY_LIMIT_BYTES) as pool:
         answer = pool.do(DifferTask(1, *sides[0], *sides[1]), cancel)
