@@ -127,7 +127,7 @@ def all_format_infos() -> Mapping[str, FormatInfo]:
 
 @lru_cache(maxsize=64)
 def naming(name: str) -> str:
-    """What may matter of the name of a file when it is read: the ending, with the dot, or all."""
+    """The part of a file name that may matter to its reader: the ending with its dot, or all."""
     ending = os.path.splitext(name)[1].lower()  # noqa: PTH122 - takes a tenth of the time
     endings, whole_names = _alike()
     return ending if ending in endings and name.lower() not in whole_names else name

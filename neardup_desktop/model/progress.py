@@ -241,7 +241,7 @@ class PauseFlag:
 
 @dataclass(frozen=True, slots=True)
 class ScanSummary:
-    """What a scan did.
+    """The result of a scan.
 
     Attributes:
         files_found: files the crawl saw (skipped ones not counted).

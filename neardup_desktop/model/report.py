@@ -345,7 +345,7 @@ class ReceiptLine:
 
 @dataclass(frozen=True, slots=True)
 class FolderReceipt:
-    """What of a folder also exists elsewhere, to be kept or printed.
+    """The items of a folder that also exist elsewhere, to be kept or printed.
 
     Attributes:
         program: name and version.

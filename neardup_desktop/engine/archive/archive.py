@@ -156,7 +156,7 @@ class Archive(ArchiveChoices):
                 does not exist and is not to be made.
         """
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
-        # Where it cannot be looked into, nothing would seem to be there.
+        # A folder that cannot be looked into would seem to be empty.
         with disk_errors_reported(folder), suppress(FileNotFoundError, NotADirectoryError):
             os.stat(f"{folder}{os.sep}.")  # noqa: PTH116 - a Path drops the dot
         if index_use is not IndexUse.MADE and not os.path.lexists(folder / INDEX_NAME):
@@ -244,7 +244,7 @@ class Archive(ArchiveChoices):
         return stuck
 
     def pending_notes(self) -> list[Message]:
-        """What is left to do of each action that was cut short."""
+        """A note on each action that was cut short, with what is left to do."""
         if not self.journal.has_pending():
             return []
         return [
@@ -384,7 +384,7 @@ class Archive(ArchiveChoices):
         return Changes(archive=True)
 
     def leaves_out(self, folder: Path) -> str:
-        """What leaves out a folder by itself, as people write it; "" where nothing does."""
+        """The pattern that leaves out a folder by itself, as people write it; "" if none does."""
         found = (
             one for one in self.left_out() if LeftOutPlaces((one,), ()).is_left_out(str(folder))
         )
@@ -394,7 +394,7 @@ class Archive(ArchiveChoices):
         return LeftOutPlaces(self.left_out(), map(str, self.sources()))
 
     def what_is_read(self) -> Callable[[str], bool]:
-        """What says of a path whether scans read it, but for the rules of the program."""
+        """A function that says whether scans read a path, but for the rules of the program."""
         sources, places = self.sources(), self._left_out_places()
         return lambda path: (
             any(PurePath(path).is_relative_to(source) for source in sources)

@@ -148,7 +148,7 @@ def settle(journal: JournalStore) -> dict[int, Message]:
     pending = journal.pending()
     if not pending:
         return {}
-    # Of the actions only this is needed by a scan, and hardly ever.
+    # A scan hardly ever needs it, and loads no other part of the actions.
     from neardup_desktop.actions.reconcile import Reconciler
 
     reconciler = Reconciler()

@@ -322,7 +322,7 @@ def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
 
 @contextmanager
 def disk_errors_reported(folder: Path) -> Iterator[None]:
-    """What the system refuses within is reported of its file, or of this folder."""
+    """Report errors of the system as those of their file, or of this folder."""
     try:
         yield
     except OSError as error:

@@ -155,6 +155,6 @@ def folder_levels(columns: Columns, sources: Sequence[str], most: int) -> list[s
         outermost = max((at for at, one in enumerate(way) if one in tops), default=0)
         for one in way[: outermost + 1]:
             items[one] += count
-    # Of equal ones the outer folder, which comes first in the tree.
+    # If two are equal, the outer folder comes first, as in the tree.
     largest = sorted(items, key=lambda one: (-items[one], len(PurePath(one).parts), one))[:most]
     return sorted(largest, key=lambda one: PurePath(one).parts)

@@ -35,7 +35,7 @@ _PROGRAM_FOLDERS = frozenset(
 )
 """A folder in another one that together are a mail program's."""
 _MAIL_FOLDER = re.compile(r"mail|mh|nmh", re.IGNORECASE)
-"""Where mailboxes, and messages that are named by numbers, are a mail program's."""
+"""Folders whose mailboxes, and messages that are named by numbers, are a mail program's."""
 _OF_MAILDIR = frozenset({"cur", "new", "tmp"})
 _NUMBER = re.compile(r"\d+")
 _STORE_FORMATS = ("emlx", "pst")

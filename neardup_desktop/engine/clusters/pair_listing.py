@@ -11,7 +11,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, IdenticalGroup, Pair
 
 _MOST_FORMS = 20
-"""Of more forms of the same words, the others are listed with the first one only."""
+"""Forms of the same words that are paired with each other; more are paired with the first only."""
 
 
 def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:

@@ -263,7 +263,7 @@ class Review:
 
     @property
     def places(self) -> Places:
-        """Where each item lies."""
+        """The place of each item."""
         return self._ranking.places
 
     @property

@@ -32,7 +32,7 @@ STEPS = round((1 - STORED_SIMILARITY) * 100)
 
 @dataclass(frozen=True, slots=True)
 class SafeCount:
-    """What a built-in rule would take now, as its plan would show.
+    """The items that a built-in rule would take now, as its plan would show.
 
     Attributes:
         items: number of items.
@@ -150,7 +150,7 @@ def safe_counts(
     preference: Preference = DEFAULT_PREFERENCE,
     order: Sequence[str] = (),
 ) -> tuple[SafeCount, SafeCount, SafeCount]:
-    """What the rules for identical items, the same text and hiding would take now.
+    """The items that the rules for identical items, the same text and hiding would take now.
 
     The same text is counted without what is identical. The `table` has the clusters at the default
     similarity and by this preference, without hidden items, where they are known already; `order`

@@ -41,7 +41,7 @@ _TEXTS_AT_ONCE = 2_000
 once for all its pages. A stopped scan repeats at most one batch."""
 
 _KNOWN_SHARE = 0.5
-"""Where fewer texts were searched already, looking at new ones only saves nothing."""
+"""If a smaller share of the texts was searched before, looking at new ones only saves nothing."""
 
 
 class Containing:

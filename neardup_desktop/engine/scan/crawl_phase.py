@@ -20,7 +20,8 @@ from neardup_desktop.store.files import file_of, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path
 
 _CLOCKS_DIFFER_S = 60
-"""Of this computer and of a disk, some of which also count the blocks of a new file late."""
+"""How far the clocks of this computer and a disk may differ; some disks also count the blocks of a
+new file late."""
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""
@@ -136,7 +137,7 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
 
 @dataclass(frozen=True, slots=True)
 class ChangedFiles:
-    """What the crawl of changed paths found.
+    """The result of crawling changed paths.
 
     Attributes:
         new: paths of files that were not known before, without those that were only moved.
@@ -293,7 +294,7 @@ def _without_closed_folders(gone: Gone, skipped: Sequence[Skipped], away: Iterab
 
 
 def _links(skipped: Sequence[Skipped]) -> set[str]:
-    """Where symbolic links lead, of which a folder on the way may be one."""
+    """The targets of symbolic links; a folder on the way to one may be a link itself."""
     links = {entry.path: entry.target for entry in skipped if entry.target}
     return {
         str(PurePath(links[str(above)]) / PurePath(target).relative_to(above))

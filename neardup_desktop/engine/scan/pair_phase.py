@@ -62,7 +62,7 @@ _TILE = 128
 many pairs. A stopped scan repeats at most the pairs of so many new texts."""
 
 _KNOWN_SHARE = 0.5
-"""Where fewer texts are paired already, looking for pairs of new ones only saves nothing."""
+"""If a smaller share of the texts was paired before, looking for new pairs only saves nothing."""
 
 _AT_ONCE = 1_000
 """So many fingerprints are laid out at a time."""

@@ -43,7 +43,7 @@ class PartialResults:
             self._begin()
 
     def tasks(self) -> Iterator[PairsTask]:
-        """What the children are to verify for a pass that has just begun."""
+        """The pairs that the children are to verify for a pass that has just begun."""
         if self._ready is not None:
             (self._running, found), self._ready = self._ready, None
             yield from self._running.tasks(found.order, found.new)

@@ -36,7 +36,7 @@ _NEAR = 0.95
 """Less similar texts are no news: they may be two documents."""
 
 _MOST_ASKED = 1000
-"""Where more new files come at once, only so many are looked up."""
+"""If more new files come at once, only so many are looked up."""
 
 
 class MatchKind(StrEnum):
@@ -68,7 +68,7 @@ class HadAlready:
 
 @dataclass(frozen=True, slots=True)
 class ChangesRead:
-    """What reading changed files has brought.
+    """The result of reading changed files.
 
     Attributes:
         files_read: number of files read.

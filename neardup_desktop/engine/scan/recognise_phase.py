@@ -64,7 +64,7 @@ SURVEYED_BY = f"pages/1 pictures/{PICTURE_HASH_VERSION}"
 """Raised whenever other pages would be found to be pictures of text."""
 
 MEMORY_LIMIT_BYTES = 300 << 20
-"""Of a child, unless the user allows more than usual."""
+"""The limit for a child, unless the user allows more than usual."""
 
 _PAGES_LOOKED_AT = 16
 """Pages of a document that one task looks at."""
@@ -73,14 +73,14 @@ _DOCUMENTS_AT_ONCE = 32
 """So many documents are read before their words are stored."""
 
 _MOST_PAGES = 1_000
-"""Of a document; the rest of a longer one is not read."""
+"""Pages of a document that are read; the rest of a longer one is not."""
 
 _NEW_NS = 90 * 86_400 * 1_000_000_000
 """Files that are not older are read before all others."""
 
 _SECONDS_PER_PAGE, _SECONDS_PER_PICTURE = 1.5, 0.04
 _PAGES_PER_DOCUMENT = 3
-"""What is assumed before anything was looked at."""
+"""Guesses, until something was looked at."""
 
 _ENDED = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
 _COMPARING_SHARE = 0.05
@@ -168,8 +168,8 @@ class Recognising:
                     for item, one in going.items()
                     if min(_MOST_PAGES, self._counts.get(item, 0)) > first
                 }
-            # Of what ended its child not even the bytes are known; without them it would be looked
-            # at by every scan.
+            # Not even the bytes are known of a file that ended its child; without them, every scan
+            # would look at it.
             self._run.do(self._hash_tasks(some), self._take_hash, pool=pool)
             if self._run.is_stopped:
                 return
@@ -262,7 +262,7 @@ class Recognising:
             self._failed.clear()
 
     def _in_order(self, waiting: Sequence[Candidate]) -> list[Candidate]:
-        """What is new first, then folders with many copies, each with the newest first."""
+        """New files first, then folders with many copies, each with the newest first."""
         copies = self._archive.scans.copies_by_folder()
         new_ns = time.time_ns() - _NEW_NS
 
@@ -378,13 +378,13 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
 
 
 def reader_of_scans(archive: Archive) -> str:
-    """What would read the scans of an archive now; "" where text recognition is not installed."""
+    """The recogniser that would read the scans of an archive; "" if none is installed."""
     models = chosen_models(*_remembered(archive.index))
     return "" if missing_libraries() or models is None else reading_way(models)
 
 
 def reading_way(models: Models) -> str:
-    """What reads pages: the recogniser, its models and languages, with their versions."""
+    """The recogniser, its models and languages, with their versions."""
     return f"{engine_version()} {models_version(models)}"
 
 
@@ -450,7 +450,7 @@ def _apart(words_hash: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class ScansEstimate:
-    """What reading scans would take, as far as that is known before.
+    """How long reading scans would take, as far as that is known before.
 
     Attributes:
         documents: PDFs and Office files without text that were not looked through.
@@ -470,7 +470,7 @@ class ScansEstimate:
 
 
 def scans_estimate(reader: ArchiveReader, workers: int) -> ScansEstimate:
-    """What reading the scans of an archive would take with so many children."""
+    """How long reading the scans of an archive would take with so many children."""
     own_folder, wanted = _remembered(reader.index)
     chosen = chosen_models(own_folder, wanted)
     is_missing = bool(missing_libraries()) or chosen is None

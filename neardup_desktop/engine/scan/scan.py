@@ -184,7 +184,7 @@ def _summary(run: ScanRun, crawled: CrawlCounts, started: float) -> ScanSummary:
 
 
 def _only_in_trash(reader: ArchiveReader) -> list[Message]:
-    """What to say of files in the trash whose kept copies have gone since."""
+    """A note on files in the trash whose kept copies have gone since."""
     trashed = reader.tombstones()
     # What stayed for a survivor that was trashed later stays for what went before as well.
     later = {one.path: one.step for one in reversed(trashed)}

@@ -20,7 +20,7 @@ from neardup_desktop.workers.asking import answers, asked
 from neardup_desktop.workers.limits import give_way_at_disk
 
 POLL_S = 60
-"""Where the system reports no changes, folders are looked at this often, in seconds."""
+"""How often folders are looked at if the system reports no changes, in seconds."""
 
 _NICENESS = 5
 """The children add theirs."""
