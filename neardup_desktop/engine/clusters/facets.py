@@ -105,7 +105,8 @@ class Sieve:
         self._year = _class_of(self._date, self._years)
         self._is_copy = np.ones(len(index), np.bool_)
         self._is_copy[table.starts[:-1]] = False
-        self.reviewed = ~self._any(~decided[index] & self._is_copy)
+        is_open = ~decided[index] & self._is_copy
+        self.reviewed: Mask = ~table.by_cluster(np.logical_or, is_open)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
 
@@ -119,7 +120,9 @@ class Sieve:
 
     def listed(self, matching: Mask | None) -> Mask:
         """Which clusters have any of the `matching` members, shape (n,)."""
-        return self._any(matching)
+        if matching is None:
+            return np.ones(len(self._table), np.bool_)
+        return self._table.by_cluster(np.logical_or, matching)
 
     def facets(self, chosen: ClusterFilter) -> Facets:
         """Count the members for each value of each field, given the other fields of a filter."""
@@ -173,8 +176,6 @@ class Sieve:
         )
         return facets, folders
 
-    # --- fields ---------------------------------------------------------------------------
-
     def _fields(self, chosen: ClusterFilter) -> dict[str, Mask]:
         """For each field that restricts anything the members that match it, shape (m,)."""
         return {
@@ -223,13 +224,6 @@ class Sieve:
     def _is_reviewed(self) -> Mask:
         """Whether each member is in a cluster all of whose copies are decided on, shape (m,)."""
         return np.repeat(self.reviewed, self._table.members)
-
-    # --- from members to clusters -----------------------------------------------------------
-
-    def _any(self, members: Mask | None) -> Mask:
-        if members is None:
-            return np.ones(len(self._table), np.bool_)
-        return self._table.by_cluster(np.logical_or, members)
 
 
 def _class_of(values: Indices, bounds: Indices) -> Codes:
