@@ -33,7 +33,7 @@ _MOST_PER_PICTURE = 200
 """With more candidates a picture shows hardly anything, such as a page that is all but empty; only
 so many of them are compared."""
 
-Candidate = tuple[StoredPicture, StoredPicture, int]
+PossiblePair = tuple[StoredPicture, StoredPicture, int]
 """Two pictures, and by how many quarters the second is to be turned left."""
 
 
@@ -83,7 +83,7 @@ class PicturePairing:
                 store.mark_paired(new, PAIRED_BY, failed)
         return same
 
-    def _tasks(self, waiting: Sequence[Candidate]) -> Iterator[Task]:
+    def _tasks(self, waiting: Sequence[PossiblePair]) -> Iterator[Task]:
         for key, (one, other, quarters) in enumerate(waiting):
             first = self._archive.files.scanned(one.file)
             second = self._archive.files.scanned(other.file)
@@ -93,7 +93,7 @@ class PicturePairing:
             yield SamePictureTask(key, first, one.part, second, other.part, quarters)
 
 
-def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[Candidate], int]:
+def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[PossiblePair], int]:
     """The pairs that may be the same picture, at least one of them not compared with all yet.
 
     Then the number of pictures that have so many of them that not all are given.
