@@ -47,6 +47,7 @@ class Eligibility:
         self._messages = messages
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
         self._staying_of: tuple[Rule, Mask] | None = None
+        self._bars_of: dict[Verb, list[tuple[Refused, Mask]]] = {}
         indices = [review.index_of(item) for item in reader.kept_items()]
         self._kept[[index for index in indices if index is not None]] = True
 
@@ -81,46 +82,37 @@ class Eligibility:
         """Why an item may not be taken away, or None."""
         if verb not in _TAKES_AWAY:
             return None
-        if self._protected[index]:
-            return Refused.PROTECTED
-        if self._kept[index]:
-            return Refused.KEPT
-        messages = self._messages if verb is Verb.TRASH else None
-        is_file = self._review.columns.part_is_file[index]
-        if messages is not None and messages.are_read_only:
-            return None if messages.is_message[index] else Refused.PART_OF_FILE
-        if verb.touches_disk and self._review.is_away[index]:
-            return Refused.AWAY
-        if verb.touches_disk and not is_file:
-            if messages is None or not messages.is_message[index]:
-                return Refused.PART_OF_FILE
-            if messages.is_on_server[index]:
-                return Refused.SERVER_MAIL
-            if self._keeps_part[index]:
-                return Refused.KEPT
-        if verb.touches_disk and self._review.packaged[index]:
-            return Refused.PART_OF_PACKAGE
-        return None
-
-    @cached_property
-    def _keeps_part(self) -> Mask:
-        """The messages of which an attachment is marked to be kept."""
-        assert self._messages is not None
-        return self._messages.with_any(self._kept)
+        return next((reason for reason, held in self._bars(verb) if held[index]), None)
 
     def free(self, verb: Verb) -> Mask:
         """The items that may be taken away, as `bar` decides for one; shape (n,)."""
-        free = ~self.excluded
-        if not verb.touches_disk:
-            return free
-        free &= ~self._review.is_away
-        messages = self._messages if verb is Verb.TRASH else None
-        if messages is None:
-            return free & self._review.columns.part_is_file & ~self._review.packaged
-        if messages.are_read_only:
-            return free & messages.is_message
-        removable = messages.is_message & ~messages.is_on_server & ~self._keeps_part
-        return free & (self._review.columns.part_is_file | removable) & ~self._review.packaged
+        free: Mask = ~np.logical_or.reduce([held for _, held in self._bars(verb)])
+        return free
+
+    def _bars(self, verb: Verb) -> list[tuple[Refused, Mask]]:
+        """Why items may not be taken away, each reason with those that it holds back, in order."""
+        if verb not in self._bars_of:
+            review = self._review
+            bars = [(Refused.PROTECTED, self._protected), (Refused.KEPT, self._kept)]
+            messages = self._messages if verb is Verb.TRASH else None
+            is_part = ~review.columns.part_is_file
+            if messages is not None and messages.are_read_only:
+                bars.append((Refused.PART_OF_FILE, ~messages.is_message))
+            elif verb.touches_disk:
+                bars.append((Refused.AWAY, review.is_away))
+                if messages is None:
+                    bars.append((Refused.PART_OF_FILE, is_part))
+                else:
+                    # A message stays where an attachment of it is marked to be kept.
+                    keeps_part = messages.with_any(self._kept)
+                    bars += [
+                        (Refused.PART_OF_FILE, is_part & ~messages.is_message),
+                        (Refused.SERVER_MAIL, is_part & messages.is_on_server),
+                        (Refused.KEPT, is_part & keeps_part),
+                    ]
+                bars.append((Refused.PART_OF_PACKAGE, review.packaged))
+            self._bars_of[verb] = bars
+        return self._bars_of[verb]
 
     def bar_by_rule(self, index: int, rule: Rule) -> Refused | None:
         """Why a rule may not take an item away, or None."""
