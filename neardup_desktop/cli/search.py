@@ -30,6 +30,7 @@ from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.index_phase import index_for_search
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.search.search import Searcher, SearchResults
 from neardup_desktop.model.errors import ArchiveClosedError
 from neardup_desktop.model.ids import ItemId
@@ -78,7 +79,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive:
         with shown_progress(screen) as (counter, cancel):
             try:
-                index_for_search(archive, counter, cancel)
+                index_for_search(archive, ScanRun(archive, progress=counter, cancel=cancel))
             except ArchiveClosedError as error:
                 screen.warn(f"Not all texts can be searched: {printable(error.message)}")
         if cancel.is_set():

@@ -15,8 +15,12 @@ from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, IndexUse
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
-from neardup_desktop.engine.scan.read_changes import read_changes
+from neardup_desktop.engine.scan.read_changes import (
+    ChangesRead,
+    HadAlready,
+    MatchKind,
+    read_changes,
+)
 from neardup_desktop.engine.scan.watch import Watch, be_polite
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.settings import ScanSettings

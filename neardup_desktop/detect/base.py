@@ -1,4 +1,4 @@
-"""Defines a detector: a frozen description, and a function that finds groups or pairs."""
+"""Defines a detector: a frozen description, and a function that finds pairs."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,7 +7,6 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.sketch.method import Method
 
 Codes = npt.NDArray[np.int32]
@@ -32,6 +31,21 @@ def places_in(begins: Indices, sizes: Indices) -> Indices:
     ends = np.cumsum(sizes)
     within = np.repeat(begins - (ends - sizes), sizes)
     return within + np.arange(len(within))
+
+
+def look_up(
+    wanted: Indices, values: npt.NDArray[Any], order: Indices | Codes | None = None
+) -> tuple[Indices, Mask]:
+    """The places of some numbers among others, and which of them are there, as in `wanted`.
+
+    The values are distinct; they ascend, or `order` sorts them.
+    """
+    if not len(values):
+        return np.zeros(wanted.shape, dtype=np.int64), np.zeros(wanted.shape, dtype=np.bool_)
+    at = np.minimum(np.searchsorted(values, wanted, sorter=order), len(values) - 1)
+    if order is not None:
+        at = order[at].astype(np.int64)
+    return at, values[at] == wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,32 +109,6 @@ class SketchTable:
 
 
 @dataclass(frozen=True, slots=True)
-class ItemTable:
-    """The items of a collection as arrays of codes, shape (n,), int64 each.
-
-    Attributes:
-        size_bytes: bytes of the file the item is, or -1 for a part of a file.
-        content: equal codes for equal hashes of the file's bytes; -1 where it was not hashed or
-            the item is a part of a file.
-        visible_text: equal codes for equal words of the visible text; -1 where it has none.
-    """
-
-    size_bytes: Indices
-    content: Indices
-    visible_text: Indices
-
-    def __len__(self) -> int:
-        return len(self.content)
-
-
-@dataclass(frozen=True, slots=True)
-class Groups:
-    """A label for each item, equal for items that are the same, shape (n,); -1 for unique ones."""
-
-    labels: Indices
-
-
-@dataclass(frozen=True, slots=True)
 class Candidates:
     """Pairs of texts that may be near-duplicates.
 
@@ -136,36 +124,15 @@ class Candidates:
 
 
 @dataclass(frozen=True, slots=True)
-class GroupDetector:
-    """Finds items that are the same.
-
-    Attributes:
-        name: stable code, equal to the module's name.
-        label: its name for the user.
-        proves: the level of evidence between items of a group.
-    """
-
-    name: str
-    label: str
-    proves: Evidence
-    find: Callable[[ItemTable], Groups]
-
-
-@dataclass(frozen=True, slots=True)
 class PairDetector:
     """Finds pairs of texts worth verifying.
 
     Attributes:
         name: stable code, equal to the module's name.
-        label: its name for the user.
         version: raised whenever it would find other pairs in the same sketches.
         find: is given the sketches and the least similarity worth verifying.
     """
 
     name: str
-    label: str
     version: int
     find: Callable[[SketchTable, float], Candidates]
-
-
-Detector = GroupDetector | PairDetector

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask, run_begins
+from neardup_desktop.detect.base import Indices, Mask, look_up, run_begins
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
 from neardup_desktop.detect.levels import STRENGTH, level_flags
 from neardup_desktop.detect.text_classes import Placed, Texts, closest
@@ -156,10 +156,8 @@ def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices
     linked = np.flatnonzero(link >= 0)
     if not len(linked):
         return order
-    by_index = np.argsort(indices, kind="stable")
-    found = np.searchsorted(indices, link[linked], sorter=by_index)
-    other = by_index[np.minimum(found, len(indices) - 1)]
-    together = (indices[other] == link[linked]) & (which[other] == which[linked])
+    other, is_there = look_up(link[linked], indices, np.argsort(indices, kind="stable"))
+    together = is_there & (which[other] == which[linked])
     position = np.empty(len(order), dtype=np.int64)
     position[order] = np.arange(len(order))
     before = np.arange(len(order))

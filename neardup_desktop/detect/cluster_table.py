@@ -1,12 +1,13 @@
 """The input and the result of grouping: items, verified pairs and clusters as arrays."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, places_in
 from neardup_desktop.detect.levels import level_flags
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.model.ids import ItemId
@@ -199,12 +200,13 @@ class ClusterTable:
             else Link(ItemId(link), round(float(self.member_link_similarity[at]), 6)),
         )
 
+    def by_cluster(self, combine: np.ufunc, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """The values of the members, combined for each cluster, shape (n,)."""
+        return combine.reduceat(values, self.starts[:-1]) if len(self) else values[:0]
+
     def members_of(self, rows: Indices) -> Indices:
         """The places of the members of the clusters in these rows, in this order."""
-        counts = self.members[rows]
-        ends = np.cumsum(counts)
-        places: Indices = np.repeat(self.starts[rows] - (ends - counts), counts)
-        return places + np.arange(len(places))
+        return places_in(self.starts[rows], self.members[rows])
 
     def rows_of(self, order: Indices) -> "ClusterTable":
         """The clusters in these rows, in this order."""
@@ -212,6 +214,7 @@ class ClusterTable:
         starts = np.zeros(len(order) + 1, dtype=np.int64)
         np.cumsum(counts, out=starts[1:])
         at = self.members_of(order)
+        of_members = [one.name for one in fields(self) if one.name.startswith("member_")]
         return ClusterTable(
             similarity=self.similarity,
             representative=self.representative[order],
@@ -219,13 +222,6 @@ class ClusterTable:
             weakest=self.weakest[order],
             reclaimable_bytes=self.reclaimable_bytes[order],
             starts=starts,
-            member_item=self.member_item[at],
-            member_index=self.member_index[at],
-            member_evidence=self.member_evidence[at],
-            member_direct=self.member_direct[at],
-            member_similarity=self.member_similarity[at],
-            member_unique=self.member_unique[at],
-            member_link=self.member_link[at],
-            member_link_similarity=self.member_link_similarity[at],
             keys=self.keys[order],
+            **{name: getattr(self, name)[at] for name in of_members},
         )

@@ -10,7 +10,7 @@ last, and only their two ends, so that time and memory stay linear in the sample
 """
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 import numpy.typing as npt
@@ -205,12 +205,7 @@ class _Probes:
 
     def part(self, begin: int, end: int) -> "_Probes":
         """The probes from `begin` up to `end`."""
-        return _Probes(
-            self.entry[begin:end],
-            self.text[begin:end],
-            self.kind[begin:end],
-            self.longer[begin:end],
-        )
+        return _Probes(*(getattr(self, one.name)[begin:end] for one in fields(self)))
 
 
 def _probes(postings: _Postings, allowed: Mask) -> _Probes:

@@ -13,7 +13,7 @@ A representative also takes units that it contains, however short; never the oth
 units that others contain are considered after all others, longer ones first.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TypeVar
 
 import numpy as np
@@ -58,16 +58,7 @@ class _Edges:
     def without(self, dropped: Mask) -> "_Edges":
         """All but these contained pairs."""
         kept = ~np.append(dropped, False)[self.inside]  # index -1 gives the appended False
-        return _Edges(
-            self.source[kept],
-            self.target[kept],
-            self.similarity[kept],
-            self.unique[kept],
-            self.same_form[kept],
-            self.near[kept],
-            self.measured[kept],
-            self.inside[kept],
-        )
+        return _Edges(*(getattr(self, one.name)[kept] for one in fields(self)))
 
 
 def group(
@@ -319,16 +310,12 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
 def _closeness(
     head: Indices, edges: _Edges, link: Indices, to_head: Floats, link_index: Indices
 ) -> Closeness:
-    """How each unit relates to its representative.
+    """How each unit relates to the representative's unit, its `head`.
 
-    In a chain, a unit that was not verified against the representative gets its best edge.
-
-    Args:
-        head: the representative's unit of each.
-        edges: all edges.
-        link: the unit that each is linked to where it was left over, else -1.
-        to_head: similarity of those to the representative, 0 where not verified.
-        link_index: index of the item that represents the unit in `link`.
+    In a chain, a unit that was not verified against the representative gets its best edge. `link`
+    is the unit that one is linked to where it was left over, else -1; `to_head` the similarity of
+    those to the representative, 0 where not verified; `link_index` the item that represents the
+    unit in `link`.
     """
     similarity = np.zeros(len(head), dtype=np.float32)
     unique = np.full(len(head), -1, dtype=np.int32)

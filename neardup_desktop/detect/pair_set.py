@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, run_begins
+from neardup_desktop.detect.base import Indices, Mask, look_up, run_begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +35,10 @@ class PairSet:
     def __len__(self) -> int:
         return len(self.codes)
 
-    def has(self, first: Indices, second: Indices) -> npt.NDArray[np.bool_]:
+    def has(self, first: Indices, second: Indices) -> Mask:
         """Whether each of these pairs is in the set, shape (n,); none with a number below 0 is."""
-        known = (first >= 0) & (second >= 0) & (second < self.span)
-        if len(self.codes) == 0:
-            return np.zeros_like(known)
-        wanted = first * self.span + second
-        at = np.minimum(np.searchsorted(self.codes, wanted), len(self.codes) - 1)
-        found: npt.NDArray[np.bool_] = known & (self.codes[at] == wanted)
-        return found
+        known: Mask = (first >= 0) & (second >= 0) & (second < self.span)
+        return known & look_up(first * self.span + second, self.codes)[1]
 
     def seconds_of(self, first: int) -> Indices:
         """The second numbers of all pairs with this first number, ascending."""

@@ -63,7 +63,7 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
     are sure to be there; these are complete.
     """
     keys = token_keys(rows)
-    frequency = _frequency(keys)
+    frequency = capped(token_counts(keys, counters_for(len(keys))))
     counts, texts = rows.counts, rows.texts
     if is_new is not None:
         chosen = is_new[texts]
@@ -117,11 +117,6 @@ def _of(keys: npt.NDArray[np.uint64], counts: Indices, chosen: Mask) -> npt.NDAr
     """The keys of the chosen owners, which are numbered anew."""
     owners = np.repeat(np.arange(np.count_nonzero(chosen), dtype=np.uint64), counts[chosen])
     return (owners << _TOKEN_BITS) | (keys[np.repeat(chosen, counts)] & _TOKEN_MASK)
-
-
-def _frequency(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    size = counters_for(len(keys))
-    return capped(token_counts(keys, size))
 
 
 def counters_for(tokens: int) -> int:

@@ -8,14 +8,14 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from neardup_desktop.model.extras import Extra
-from neardup_desktop.model.formats import Form, OnRequest
+from neardup_desktop.model.formats import FormatInfo
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -235,16 +235,13 @@ PartReader = Callable[[Document, str], Found]
 MessageOpener = Callable[[Document, str], tuple[bytes, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format(FormatInfo):
     """One format: what it is called, how it is recognised, and the function that reads it.
 
     Attributes:
-        name: stable code, equal to the module's name without a trailing "_page" or the like.
         label: what users call it.
-        kind: what its items are.
-        extensions: lower-case, without dots.
-        version: raised whenever `read` would give another text; such files are read anew.
+        short_name: as in `FormatInfo`, or "" where it is `name` in capitals, as PDF is.
         read: yields items and embedded documents as it finds them, so that a large mailbox is
             never held whole. Raises `ReadFailure` where it cannot read.
         is_own: whether a document is in it by its content, whatever its name; no exact test.
@@ -252,17 +249,6 @@ class Format:
         has_backups: whether endings of backup copies may follow its extensions ("notes.org.bak").
         recognise: says in place of these three how sure it is that a document is in it.
         needs: import names of the libraries it needs; one missing makes it unavailable.
-        short_name: what lists call it, in up to 16 characters; a `Message` where it is translated;
-            "" where it is `name` in capitals, as PDF is.
-        also_called: what else people type for it, such as "txt"; they may always type `name`.
-        form: whether documents are written in it, or are only printed or kept as plain words. What
-            can be edited is kept before what was made of it.
-        ms_per_mb: milliseconds that reading a megabyte takes; only the ratio to other formats
-            matters. The slow files are read first, and progress is counted by it.
-        file_names: whole names by which it recognises files, lower-case, that end like those of
-            other formats.
-        may_read_name: whether something of what is read may come from the name of the file, its
-            extension aside. Where nothing does, an exact copy under any name is not read again.
         read_part: for mailboxes and the like with an index: as `read`, but yields only what is
             needed for a part, which a preview shows.
         message_of: for formats of mail: the source of the message that is or holds a part, and the
@@ -271,36 +257,25 @@ class Format:
             and ends in an open file, as `Bounds.packed` gives it.
         reads: what of such a document counts as its text, in a few words for the user.
         leaves_out: what of it does not, in a few words for the user.
-        embeds: whether documents of other formats lie in it; it is then read anew whenever a format
-            is added or changed.
-        on_request: the group of formats it belongs to, which is only read when the user asks for
-            that group; None for what is always read.
     """
 
-    name: str
     label: str
     extensions: tuple[str, ...]
     version: int
     read: Reader
+    short_name: str = ""
     kind: Kind = Kind.DOCUMENT
     is_own: Callable[[Document], object] = lambda _document: False
     certainty: Match = Match.CERTAIN
     has_backups: bool = False
     recognise: Callable[[Document], Match] | None = None
-    needs: tuple[str, ...] = field(default=())
-    short_name: str = ""
-    also_called: tuple[str, ...] = ()
-    form: Form = Form.WRITTEN
+    needs: tuple[str, ...] = ()
     ms_per_mb: float = 150.0
-    file_names: frozenset[str] = frozenset()
-    may_read_name: bool = True
     read_part: PartReader | None = None
     message_of: MessageOpener | None = None
     bounds_of: Callable[[BinaryIO], bytes] | None = None
     reads: str = ""
     leaves_out: str = ""
-    embeds: bool = False
-    on_request: OnRequest | None = None
 
     def match(self, document: Document) -> Match:
         """How sure it is, by content and name, that a document is in this format."""

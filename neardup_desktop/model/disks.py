@@ -1,4 +1,4 @@
-"""Where disks are mounted, and which of them may not answer, as the system lists them (Linux)."""
+"""The disks that are mounted, and which of them may not answer, as Linux lists them."""
 
 import os
 import re

@@ -62,10 +62,30 @@ NOTHING_TO_KEEP = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class FormatInfo:
-    """Some fields of a `Format` (`extract/base.py`), as in `resources/formats.json`.
+    """What all but the child processes need of a format, as in `resources/formats.json`.
 
-    Nothing but the child processes needs more, and loading all readers takes as long as loading
-    the window. `python -m tests.measurements.formats --write` writes the file.
+    Loading all readers takes as long as loading the window. The file repeats what each `FORMAT`
+    says; `python -m tests.measurements.formats --write` writes it.
+
+    Attributes:
+        name: stable code, equal to the module's name without a trailing "_page" or the like.
+        short_name: what lists call it, in up to 16 characters; a `Message` where it is translated.
+        version: raised whenever a reader would give another text; such files are read anew.
+        kind: what its items are.
+        form: whether documents are written in it, or are only printed or kept as plain words. What
+            can be edited is kept before what was made of it.
+        also_called: what else people type for it, such as "txt"; they may always type `name`.
+        extensions: lower-case, without dots.
+        file_names: whole names by which it recognises files, lower-case, that end like those of
+            other formats.
+        may_read_name: whether something of what is read may come from the name of the file, its
+            extension aside. Where nothing does, an exact copy under any name is not read again.
+        ms_per_mb: milliseconds that reading a megabyte takes; only the ratio to other formats
+            matters. The slow files are read first, and progress is counted by it.
+        embeds: whether documents of other formats lie in it; it is then read anew whenever a format
+            is added or changed.
+        on_request: the group of formats it belongs to, which is only read when the user asks for
+            that group; None for what is always read.
     """
 
     name: str
@@ -107,7 +127,7 @@ def all_format_infos() -> Mapping[str, FormatInfo]:
 
 @lru_cache(maxsize=64)
 def naming(name: str) -> str:
-    """What may matter of the name of a file when it is read: the ending, with the dot, or all."""
+    """The part of a file name that may matter to its reader: the ending with its dot, or all."""
     ending = os.path.splitext(name)[1].lower()  # noqa: PTH122 - takes a tenth of the time
     endings, whole_names = _alike()
     return ending if ending in endings and name.lower() not in whole_names else name

@@ -205,43 +205,17 @@ class Cancelled(Exception):
     """The work was asked to stop before it had a result."""
 
 
-class CancelFlag:
+class CancelFlag(threading.Event):
     """Set from any thread to ask the work to stop at the next item."""
 
-    def __init__(self) -> None:
-        self._event = threading.Event()
 
-    def set(self) -> None:
-        """Ask the work to stop."""
-        self._event.set()
-
-    def is_set(self) -> bool:
-        """Whether the work should stop."""
-        return self._event.is_set()
-
-
-class PauseFlag:
-    """Set from any thread to ask the work to rest, and cleared to let it go on."""
-
-    def __init__(self) -> None:
-        self._event = threading.Event()
-
-    def set(self) -> None:
-        """Ask the work to rest at the next item."""
-        self._event.set()
-
-    def clear(self) -> None:
-        """Let the work go on."""
-        self._event.clear()
-
-    def is_set(self) -> bool:
-        """Whether the work should rest."""
-        return self._event.is_set()
+class PauseFlag(threading.Event):
+    """Set from any thread to ask the work to rest at the next item; cleared to let it go on."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScanSummary:
-    """What a scan did.
+    """The result of a scan.
 
     Attributes:
         files_found: files the crawl saw (skipped ones not counted).

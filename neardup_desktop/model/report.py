@@ -6,10 +6,10 @@ from enum import StrEnum
 
 from neardup_desktop.model.actions import ActionRecord, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.items import DateSource
+from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Link
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Member
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -127,55 +127,14 @@ class FolderLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ReportMember:
-    """One item of a cluster.
+class ReportCluster:
+    """A cluster; the representative comes first. `reclaimable_bytes` leaves a series out.
 
-    Attributes:
-        item: its number in the archive.
-        path: its file as the report names it; "" where it names none.
-        part: where in the file it stands; "" for the whole file.
-        kind: what it is.
-        format: name of its format.
-        title: its title, or "".
-        words: number of words of its measured text.
-        size_bytes: bytes of the file, or of the text for a part of a file.
-        modified_s: its date, seconds since the epoch.
-        dated_by: where this date was found.
-        evidence: its closest relation to any other member, see `link`.
-        similarity: to the representative, in [0, 1].
-        unique_words: distinct words that the representative lacks; None where not counted.
-        hidden: whether the user has hidden it.
-        link: the item that the evidence is about, where that is not the representative.
+    Each member is an item, called as the report calls it, with its place in the cluster.
     """
 
-    item: int
-    path: str
-    part: str
-    kind: Kind
-    format: str
-    title: str
-    words: int
-    size_bytes: int
-    modified_s: int
-    evidence: Evidence
-    similarity: float
-    unique_words: int | None
-    hidden: bool
-    link: Link | None = None
-    dated_by: DateSource = DateSource.FILE
-
-    @property
-    def shown_similarity(self) -> float:
-        """Its similarity to the representative, or to the item that its evidence is about."""
-        return self.similarity if self.link is None else self.link.similarity
-
-
-@dataclass(frozen=True, slots=True)
-class ReportCluster:
-    """A cluster; the representative comes first. `reclaimable_bytes` leaves a series out."""
-
     id: str
-    members: tuple[ReportMember, ...]
+    members: tuple[tuple[ItemInfo, Member], ...]
     reclaimable_bytes: int
 
 
@@ -284,16 +243,6 @@ class ReasonLine:
 
 
 @dataclass(frozen=True, slots=True)
-class NotComparedLine:
-    """A file, or a part of one, that was not compared; `reason` is that of a `ReasonLine`."""
-
-    path: str
-    part: str
-    reason: str
-    detail: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class AddedSection:
     """A section that a plug-in adds to a report as a page.
 
@@ -355,7 +304,7 @@ class Report:
     clusters: Callable[[], Iterator[ReportCluster]]
     differences: Callable[[], Iterator[ReportDifference]]
     actions: Callable[[], Iterator[ReportAction]]
-    not_compared: Callable[[], Iterator[NotComparedLine]]
+    not_compared: Callable[[], Iterator[NotCompared]]
     sections: tuple[AddedSection, ...] = ()
 
 
@@ -396,7 +345,7 @@ class ReceiptLine:
 
 @dataclass(frozen=True, slots=True)
 class FolderReceipt:
-    """What of a folder also exists elsewhere, to be kept or printed.
+    """The items of a folder that also exist elsewhere, to be kept or printed.
 
     Attributes:
         program: name and version.

@@ -14,9 +14,9 @@ class FolderRole(StrEnum):
     """What a folder holds; the closest folder above a file that has a role decides."""
 
     ORIGINAL = "original"
-    """Of equals, what lies in it is kept first, before any other preference."""
+    """Its items are kept first among equals, before any other preference."""
     BACKUP = "backup"
-    """Of equals, what lies in it is kept last."""
+    """Its items are kept last among equals."""
 
 
 FolderRoles = Mapping[str, FolderRole]
@@ -39,7 +39,7 @@ class Keep(StrEnum):
     OLDEST = "oldest"
     LONGEST = "longest"
     DEEPEST = "deepest"
-    """What lies below the most folders."""
+    """The item below the most folders."""
     FOLDERS = "folders"
     """Those in `Rule.keep_folders`, the first of them first; then all others."""
     FORMATS = "formats"

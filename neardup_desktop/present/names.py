@@ -6,7 +6,6 @@ from pathlib import PurePath
 
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.report import ReportMember
 
 _ESCAPED = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _KEPT = "\u200c\u200d\u00ad"
@@ -53,7 +52,7 @@ def _printable_character(character: str, in_terminal: bool) -> str:
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
-def item_name(one: ItemInfo | ReportMember, before_part: str = " · ") -> str:
+def item_name(one: ItemInfo, before_part: str = " · ") -> str:
     """The title of a mail or of a part of a file, else the file's name; not yet printable."""
     if one.title and (one.kind is Kind.EMAIL or one.part):
         return one.title
@@ -62,11 +61,11 @@ def item_name(one: ItemInfo | ReportMember, before_part: str = " · ") -> str:
     return f"{name}{before_part}{one.part}" if one.part else name
 
 
-def item_folder(member: ReportMember) -> str:
+def item_folder(item: ItemInfo) -> str:
     """The folder of an item, or the mailbox that it is a part of; "" where none is known."""
-    if not member.path:
+    if not item.path:
         return ""
-    if member.part:
-        return printable(member.path)
-    folder = str(PurePath(member.path).parent)
+    if item.part:
+        return printable(item.path)
+    folder = str(PurePath(item.path).parent)
     return "" if folder == "." else printable(folder)

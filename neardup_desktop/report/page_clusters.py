@@ -12,10 +12,11 @@ from typing import Any
 from markupsafe import Markup
 
 from neardup_desktop.model.formats import format_info
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
+from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.report import Report, ReportCluster, ReportDifference
 from neardup_desktop.present.names import item_folder, item_name, printable, printable_lines
 from neardup_desktop.present.words import BESIDE
 from neardup_desktop.report.language import Language
@@ -60,11 +61,12 @@ class _Index:
 
     def add(self, cluster: ReportCluster) -> list[list[Any]]:
         """Add a cluster to the columns. Returns its members as rows."""
-        first, others = cluster.members[0], cluster.members[1:]
+        first = cluster.members[0][0]
+        others = [member for _, member in cluster.members[1:]]
         unique = [member.unique_words for member in others if not member.evidence.is_only_shown]
         kinds = levels = 0
-        for member in cluster.members:
-            kinds |= 1 << _KINDS.index(member.kind)
+        for item, member in cluster.members:
+            kinds |= 1 << _KINDS.index(item.kind)
             levels |= 1 << member.evidence
         self.id.append(cluster.id)
         self.name.append(_name(first))
@@ -78,28 +80,28 @@ class _Index:
             _short(min((one.similarity for one in others if one.link is None), default=1.0))
         )
         self.unique.append(-1 if None in unique else max((one or 0 for one in unique), default=0))
-        names = {member.item: _name(member) for member in cluster.members}
+        names = {item.id: _name(item) for item, _ in cluster.members}
         return [
-            self._row(member, "" if member.link is None else names.get(int(member.link.item), ""))
-            for member in cluster.members
+            self._row(item, member, "" if member.link is None else names.get(member.link.item, ""))
+            for item, member in cluster.members
         ]
 
-    def _row(self, member: ReportMember, beside: str) -> list[Any]:
-        name = _name(member)
-        title = printable(member.title)
+    def _row(self, item: ItemInfo, member: Member, beside: str) -> list[Any]:
+        name = _name(item)
+        title = printable(item.title)
         return [
-            member.item,
+            item.id,
             name,
-            self.folders.of(item_folder(member)),
-            _KINDS.index(member.kind),
-            self.formats.of(member.format),
+            self.folders.of(item_folder(item)),
+            _KINDS.index(item.kind),
+            self.formats.of(item.format),
             int(member.evidence),
             _short(member.shown_similarity),
             member.unique_words,
-            member.words,
-            member.size_bytes,
-            member.modified_s,
-            int(member.hidden),
+            item.words,
+            item.size_bytes,
+            item.modified_s,
+            int(item.hidden),
             "" if title == name else title,
             beside,
         ]
@@ -129,9 +131,9 @@ class _Index:
         )
 
 
-def _name(member: ReportMember) -> str:
+def _name(item: ItemInfo) -> str:
     """The name of an item, or its number where the report names no files."""
-    return printable(item_name(member)) if member.path else f"#{member.item}"
+    return printable(item_name(item)) if item.path else f"#{item.id}"
 
 
 def _short(similarity: float) -> float | int:

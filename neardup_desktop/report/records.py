@@ -4,9 +4,9 @@ import json
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.report import (
     KindCounts,
-    NotComparedLine,
     Report,
     ReportAction,
     ReportCluster,
@@ -16,7 +16,6 @@ from neardup_desktop.present.records import ACTION, ITEM, link_record, plain, re
 _AT_ONCE = 400
 """The encoder holds the interpreter lock; so many values take it about a millisecond."""
 
-_MEMBER = f"{ITEM} evidence similarity unique_words hidden".replace("id ", "id=item ", 1)
 _STEP = (
     "path part title evidence survivor outcome reason undone words_lost=lost_count "
     "no_text_lost=text_loss.is_none"
@@ -93,9 +92,15 @@ def cluster_record(cluster: ReportCluster) -> dict[str, Any]:
     """A cluster with its members, in the format of the command `clusters --json`."""
     return {
         "id": cluster.id,
-        "representative": cluster.members[0].item if cluster.members else None,
+        "representative": cluster.members[0][0].id if cluster.members else None,
         "members": [
-            {**record(member, _MEMBER), **link_record(member.link)} for member in cluster.members
+            {
+                **record(item, ITEM),
+                **record(member, "evidence similarity unique_words"),
+                "hidden": item.hidden,
+                **link_record(member.link),
+            }
+            for item, member in cluster.members
         ],
     }
 
@@ -111,6 +116,6 @@ def action_record(action: ReportAction) -> dict[str, Any]:
     }
 
 
-def not_compared_record(line: NotComparedLine) -> dict[str, Any]:
+def not_compared_record(line: NotCompared) -> dict[str, Any]:
     """A file, or a part of one, that was not compared."""
     return record(line, "path part reason detail")

@@ -9,7 +9,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.finding import finding_of
 from neardup_desktop.engine.scan.carry_decisions import note_readers
 from neardup_desktop.engine.scan.contain_phase import note_way_of_containing
-from neardup_desktop.engine.scan.pair_phase import Pairing
+from neardup_desktop.engine.scan.pair_phase import note_way_of_pairing
 from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_phase import bare_item, method_code, reader_of, readers
 from neardup_desktop.model.files import Skipped
@@ -43,7 +43,7 @@ class ArchiveFiller:
         self._archive = archive
         self._batch = ReadBatch(archive, (method_code(METHOD), SAMPLER))
         self._sequences: dict[int, int] = {}
-        Pairing(archive, METHOD).note_way()
+        note_way_of_pairing(archive, METHOD)
         note_way_of_containing(archive)
         with archive.index.transaction():
             note_readers(archive, readers(archive.also_read()))

@@ -60,10 +60,6 @@ class DecisionStore:
             "INSERT OR IGNORE INTO sources (path) VALUES (?)", (encode_path(path),)
         )
 
-    def also_read(self) -> list[str]:
-        """The names of the groups of formats that are read although off by default."""
-        return [row[0] for row in self._database.rows("SELECT name FROM also_read ORDER BY name")]
-
     def read_also(self, names: Collection[str]) -> None:
         """Replace the groups that are read."""
         with self._database.transaction():
@@ -71,10 +67,6 @@ class DecisionStore:
             self._database.execute_many(
                 "INSERT INTO also_read (name) VALUES (?)", [(str(name),) for name in names]
             )
-
-    def scan_choice(self, name: str) -> str:
-        """The choice about scans under a name, or ""."""
-        return scan_choice(self._database, name, "main")
 
     def choose(self, name: str, value: str) -> None:
         """Note a choice about scans."""
@@ -354,14 +346,14 @@ def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
     )
 
 
-def also_read(index: Database) -> list[str]:
-    """The groups of formats to read also, from an index with the decisions attached."""
-    return [row[0] for row in index.rows("SELECT name FROM decisions.also_read ORDER BY name")]
+def also_read(database: Database) -> list[str]:
+    """The groups of formats to read also; from the decisions, or an index that has them."""
+    return [row[0] for row in database.rows("SELECT name FROM also_read ORDER BY name")]
 
 
-def scan_choice(database: Database, name: str, schema: str = "decisions") -> str:
-    """A choice about scans, or ""; from an index with the decisions attached unless `main`."""
-    row = database.row(f"SELECT value FROM {schema}.scan_choices WHERE name = ?", (name,))
+def scan_choice(database: Database, name: str) -> str:
+    """A choice about scans, or ""; from the decisions, or an index that has them."""
+    row = database.row("SELECT value FROM scan_choices WHERE name = ?", (name,))
     return str(row[0]) if row else ""
 
 

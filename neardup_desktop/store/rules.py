@@ -18,14 +18,6 @@ class RuleStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def rules(self) -> list[Rule]:
-        """All saved rules, by name.
-
-        Raises:
-            ArchiveError: a rule was saved by a newer version of this program.
-        """
-        return saved_rules(self._database)
-
     def save(self, rule: Rule) -> None:
         """Save a rule, replacing one of the same name."""
         self._database.execute(

@@ -24,10 +24,10 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.engine.scan.pipeline import run_phases
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.progress import Phase, ProgressCounter
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.workers.pool import WorkerPool
 from tests.benchmarks._generated_files import (
@@ -142,7 +142,7 @@ def _last_line(command: list[str], name: str) -> Figures:
 
 def _store(folder: Path, items: int) -> Figures:
     """Read, pair and compare all generated files, as a scan does."""
-    clock, cancel, settings = _Clock(), CancelFlag(), ScanSettings()
+    clock, settings = _Clock(), ScanSettings()
     with Archive.open(folder) as archive:
         archive.decisions.add_source(str(_AWAY))
         files = entries(_AWAY, items)
@@ -151,12 +151,13 @@ def _store(folder: Path, items: int) -> Figures:
                 archive.files.add(some)
         count, timeout_s = settings.worker_count(), settings.timeout_s
         pool = WorkerPool(count, timeout_s, settings.memory_limit_bytes, entry=work_on_generated)
-        yield_points = YieldPoints(Steering(), clock, cancel)
+        run = ScanRun(archive, settings, clock)
+        run.pool = pool
         with pool:
-            found = run_phases(archive, pool, settings, clock, cancel, yield_points)
+            run_phases(run)
         pairs = archive.pairs.count()
         contained = archive.containment.count()
-    notes = [str(note) for note in found.notes]
+    notes = [str(note) for note in run.notes]
     return {**clock.figures(), "pairs": pairs, "contained": contained, "notes": notes}
 
 

@@ -9,22 +9,17 @@ import pytest
 from neardup_desktop.detect import detectors
 from neardup_desktop.detect.base import (
     Candidates,
-    GroupDetector,
-    Groups,
-    ItemTable,
     PairDetector,
     Ragged,
     SketchTable,
 )
-from neardup_desktop.detect.registry import all_detectors, group_detectors, pair_detectors
+from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.method import METHODS
 from tests.helpers.stored_hashes import decode_features
 
-GROUPING = group_detectors()
 
-
-def name_of(detector: GroupDetector | PairDetector) -> str:
+def name_of(detector: PairDetector) -> str:
     return detector.name
 
 
@@ -53,9 +48,8 @@ def some_texts(length: int) -> list[str]:
 
 def test_every_module_is_a_detector_of_its_name() -> None:
     modules = {path.stem for path in Path(detectors.__path__[0]).glob("*.py")} - {"__init__"}
-    assert {detector.name for detector in all_detectors()} == modules
-    assert modules >= {"same_bytes", "same_text", "super_shingles"}
-    assert all(detector.label for detector in all_detectors())
+    assert {detector.name for detector in pair_detectors()} == modules
+    assert "super_shingles" in modules
 
 
 @pytest.mark.parametrize("detector", pair_detectors(), ids=name_of)
@@ -94,28 +88,3 @@ def test_together_they_find_what_is_alike_at_every_length() -> None:
             pairs = detector.find(table, 0.5)
             found |= set(zip(pairs.left.tolist(), pairs.right.tolist(), strict=True))
         assert {(2 * number, 2 * number + 1) for number in range(10)} <= found
-
-
-@pytest.mark.parametrize("detector", GROUPING, ids=name_of)
-def test_groups_label_equal_items_alike_and_leave_out_the_rest(detector: GroupDetector) -> None:
-    table = ItemTable(
-        size_bytes=np.array([5, 5, 7, 9, 9, 9]),
-        content=np.array([1, 1, 2, -1, 3, -1]),
-        visible_text=np.array([4, 4, 8, -1, 9, -1]),
-    )
-    found = detector.find(table)
-    assert isinstance(found, Groups)
-    assert found.labels.tolist() == [0, 0, -1, -1, -1, -1]
-
-
-@pytest.mark.parametrize("detector", GROUPING, ids=name_of)
-def test_a_hundred_thousand_equal_items_are_one_group(detector: GroupDetector) -> None:
-    same = np.zeros(100_000, dtype=np.int64)
-    labels = detector.find(ItemTable(same, same, same)).labels
-    assert (labels == 0).all()
-
-
-@pytest.mark.parametrize("detector", GROUPING, ids=name_of)
-def test_no_items_give_no_groups(detector: GroupDetector) -> None:
-    none = np.zeros(0, dtype=np.int64)
-    assert len(detector.find(ItemTable(none, none, none)).labels) == 0

@@ -11,7 +11,8 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from neardup_desktop.model.report import NotComparedLine, ReportRequest
+from neardup_desktop.model.items import NotCompared
+from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.present.names import printable as shown
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.writers.html_page import WRITER
@@ -180,7 +181,7 @@ def test_filtering_and_paging_on_a_long_list(chromium: Browser, tmp_path: Path) 
     )
     listed = 0
     for cluster in large_report(2_000).clusters():
-        held = cluster.id + " ".join(f"{one.path} {one.title}" for one in cluster.members)
+        held = cluster.id + " ".join(f"{one.path} {one.title}" for one, _ in cluster.members)
         listed += all(word in held for word in ("draft", "2.txt", "of", "699"))
     assert 0 < listed < 20
     assert found.startswith(f"Clusters found: {listed} of 2,000.")
@@ -216,7 +217,7 @@ def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
     chromium.value("document.getElementById('next').click()")
     shown_before = cluster_names(chromium)
     every = paper(chromium)
-    wanted = [one.members[0].title for one in large_report(130).clusters()]
+    wanted = [one.members[0][0].title for one in large_report(130).clusters()]
     assert [name for name in wanted if name not in every] == []
     assert "Clusters found: 130 of 130." in every
     # Nothing of the screen: neither its pages nor its controls.
@@ -230,7 +231,7 @@ def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
 
 def test_what_is_too_much_for_paper_is_counted_on_it(chromium: Browser, tmp_path: Path) -> None:
     page = tmp_path / "long.html"
-    missing = [NotComparedLine(f"/home/{at}", "", "damaged") for at in range(3_500)]
+    missing = [NotCompared(f"/home/{at}", "", "damaged", "", "") for at in range(3_500)]
     clusters = list(large_report(3_100).clusters())
     report = report_of(clusters, missing=missing)
     page.write_text("".join(WRITER.write(report, Language())), encoding="utf-8")

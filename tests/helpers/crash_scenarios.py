@@ -13,7 +13,6 @@ from neardup_desktop.actions import renaming
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform as acting
 from neardup_desktop.engine.plan.perform import history, perform, resume, steps_of, undo
-from neardup_desktop.engine.scan.up_to_date import PhasesResult
 from neardup_desktop.model.actions import Plan, StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.pairs import Evidence
@@ -116,7 +115,7 @@ class Acting:
         """Nothing is lost or doubled; go on; take all back; all is as it was."""
         home = world / "home"
         # Reading what came back is the scan's business, which is killed by tests of its own.
-        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             _check_nothing_lost(home)
             _check_journal(archive)
@@ -145,7 +144,7 @@ class Undoing(Acting):
 
     def act(self, world: Path) -> None:
         """Take all of them back."""
-        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             _undo_all(archive)
 
@@ -226,7 +225,7 @@ class Sweeping(Acting):
         """Nothing is lost or doubled; go on; take all back; all is as it was."""
         self._draw(int((world / "seed").read_text()))
         home = world / "home"
-        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             self._check_nothing_lost(home)
             _check_journal(archive)
@@ -259,7 +258,7 @@ class Unsweeping(Sweeping):
 
     def act(self, world: Path) -> None:
         """Take all back."""
-        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             _undo_all(archive)
 
@@ -306,7 +305,7 @@ class Cleaning:
     def act(self, world: Path) -> None:
         """Clean both."""
         self._set_exchanging()
-        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             perform(archive, self.plan(world / "home"))
 
@@ -317,7 +316,7 @@ class Cleaning:
     def check(self, world: Path) -> None:
         """A whole mailbox has each name; go on; take all back; all is as it was."""
         home, layout = world / "home", self.layout()
-        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
         if self.exchanges:
             self._check_whole(home)
         with Archive.open(world / "archive") as archive:
@@ -432,7 +431,7 @@ class Uncleaning(Cleaning):
     def act(self, world: Path) -> None:
         """Take it back."""
         self._set_exchanging()
-        acting.catch_up = lambda *_: PhasesResult(0, ())  # type: ignore[attr-defined]
+        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
         with Archive.open(world / "archive") as archive:
             _undo_all(archive)
 

@@ -12,21 +12,21 @@ from neardup_desktop.lab.study.results import (
     Study,
 )
 from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.report import (
     FolderLine,
     KindCounts,
-    NotComparedLine,
     Piece,
     ReasonLine,
     Report,
     ReportAction,
     ReportCluster,
     ReportDifference,
-    ReportMember,
     ReportRequest,
     ReportStep,
 )
@@ -64,23 +64,26 @@ def file_name(name: str) -> str:
 
 def member(
     item: int, name: str, evidence: Evidence, *, folder: str | None = None, part: str = ""
-) -> ReportMember:
+) -> tuple[ItemInfo, Member]:
     """An item, by default in a folder of the same name; a part of a file is a message."""
-    return ReportMember(
-        item=item,
+    info = ItemInfo(
+        id=ItemId(item),
+        file=FileId(item),
         path=f"/home/{folder or name}/{file_name(name)}",
         part=part,
         kind=Kind.EMAIL if part else Kind.DOCUMENT,
         format="plain_text",
         title=name,
+        author="",
         words=120 + item,
         size_bytes=1000 + item,
         modified_s=1_600_000_000 + 86_400 * item,
-        evidence=evidence,
-        similarity=1.0 if evidence.is_same_text else 0.9,
-        unique_words=(0 if not evidence else None if evidence.loses_no_text else item % 7),
+        file_modified_s=1_600_000_000 + 86_400 * item,
+        outcome=Outcome.READ,
         hidden=evidence is Evidence.IDENTICAL_FILE,
     )
+    unique = 0 if not evidence else None if evidence.loses_no_text else item % 7
+    return info, Member(info.id, evidence, 1.0 if evidence.is_same_text else 0.9, unique)
 
 
 def hostile_report(request: ReportRequest | None = None) -> Report:
@@ -100,7 +103,7 @@ def hostile_report(request: ReportRequest | None = None) -> Report:
     differences = [
         ReportDifference(
             cluster.id,
-            cluster.members[1].item,
+            cluster.members[1][0].id,
             (
                 (Piece.BOTH, f"both {name} "),
                 (Piece.ONLY_KEPT, f"gone {name} "),
@@ -130,7 +133,7 @@ def hostile_report(request: ReportRequest | None = None) -> Report:
         for name in HOSTILE[:1]
     ]
     missing = [
-        NotComparedLine(f"/home/{name}", name, Outcome.DAMAGED.value, name) for name in HOSTILE
+        NotCompared(f"/home/{name}", name, Outcome.DAMAGED.value, "", "", name) for name in HOSTILE
     ]
     return report_of(
         clusters,
@@ -172,7 +175,7 @@ def report_of(
     request: ReportRequest | None = None,
     differences: list[ReportDifference] | None = None,
     actions: list[ReportAction] | None = None,
-    missing: list[NotComparedLine] | None = None,
+    missing: list[NotCompared] | None = None,
     folders: tuple[FolderLine, ...] = (),
     sources: tuple[str, ...] = ("/home",),
     count: int | None = None,

@@ -38,4 +38,4 @@ def token_rows(samples: Ragged) -> tuple[TokenRows, Indices]:
     return rows, np.ceil(_RARER_SHARE * rows.counts).astype(np.int64)
 
 
-DETECTOR = PairDetector(name="shingle_samples", label="Shingle samples", version=1, find=find)
+DETECTOR = PairDetector(name="shingle_samples", version=1, find=find)

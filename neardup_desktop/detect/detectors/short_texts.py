@@ -70,4 +70,4 @@ def prefix_lengths(longest: int, width: int) -> Indices:
     return np.maximum(0, words - width + 1 - least + 1)[: longest + 1]
 
 
-DETECTOR = PairDetector(name="short_texts", label="Short texts", version=1, find=find)
+DETECTOR = PairDetector(name="short_texts", version=1, find=find)

@@ -37,4 +37,4 @@ def _shares_with(features: npt.NDArray[np.uint64], is_new: Mask) -> Mask:
     return found
 
 
-DETECTOR = PairDetector(name="super_shingles", label="Super-shingles", version=1, find=find)
+DETECTOR = PairDetector(name="super_shingles", version=1, find=find)

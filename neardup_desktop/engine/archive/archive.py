@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from enum import Enum, auto
 from itertools import takewhile
 from pathlib import Path, PurePath
 from types import TracebackType
@@ -24,16 +23,16 @@ from neardup_desktop.engine.archive.reader import (
     INDEX_NAME,
     LOCK_NAME,
     METHOD,
+    ArchiveChoices,
     ArchiveReader,
 )
 from neardup_desktop.engine.archive.recovery import (
     Held,
+    IndexUse,
     decisions_held,
     disk_errors_reported,
-    look_through,
-    opened_index,
+    index_of,
     recover_decisions,
-    set_index_aside,
 )
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import (
@@ -42,13 +41,12 @@ from neardup_desktop.model.errors import (
     IndexDamagedError,
     UsageError,
 )
-from neardup_desktop.model.formats import OnRequest, groups_named
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import Changes
-from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole, Rule, roles_named
-from neardup_desktop.model.settings import DEFAULT_METHOD
+from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole, Rule
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.copies import DecisionCopies
@@ -58,7 +56,7 @@ from neardup_desktop.store.decisions import (
     item_refs,
 )
 from neardup_desktop.store.files import FileStore
-from neardup_desktop.store.folder_choices import FolderChoices, folder_roles, left_out
+from neardup_desktop.store.folder_choices import FolderChoices
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
@@ -90,24 +88,9 @@ def holds_archive(folder: Path) -> bool:
 
 
 _NOT_WRITTEN = (ArchiveClosedError, IndexDamagedError)
-_CHECKED_BYTES = 64 << 20
-"""Up to this size (a fifth of a second) an index is looked through before files are put back."""
 
 
-class IndexUse(Enum):
-    """What to do where the index of an archive is missing or cannot be used."""
-
-    MADE = auto()
-    """It is set aside, and an empty one takes its place, for a scan."""
-    NEEDED = auto()
-    """The archive is not opened, and the index left as it is."""
-    SPARED = auto()
-    """The archive is opened for the sake of the decisions and the journal alone."""
-    DOUBTED = auto()
-    """So too; the index is looked through first, so that nothing fails once files are put back."""
-
-
-class Archive:
+class Archive(ArchiveChoices):
     """An archive, opened by one program at a time."""
 
     def __init__(self, folder: Path, lock: Database | None, index_use: IndexUse) -> None:
@@ -119,6 +102,7 @@ class Archive:
         recovered = () if is_still else recover_decisions(folder)
         decisions = folder / DECISIONS_NAME
         self.decisions_database = Database(decisions, read_only=is_still, full_sync=True)
+        super().__init__(self.decisions_database)
         are_new = not recovered and not self.decisions_database.number("PRAGMA user_version")
         migrate(self.decisions_database, "decisions")
         receipts = Receipts(folder)
@@ -127,7 +111,7 @@ class Archive:
         self.decisions = DecisionStore(self.decisions_database)
         # A program that is killed in its very first start may leave an empty index.
         is_unused = not recovered and not self.decisions.sources()
-        self.index, renewed = _index_of(folder, index_use, is_unused=is_unused, is_still=is_still)
+        self.index, renewed = index_of(folder, index_use, is_unused=is_unused, is_still=is_still)
         self.is_index_renewed = bool(renewed) and index_use is IndexUse.MADE
         """Whether a scan has to make the index anew, which was lost or damaged."""
         self.index.attach(decisions, "decisions", read_only=is_still)
@@ -146,9 +130,7 @@ class Archive:
         self.scans = ScanStore(self.index)
         self.pictures = PictureStore(self.index)
         self.search = SearchStore(self.index)
-        self.follower = IndexFollower(
-            self.index, self.files, self.metadata, self.journal, self._reads
-        )
+        self.follower = IndexFollower(self)
         self.notes = (
             *recovered,
             *renewed,
@@ -174,7 +156,7 @@ class Archive:
                 does not exist and is not to be made.
         """
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
-        # Where it cannot be looked into, nothing would seem to be there.
+        # A folder that cannot be looked into would seem to be empty.
         with disk_errors_reported(folder), suppress(FileNotFoundError, NotADirectoryError):
             os.stat(f"{folder}{os.sep}.")  # noqa: PTH116 - a Path drops the dot
         if index_use is not IndexUse.MADE and not os.path.lexists(folder / INDEX_NAME):
@@ -262,7 +244,7 @@ class Archive:
         return stuck
 
     def pending_notes(self) -> list[Message]:
-        """What is left to do of each action that was cut short."""
+        """A note on each action that was cut short, with what is left to do."""
         if not self.journal.has_pending():
             return []
         return [
@@ -335,31 +317,16 @@ class Archive:
         self.files.forget(gone, are_gone=False)
         self.files.replace_skipped(str(folder), [])
 
-    def also_read(self) -> frozenset[OnRequest]:
-        """The groups of formats that the user wants read although they are left out by default.
-
-        Groups that only a newer version knows are ignored.
-        """
-        return groups_named(self.decisions.also_read())
-
     def read_also(self, groups: Collection[OnRequest]) -> None:
         """Read these groups only; the next scan forgets what it has read of others."""
         self.decisions.read_also(groups)
         self.keep_copy(at_once=False)
-
-    def method(self) -> str:
-        """The method by which scans find pairs, as in `ScanSettings`."""
-        return self.decisions.scan_choice(METHOD) or DEFAULT_METHOD
 
     def find_by(self, method: str) -> None:
         """Find pairs by another method; the next scan then finds all of them anew."""
         if method != self.method():
             self.decisions.choose(METHOD, method)
             self.keep_copy(at_once=False)
-
-    def left_out(self) -> tuple[str, ...]:
-        """The names, patterns and paths that no scan of this archive reads."""
-        return tuple(left_out(self.decisions_database))
 
     def leave_out(self, patterns: Collection[str]) -> Changes:
         """Leave out these only, and forget at once what was read there; nothing on disk changes.
@@ -417,7 +384,7 @@ class Archive:
         return Changes(archive=True)
 
     def leaves_out(self, folder: Path) -> str:
-        """What leaves out a folder by itself, as people write it; "" where nothing does."""
+        """The pattern that leaves out a folder by itself, as people write it; "" if none does."""
         found = (
             one for one in self.left_out() if LeftOutPlaces((one,), ()).is_left_out(str(folder))
         )
@@ -426,17 +393,13 @@ class Archive:
     def _left_out_places(self) -> LeftOutPlaces:
         return LeftOutPlaces(self.left_out(), map(str, self.sources()))
 
-    def _reads(self) -> Callable[[str], bool]:
-        """What says of a path whether scans read it, but for the rules of the program."""
+    def what_is_read(self) -> Callable[[str], bool]:
+        """A function that says whether scans read a path, but for the rules of the program."""
         sources, places = self.sources(), self._left_out_places()
         return lambda path: (
             any(PurePath(path).is_relative_to(source) for source in sources)
             and places.place(path) is None
         )
-
-    def folder_roles(self) -> dict[str, FolderRole]:
-        """The folders that hold originals or backups."""
-        return roles_named(folder_roles(self.decisions_database))
 
     def set_folder_role(self, folder: Path, role: FolderRole | None) -> None:
         """Say what a folder holds, or with None take that back.
@@ -447,10 +410,6 @@ class Archive:
         path = folder if role is None else check_source(folder)
         self._folders.set_role(str(path), "" if role is None else role.value)
         self.keep_copy(at_once=False)
-
-    def rules(self) -> list[Rule]:
-        """The rules that the user saved, by name."""
-        return self._rules.rules()
 
     def save_rule(self, rule: Rule) -> None:
         """Save a rule, replacing one of the same name.
@@ -562,65 +521,6 @@ class Archive:
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-
-def _index_of(
-    folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
-) -> tuple[Database, tuple[str, ...]]:
-    """The index of an archive, and what is to be said of it.
-
-    Args:
-        folder: the folder of the archive.
-        use: what it is needed for.
-        is_unused: whether nothing was ever scanned, so that a missing or empty index is nothing
-            strange.
-        is_still: whether nothing can be written.
-
-    Raises:
-        IndexDamagedError: it cannot be used, and is needed.
-    """
-    path = folder / INDEX_NAME
-    if not os.path.lexists(path):
-        if use is not IndexUse.MADE:
-            return _without_index(), ()
-        note = Message(
-            "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
-            path=path,
-        )
-        return opened_index(path, is_new=True), () if is_unused else (note,)
-    try:
-        index = opened_index(path, is_new=is_unused, read_only=is_still)
-    except IndexDamagedError as error:
-        if use is IndexUse.NEEDED:
-            raise
-        if use is not IndexUse.MADE:
-            return _without_index(), (error.message,)
-        note = _put_aside(folder, error)
-        return opened_index(path, is_new=True), (note,)
-    if use is IndexUse.DOUBTED:
-        try:
-            look_through(index, _CHECKED_BYTES)
-        except IndexDamagedError as error:
-            index.close()
-            return _without_index(), (_put_aside(folder, error),)
-    return index, ()
-
-
-def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
-    """Set an index aside; returns what to say."""
-    return Message(
-        "{fault} It was set aside as {name}, and the next scan makes a new one. Your files are "
-        "unchanged.",
-        fault=fault.message,
-        name=set_index_aside(folder).name,
-    )
-
-
-def _without_index() -> Database:
-    """An index in memory, which lists nothing and leaves nothing behind."""
-    index = Database.in_memory()
-    migrate(index, "index")
-    return index
 
 
 def _replayed(actions: int) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import check_answers
@@ -9,11 +10,12 @@ from neardup_desktop.model.actions import DoneStep, StepOutcome, StepResult, Ver
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.store.database import Database
-from neardup_desktop.store.files import FileStore, state_of
+from neardup_desktop.store.files import state_of
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.workers.asking import asked
+
+if TYPE_CHECKING:
+    from neardup_desktop.engine.archive.archive import Archive
 
 _FOLLOWED = "followed"
 """Metadata: the number of the newest result that the index has taken over."""
@@ -24,20 +26,10 @@ _OTHER_BYTES = (Refused.CHANGED, Refused.SURVIVOR_CHANGED)
 class IndexFollower:
     """Applies results of the journal to the index."""
 
-    def __init__(
-        self,
-        index: Database,
-        files: FileStore,
-        metadata: MetadataStore,
-        journal: JournalStore,
-        reads: Callable[[], Callable[[str], bool]],
-    ) -> None:
-        """Take the parts of an archive; `reads` gives what says of a path whether scans read it."""
-        self._index = index
-        self._files = files
-        self._metadata = metadata
-        self._journal = journal
-        self._reads = reads
+    def __init__(self, archive: "Archive") -> None:
+        self._archive = archive
+        self._files = archive.files
+        self._metadata = archive.metadata
 
     def follow(self) -> int:
         """Apply all new results in one transaction; returns how many files are to be read.
@@ -46,7 +38,7 @@ class IndexFollower:
         or missed when the program dies.
         """
         followed = int(self._metadata.get(_FOLLOWED) or 0)
-        newest = self._journal.newest_result()
+        newest = self._archive.journal.newest_result()
         if newest <= followed:
             if newest < followed:
                 # The journal was restored from a copy, so that it assigns these numbers again.
@@ -56,10 +48,10 @@ class IndexFollower:
             # A new index lists no files yet; the next scan finds those that exist.
             self._metadata.put(_FOLLOWED, str(newest))
             return 0
-        ended = self._journal.ended_after(followed)
-        reads = self._reads()
+        ended = self._archive.journal.ended_after(followed)
+        reads = self._archive.what_is_read()
         unread = 0
-        with self._index.transaction():
+        with self._archive.index.transaction():
             for step, lay_at in ended:
                 if step.result is not None and step.result.outcome is StepOutcome.DONE:
                     unread += self._take_over(step, lay_at, step.result.current_path, reads)
@@ -156,7 +148,7 @@ def settle(journal: JournalStore) -> dict[int, Message]:
     pending = journal.pending()
     if not pending:
         return {}
-    # Of the actions only this is needed by a scan, and hardly ever.
+    # A scan hardly ever needs it, and loads no other part of the actions.
     from neardup_desktop.actions.reconcile import Reconciler
 
     reconciler = Reconciler()

@@ -64,7 +64,7 @@ _OF_PROGRAMS = frozenset(
         "2006-09-16T00:00:00",
     )
 )
-"""What programs write as the date of a document, whenever it is made."""
+"""Dates that programs write into every document, whenever it is made."""
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 DATED = "dated at"
@@ -250,7 +250,7 @@ def _decided(one: _Claims, doubts: _Doubts) -> Date:
 
 
 def undecided(item: DatedItem) -> Date:
-    """What an item states, else the date of its file."""
+    """The date that an item states, else that of its file."""
     if item.stated_s is None:
         return item.file_s, DateSource.FILE
     is_mail = item.kind == Kind.EMAIL

@@ -7,6 +7,7 @@ from pathlib import Path
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.formats import OnRequest, groups_named
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemInfo, NotCompared
@@ -55,13 +56,48 @@ PART_MARK = "::"
 """Between path and part where the user names an item."""
 
 
-class ArchiveReader:
+class ArchiveChoices:
+    """What the user chose about scans and rules, in whatever database has the decisions."""
+
+    def __init__(self, database: Database) -> None:
+        self._chosen_in = database
+
+    def also_read(self) -> frozenset[OnRequest]:
+        """The groups of formats that the user wants read although they are left out by default.
+
+        Groups that only a newer version knows are ignored.
+        """
+        return groups_named(also_read(self._chosen_in))
+
+    def method(self) -> str:
+        """The method by which scans find pairs, as in `ScanSettings`."""
+        return scan_choice(self._chosen_in, METHOD) or DEFAULT_METHOD
+
+    def left_out(self) -> tuple[str, ...]:
+        """The names, patterns and paths that no scan reads."""
+        return tuple(left_out(self._chosen_in))
+
+    def folder_roles(self) -> dict[str, FolderRole]:
+        """The folders that hold originals or backups."""
+        return roles_named(folder_roles(self._chosen_in))
+
+    def rules(self) -> list[Rule]:
+        """The rules that the user saved, by name.
+
+        Raises:
+            ArchiveError: a rule was saved by a newer version of this program.
+        """
+        return saved_rules(self._chosen_in)
+
+
+class ArchiveReader(ArchiveChoices):
     """Reads of an archive on a read-only connection; use it in one thread at a time."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.index = Database(folder / INDEX_NAME, read_only=True)
         self.index.attach(folder / DECISIONS_NAME, "decisions", read_only=True)
+        super().__init__(self.index)
         self.items = ItemStore(self.index)
         self.files = FileStore(self.index)
         self.pairs = PairStore(self.index)
@@ -73,17 +109,15 @@ class ArchiveReader:
         self.metadata = MetadataStore(self.index)
         self._coverage = CoverageStore(self.index)
 
-    def also_read(self) -> frozenset[OnRequest]:
-        """The groups of formats that are read although they are left out by default."""
-        return groups_named(also_read(self.index))
-
-    def method(self) -> str:
-        """The method by which scans find pairs, as in `ScanSettings`."""
-        return scan_choice(self.index, METHOD) or DEFAULT_METHOD
-
     def item_infos(self, items: Sequence[ItemId]) -> dict[ItemId, ItemInfo]:
         """Those of these items that exist; 100 of them take a millisecond or two."""
         return self.items.item_infos(items)
+
+    def scanned(self, item: ItemId) -> tuple[FileEntry, ItemInfo] | None:
+        """The file of an item as it was scanned, and the item; None where either is gone."""
+        info = self.item_infos([item]).get(item)
+        file = None if info is None else self.files.scanned(info.file)
+        return None if info is None or file is None else (file, info)
 
     def text(self, item: ItemId) -> str:
         """The full visible text of an item; "" where it has none.
@@ -119,12 +153,12 @@ class ArchiveReader:
 
     def scanned_at_s(self) -> int | None:
         """End of the last complete scan, seconds since the epoch; None if unknown."""
-        noted = MetadataStore(self.index).get(SCANNED_AT)
+        noted = self.metadata.get(SCANNED_AT)
         return int(noted) if noted else None
 
     def source_seen_s(self, source: str) -> int | None:
         """When a source was last there in a scan, seconds since the epoch; None if unknown."""
-        return MetadataStore(self.index).seen_s(source)
+        return self.metadata.seen_s(source)
 
     def unfinished_scan_s(self) -> int | None:
         """Start of a running or incomplete scan, seconds since the epoch, or None.
@@ -136,7 +170,7 @@ class ArchiveReader:
 
     def pairs_left_out(self) -> int:
         """The number of pairs of very large groups that the last scan did not compare."""
-        return int(MetadataStore(self.index).get(PAIRS_LEFT_OUT) or 0)
+        return int(self.metadata.get(PAIRS_LEFT_OUT) or 0)
 
     def files_read(self) -> tuple[int, int]:
         """The number of known files that were read, if in vain, and of all known files."""
@@ -167,18 +201,6 @@ class ArchiveReader:
     def sources(self) -> list[str]:
         """The folders that were added, in order."""
         return DecisionStore(self.index).sources()
-
-    def left_out(self) -> tuple[str, ...]:
-        """The names, patterns and paths that no scan reads."""
-        return tuple(left_out(self.index))
-
-    def folder_roles(self) -> dict[str, FolderRole]:
-        """The folders that hold originals or backups."""
-        return roles_named(folder_roles(self.index))
-
-    def rules(self) -> list[Rule]:
-        """The rules that the user saved, by name."""
-        return saved_rules(self.index)
 
     def kept_items(self) -> list[ItemId]:
         """All items that are marked to be kept now."""

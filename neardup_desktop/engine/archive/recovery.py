@@ -26,14 +26,25 @@ from neardup_desktop.store.database import DATABASE_FILES, Database, damaged, lo
 from neardup_desktop.store.migrate import migrate, schema_of, tables_in
 from neardup_desktop.store.receipts import Receipts
 
+_CHECKED_BYTES = 64 << 20
+"""Up to this size (a fifth of a second) an index is looked through before files are put back."""
+
+
+class IndexUse(Enum):
+    """What to do where the index of an archive is missing or cannot be used."""
+
+    MADE = auto()
+    """It is set aside, and an empty one takes its place, for a scan."""
+    NEEDED = auto()
+    """The archive is not opened, and the index left as it is."""
+    SPARED = auto()
+    """The archive is opened for the sake of the decisions and the journal alone."""
+    DOUBTED = auto()
+    """So too; the index is looked through first, so that nothing fails once files are put back."""
+
 
 def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Database:
-    """Open an index, and bring its schema up to date.
-
-    Args:
-        path: the file.
-        is_new: whether it is to be made.
-        read_only: whether nothing can be written.
+    """Open an index, or make a new one, and bring its schema up to date.
 
     Raises:
         IndexDamagedError: it cannot be used, as far as that is seen at once.
@@ -60,6 +71,61 @@ def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Databa
     except BaseException:
         index.close()
         raise
+    return index
+
+
+def index_of(
+    folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
+) -> tuple[Database, tuple[str, ...]]:
+    """The index of an archive, and what is to be said of it.
+
+    Where nothing was ever scanned, a missing or empty index is nothing strange. Where the archive
+    `is_still`, nothing can be written.
+
+    Raises:
+        IndexDamagedError: it cannot be used, and is needed.
+    """
+    path = folder / INDEX_NAME
+    if not os.path.lexists(path):
+        if use is not IndexUse.MADE:
+            return _without_index(), ()
+        note = Message(
+            "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
+            path=path,
+        )
+        return opened_index(path, is_new=True), () if is_unused else (note,)
+    try:
+        index = opened_index(path, is_new=is_unused, read_only=is_still)
+    except IndexDamagedError as error:
+        if use is IndexUse.NEEDED:
+            raise
+        if use is not IndexUse.MADE:
+            return _without_index(), (error.message,)
+        note = _put_aside(folder, error)
+        return opened_index(path, is_new=True), (note,)
+    if use is IndexUse.DOUBTED:
+        try:
+            look_through(index, _CHECKED_BYTES)
+        except IndexDamagedError as error:
+            index.close()
+            return _without_index(), (_put_aside(folder, error),)
+    return index, ()
+
+
+def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
+    """Set an index aside; returns what to say."""
+    return Message(
+        "{fault} It was set aside as {name}, and the next scan makes a new one. Your files are "
+        "unchanged.",
+        fault=fault.message,
+        name=set_index_aside(folder).name,
+    )
+
+
+def _without_index() -> Database:
+    """An index in memory, which lists nothing and leaves nothing behind."""
+    index = Database.in_memory()
+    migrate(index, "index")
     return index
 
 
@@ -92,11 +158,8 @@ def renew_index(folder: Path) -> None:
 def set_aside_if_damaged(error: Exception, folder: Path) -> IndexDamagedError | None:
     """Set the index of an archive aside that an error shows to be damaged.
 
-    What keeps the index from being opened is left to the next scan, which meets it as well.
-
-    Args:
-        error: what went wrong while the archive was used, which is closed by now.
-        folder: the folder of the archive.
+    What keeps the index from being opened is left to the next scan, which meets it as well. The
+    archive is closed by now.
 
     Returns:
         what was done, to be raised in place of the error; None where it says nothing of the index.
@@ -144,9 +207,7 @@ def explained(error: Exception, folder: Path) -> Exception:
 def look_through(index: Database, most_bytes: float = inf) -> None:
     """Check that an index has all its tables, and no row belongs to one that is gone.
 
-    Args:
-        index: the index.
-        most_bytes: of a larger one only the tables are looked for.
+    If it has more than `most_bytes`, only the tables are looked for.
 
     Raises:
         IndexDamagedError: something is amiss.
@@ -204,7 +265,8 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
         ArchiveError: a file may not be read, renamed or written.
     """
     path = folder / DECISIONS_NAME
-    if is_sound(path, is_whole=_was_cut_short(path)):
+    # Where their log still exists, the program did not close them.
+    if is_sound(path, is_whole=path.with_name(f"{path.name}-wal").exists()):
         return ()
     copy = newest_sound_copy(path)
     has_receipts = Receipts(folder).exist()
@@ -241,11 +303,6 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
     )
 
 
-def _was_cut_short(decisions: Path) -> bool:
-    """Whether the program did not close its decisions: their log still exists."""
-    return decisions.with_name(f"{decisions.name}-wal").exists()
-
-
 def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
     """Rename the files of a database; returns the new name of the main one."""
     with disk_errors_reported(folder):
@@ -265,7 +322,7 @@ def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
 
 @contextmanager
 def disk_errors_reported(folder: Path) -> Iterator[None]:
-    """What the system refuses within is reported of its file, or of this folder."""
+    """Report errors of the system as those of their file, or of this folder."""
     try:
         yield
     except OSError as error:

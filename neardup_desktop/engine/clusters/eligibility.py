@@ -1,6 +1,7 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
-from collections.abc import Collection, Sequence
+import os
+from collections.abc import Collection
 from functools import cached_property
 
 import numpy as np
@@ -9,12 +10,12 @@ from neardup_desktop.actions.identity import Folders
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.folder_names import inside
+from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.mail_stores import named_stores
 from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
-from neardup_desktop.engine.clusters.needed_in_place import needed_in_place
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.kinds import ARCHIVES, MEDIA, PLAYLISTS, SIDECARS, Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 
@@ -28,6 +29,9 @@ NEVER_TRASHED = (
     Refused.PART_OF_PACKAGE,
 )
 """Why no plan trashes an item, whatever else it may take, such as messages out of mailboxes."""
+_ICON_BYTES = 10_000
+_ORNAMENT_BYTES = 100_000
+"""Pictures and sounds below this size, in a folder with web pages, may be parts of those."""
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
 
@@ -43,6 +47,7 @@ class Eligibility:
         self._messages = messages
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
         self._staying_of: tuple[Rule, Mask] | None = None
+        self._bars_of: dict[Verb, list[tuple[Refused, Mask]]] = {}
         indices = [review.index_of(item) for item in reader.kept_items()]
         self._kept[[index for index in indices if index is not None]] = True
 
@@ -77,46 +82,37 @@ class Eligibility:
         """Why an item may not be taken away, or None."""
         if verb not in _TAKES_AWAY:
             return None
-        if self._protected[index]:
-            return Refused.PROTECTED
-        if self._kept[index]:
-            return Refused.KEPT
-        messages = self._messages if verb is Verb.TRASH else None
-        is_file = self._review.columns.part_is_file[index]
-        if messages is not None and messages.are_read_only:
-            return None if messages.is_message[index] else Refused.PART_OF_FILE
-        if verb.touches_disk and self._review.is_away[index]:
-            return Refused.AWAY
-        if verb.touches_disk and not is_file:
-            if messages is None or not messages.is_message[index]:
-                return Refused.PART_OF_FILE
-            if messages.is_on_server[index]:
-                return Refused.SERVER_MAIL
-            if self._keeps_part[index]:
-                return Refused.KEPT
-        if verb.touches_disk and self._review.packaged[index]:
-            return Refused.PART_OF_PACKAGE
-        return None
-
-    @cached_property
-    def _keeps_part(self) -> Mask:
-        """The messages of which an attachment is marked to be kept."""
-        assert self._messages is not None
-        return self._messages.with_any(self._kept)
+        return next((reason for reason, held in self._bars(verb) if held[index]), None)
 
     def free(self, verb: Verb) -> Mask:
         """The items that may be taken away, as `bar` decides for one; shape (n,)."""
-        free = ~self.excluded
-        if not verb.touches_disk:
-            return free
-        free &= ~self._review.is_away
-        messages = self._messages if verb is Verb.TRASH else None
-        if messages is None:
-            return free & self._review.columns.part_is_file & ~self._review.packaged
-        if messages.are_read_only:
-            return free & messages.is_message
-        removable = messages.is_message & ~messages.is_on_server & ~self._keeps_part
-        return free & (self._review.columns.part_is_file | removable) & ~self._review.packaged
+        free: Mask = ~np.logical_or.reduce([held for _, held in self._bars(verb)])
+        return free
+
+    def _bars(self, verb: Verb) -> list[tuple[Refused, Mask]]:
+        """Why items may not be taken away, each reason with those that it holds back, in order."""
+        if verb not in self._bars_of:
+            review = self._review
+            bars = [(Refused.PROTECTED, self._protected), (Refused.KEPT, self._kept)]
+            messages = self._messages if verb is Verb.TRASH else None
+            is_part = ~review.columns.part_is_file
+            if messages is not None and messages.are_read_only:
+                bars.append((Refused.PART_OF_FILE, ~messages.is_message))
+            elif verb.touches_disk:
+                bars.append((Refused.AWAY, review.is_away))
+                if messages is None:
+                    bars.append((Refused.PART_OF_FILE, is_part))
+                else:
+                    # A message stays where an attachment of it is marked to be kept.
+                    keeps_part = messages.with_any(self._kept)
+                    bars += [
+                        (Refused.PART_OF_FILE, is_part & ~messages.is_message),
+                        (Refused.SERVER_MAIL, is_part & messages.is_on_server),
+                        (Refused.KEPT, is_part & keeps_part),
+                    ]
+                bars.append((Refused.PART_OF_PACKAGE, review.packaged))
+            self._bars_of[verb] = bars
+        return self._bars_of[verb]
 
     def bar_by_rule(self, index: int, rule: Rule) -> Refused | None:
         """Why a rule may not take an item away, or None."""
@@ -190,9 +186,9 @@ class Eligibility:
             formats = [index for index, name in enumerate(columns.formats) if name in rule.formats]
             reached &= np.isin(columns.format, formats)
         if rule.folders:
-            reached &= inside(columns.folders, rule.folders)[columns.folder] | self._in_mailboxes(
-                rule.folders
-            )
+            known = filter(None, map(self._reader.files.at, rule.folders))
+            in_files = np.isin(columns.file, [number for number, _ in known])
+            reached &= inside(columns.folders, rule.folders)[columns.folder] | in_files
         if rule.least_bytes:
             reached &= columns.file_bytes >= rule.least_bytes
         if rule.after_s is not None:
@@ -203,13 +199,41 @@ class Eligibility:
             reached &= ~review.hidden
         return reached
 
-    def _in_mailboxes(self, paths: Sequence[str]) -> Mask:
-        """The items of files that a rule names instead of folders, shape (n,)."""
-        files = [known[0] for path in paths if (known := self._reader.files.at(path)) is not None]
-        found: Mask = np.isin(self._review.columns.file, files)
-        return found
-
 
 def leaves_needed(rule: Rule) -> bool:
     """Whether a rule leaves alone what programs may need: not where it names other files."""
     return rule.verb.touches_disk and not {Kind.OTHER, Kind.PICTURE} & set(rule.kinds)
+
+
+def needed_in_place(columns: Columns) -> Mask:
+    """The other files that may be needed where they are, shape (n,)."""
+    archives = np.array([name in ARCHIVES for name in columns.formats], dtype=np.bool_)
+    media = np.array([name in MEDIA for name in columns.formats], dtype=np.bool_)
+    follow = np.array([name in PLAYLISTS | SIDECARS for name in columns.formats], dtype=np.bool_)
+    is_small = columns.file_bytes < np.where(_beside_pages(columns), _ORNAMENT_BYTES, _ICON_BYTES)
+    is_collected = archives[columns.format] | (media[columns.format] & ~is_small)
+    # Whether what they belong to goes with them is looked at when a plan is made.
+    is_collected |= follow[columns.format]
+    # What was read on a picture does not change what else needs it.
+    is_other = columns.of_kind(Kind.OTHER) | columns.of_kind(Kind.PICTURE)
+    is_other |= media[columns.format] & columns.recognised
+    needed: Mask = is_other & (~is_collected | columns.is_shown)
+    return needed
+
+
+def _beside_pages(columns: Columns) -> Mask:
+    """The items in folders that hold a web page, or that lie below such a folder, shape (n,)."""
+    pages = np.unique(columns.folder[columns.of_kind(Kind.WEB_PAGE)])
+    known = {columns.folders[folder]: True for folder in pages.tolist()}
+    flags = np.zeros(len(columns.folders), dtype=np.bool_)
+    for number, folder in enumerate(columns.folders):
+        passed = []
+        while folder not in known:
+            passed.append(folder)
+            parent = os.path.dirname(folder)  # noqa: PTH120
+            if parent == folder:
+                known[folder] = False
+            folder = parent
+        known.update(dict.fromkeys(passed, known[folder]))
+        flags[number] = known[folder]
+    return flags[columns.folder]

@@ -87,19 +87,14 @@ class Sieve:
         tree: FolderTree,
         this_year: int,
     ) -> None:
-        """Gather the columns.
+        """Gather the columns of all items.
 
-        Args:
-            items: all items, n of them.
-            decided: whether each is hidden or marked to be kept, shape (n,).
-            table: the clusters, n of them.
-            tree: the folders of these items.
-            this_year: the latest year to count dates by.
+        `decided` says whether each is hidden or marked to be kept, shape (n,). `this_year` is the
+        latest year to count dates by.
         """
         index = table.member_index
         self._items, self._table = items, table
         self._evidence = table.member_evidence
-        self._begins = table.starts[:-1]
         self._kind = items.kind.astype(np.int32)[index]
         self._format = items.format.astype(np.int32)[index]
         self._folder = items.folder.astype(np.int32)[index]
@@ -109,8 +104,9 @@ class Sieve:
         self._years = _years(self._date, this_year)
         self._year = _class_of(self._date, self._years)
         self._is_copy = np.ones(len(index), np.bool_)
-        self._is_copy[self._begins] = False
-        self.reviewed = self._all(decided[index] | ~self._is_copy)
+        self._is_copy[table.starts[:-1]] = False
+        is_open = ~decided[index] & self._is_copy
+        self.reviewed: Mask = ~table.by_cluster(np.logical_or, is_open)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
 
@@ -124,7 +120,9 @@ class Sieve:
 
     def listed(self, matching: Mask | None) -> Mask:
         """Which clusters have any of the `matching` members, shape (n,)."""
-        return self._any(matching)
+        if matching is None:
+            return np.ones(len(self._table), np.bool_)
+        return self._table.by_cluster(np.logical_or, matching)
 
     def facets(self, chosen: ClusterFilter) -> Facets:
         """Count the members for each value of each field, given the other fields of a filter."""
@@ -148,7 +146,10 @@ class Sieve:
             mask = self._without(field, fields)
             if wanted is not None:
                 mask = wanted if mask is None else mask & wanted
-            return _by(codes, values, mask)
+            # The codes -1, of what has no value, are counted first.
+            moved = codes + 1 if mask is None else codes[mask] + 1
+            counts: list[int] = np.bincount(moved, minlength=values + 1)[1:].tolist()
+            return counts
 
         items = self._items
         levels = by("levels", self._evidence.astype(np.int32), LEVEL_NUMBERS)
@@ -174,8 +175,6 @@ class Sieve:
             unreviewed=named - reviewed,
         )
         return facets, folders
-
-    # --- fields ---------------------------------------------------------------------------
 
     def _fields(self, chosen: ClusterFilter) -> dict[str, Mask]:
         """For each field that restricts anything the members that match it, shape (m,)."""
@@ -225,27 +224,6 @@ class Sieve:
     def _is_reviewed(self) -> Mask:
         """Whether each member is in a cluster all of whose copies are decided on, shape (m,)."""
         return np.repeat(self.reviewed, self._table.members)
-
-    # --- from members to clusters -----------------------------------------------------------
-
-    def _any(self, members: Mask | None) -> Mask:
-        if members is None:
-            return np.ones(len(self._table), np.bool_)
-        if not len(self._begins):
-            return np.zeros(0, np.bool_)
-        found: Mask = np.logical_or.reduceat(members, self._begins)
-        return found
-
-    def _all(self, members: Mask) -> Mask:
-        return ~self._any(~members)
-
-
-def _by(codes: Codes, values: int, members: Mask | None) -> list[int]:
-    """The number of members of each value; the code -1 is not counted."""
-    # The codes -1 are counted first.
-    moved = codes + 1 if members is None else codes[members] + 1
-    counts: list[int] = np.bincount(moved, minlength=values + 1)[1:].tolist()
-    return counts
 
 
 def _class_of(values: Indices, bounds: Indices) -> Codes:
@@ -337,31 +315,16 @@ class ListedClusters:
 def listed_clusters(
     review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
 ) -> ListedClusters:
-    """The clusters of a table that a filter lists.
-
-    Args:
-        review: all items.
-        reader: the archive they are from.
-        table: the clusters.
-        chosen: the filter.
-    """
+    """The clusters of a table that a filter lists."""
     matching = matching_members(review, reader, table, chosen)
     excluded = Eligibility(review, reader).excluded[table.member_index]
     excluded |= table.stands_on(ONLY_SHOWN)
     goes = matching & ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
     freed = np.where(goes, review.columns.reclaimable_bytes[table.member_index], 0)
-    table = replace(table, reclaimable_bytes=_by_cluster(table, freed))
-    rows = np.flatnonzero(_by_cluster(table, matching))
+    table = replace(table, reclaimable_bytes=table.by_cluster(np.add, freed))
+    rows = np.flatnonzero(table.by_cluster(np.logical_or, matching))
     rows = rows[np.argsort(-table.reclaimable_bytes[rows], kind="stable")]
     return ListedClusters(table, matching, excluded, goes).only(rows)
-
-
-def _by_cluster(table: ClusterTable, values: Indices | Mask) -> Indices:
-    """The sum of the values of each cluster's members, shape (n,)."""
-    if not len(table):
-        return np.zeros(0, np.int64)
-    sums: Indices = np.add.reduceat(values.astype(np.int64), table.starts[:-1])
-    return sums
 
 
 def matching_members(

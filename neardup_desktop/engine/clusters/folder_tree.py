@@ -1,12 +1,15 @@
 """The folders of the sources as a tree of a few levels, with counts of items."""
 
 import os
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import PurePath
 
 import numpy as np
+
+from neardup_desktop.engine.clusters.item_columns import Columns
 
 LEVELS = 3
 _NONE = [-1] * LEVELS
@@ -63,13 +66,12 @@ class FolderTree:
         tops = [(top, top.rstrip(os.sep) + os.sep) for top in _outermost(sources)]
         self._has_many_sources = len(tops) > 1
         known: dict[tuple[str, ...], list[_Node]] = {}
-        codes = [self._codes(_way(folder, tops), known) for folder in folders]
+        codes = []
+        for folder in folders:
+            nodes = self._ancestors(_way(folder, tops), known)
+            codes.append([node.code for node in nodes] + _NONE[len(nodes) :])
         by_level = np.array(codes, dtype=np.int32).reshape(len(folders), LEVELS).T
         self.levels = list(zip(np.ascontiguousarray(by_level), self._sizes, strict=True))
-
-    def _codes(self, way: tuple[str, ...], known: dict[tuple[str, ...], list[_Node]]) -> list[int]:
-        nodes = self._ancestors(way, known)
-        return [node.code for node in nodes] + _NONE[len(nodes) :]
 
     def _ancestors(
         self, way: tuple[str, ...], known: dict[tuple[str, ...], list[_Node]]
@@ -132,9 +134,27 @@ def _outermost(sources: tuple[str, ...]) -> list[str]:
     return [
         one
         for one in sources
-        if not any(one != other and _lies_in(one, other) for other in sources)
+        if not any(
+            one != other and one.startswith(other.rstrip(os.sep) + os.sep) for other in sources
+        )
     ]
 
 
-def _lies_in(folder: str, outer: str) -> bool:
-    return folder == outer or folder.startswith(outer.rstrip(os.sep) + os.sep)
+def folder_levels(columns: Columns, sources: Sequence[str], most: int) -> list[str]:
+    """Folders that items lie in or below, from the source folders down, in the order of the tree.
+
+    Where an item lies in none of the sources, only its own folder counts. If there are more than
+    `most`, those with the most items are given.
+    """
+    items: Counter[str] = Counter(dict.fromkeys(sources, 0))
+    counts = np.bincount(columns.folder, minlength=len(columns.folders)).tolist()
+    tops = set(sources)
+    for folder, count in zip(columns.folders, counts, strict=True):
+        path = PurePath(folder)
+        way = [folder, *map(str, path.parents)]
+        outermost = max((at for at, one in enumerate(way) if one in tops), default=0)
+        for one in way[: outermost + 1]:
+            items[one] += count
+    # If two are equal, the outer folder comes first, as in the tree.
+    largest = sorted(items, key=lambda one: (-items[one], len(PurePath(one).parts), one))[:most]
+    return sorted(largest, key=lambda one: PurePath(one).parts)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from neardup_desktop.detect.base import Codes, Indices, Mask, places_in
+from neardup_desktop.detect.base import Codes, Indices, Mask, look_up, places_in
 from neardup_desktop.detect.cluster_table import Floats, GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.detect.text_classes import text_identity
@@ -21,6 +21,7 @@ from neardup_desktop.engine.clusters.item_forms import (
     as_digests,
     digests_page,
     exactly_held,
+    is_shared,
 )
 from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
 from neardup_desktop.engine.clusters.places import access_of
@@ -90,8 +91,7 @@ def _same_pictures(columns: Columns, found: Sequence[SamePair]) -> SamePictures:
     Where both have words, these decide, and their pixels no more.
     """
     items = np.array([(one.left, one.right) for one in found], dtype=np.int64).reshape(-1, 2)
-    order = columns.by_number
-    left, right = order[np.searchsorted(columns.item, items, sorter=order)].astype(np.int64).T
+    left, right = look_up(items, columns.item, columns.by_number)[0].T
     similarity = np.array([one.similarity for one in found], dtype=np.float32)
     kept = (columns.visible[left] < 0) | (columns.visible[right] < 0)
     return left[kept], right[kept], similarity[kept]
@@ -138,7 +138,8 @@ def lay_out(
     known[measured.sequence] = True
     known[-1] = False  # where items have no token sequence
     pairs = pairs[known[pairs["left"]] & known[pairs["right"]]]
-    held = _contained_texts(columns.visible, contained)
+    is_shown = np.isin(contained, columns.visible).all(axis=1)
+    held = PairSet.of(contained[is_shown, 0], contained[is_shown, 1])
     # The code of a form is the index of the first item with it.
     visible = columns.visible.astype(np.int64)
     exactly = PairSet.of(visible[exact.firsts()], visible[exact.seconds()])
@@ -155,28 +156,19 @@ def with_marks(given: GroupingInput, marks: list[Marked]) -> GroupingInput:
     """The same input, with these items marked as no duplicates of each other."""
     pairs = set()
     by_number = np.argsort(given.item, kind="stable") if marks else given.item
+
+    def identities(items: list[int]) -> set[int]:
+        at, are_there = look_up(np.array(items, dtype=np.int64), given.item, by_number)
+        return set(given.identity[at[are_there]].tolist())
+
     for firsts, seconds in marks:
-        ours, theirs = (
-            set(given.identity[_found(items, given.item, by_number)].tolist())
-            for items in (firsts, seconds)
-        )
+        ours, theirs = identities(firsts), identities(seconds)
         pairs |= {(one, other) for one in ours for other in theirs if one != other}
     if not pairs:
         return replace(given, marked=no_pairs(), apart=no_pairs())
     first, second = np.array(sorted(pairs), dtype=np.int64).T
     marked = PairSet.both_ways(first, second)
     return replace(given, marked=marked, apart=_apart(given, marked))
-
-
-def _found(items: list[int], among: Indices, by_number: Indices) -> Indices:
-    """The indices of these items; items that are not there are left out."""
-    wanted = np.array(items, dtype=np.int64)
-    at = np.minimum(np.searchsorted(among, wanted, sorter=by_number), len(among) - 1)
-    if len(among) == 0:
-        return wanted[:0]
-    indices: Indices = by_number[at]
-    there: Mask = among[indices] == wanted
-    return indices[there]
 
 
 def _apart(given: GroupingInput, marked: PairSet) -> PairSet:
@@ -209,20 +201,10 @@ def _linked(
 def _is_linked(columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet) -> Mask:
     """Which items are related to another one, shape (n,); see `Loaded.linked`."""
     visible = columns.visible
-    linked = _has_several(measured) | _has_several(visible) | _has_several(columns.content)
+    linked = is_shared(measured) | is_shared(visible) | is_shared(columns.content)
     paired = _noted(measured, pairs["left"], pairs["right"])
     held = _noted(visible, contained.firsts(), contained.seconds())
     return linked | paired[measured] | held[visible]  # -1 selects the last entry, which is False
-
-
-def _has_several(codes: Codes) -> Mask:
-    """Which items share their code with another one; -1 is no code."""
-    if len(codes) == 0:
-        return np.zeros(0, dtype=np.bool_)
-    counts = np.bincount(codes + 1)
-    counts[0] = 0
-    several: Mask = counts[codes + 1] > 1
-    return several
 
 
 def _noted(codes: Codes, *numbers: Indices) -> Mask:
@@ -313,7 +295,7 @@ def _contents_in(given: GroupingInput) -> Indices:
     """How many different files each unit has, shape (u,)."""
     alone = given.content.max(initial=-1) + 1 + np.arange(len(given.content))
     content = np.where(given.content >= 0, given.content, alone)
-    units, _ = _distinct(given.unit, content)
+    units = PairSet.of(given.unit, content).firsts()
     return np.bincount(units, minlength=given.unit_count())
 
 
@@ -335,41 +317,23 @@ def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
     return units, sequence_unit
 
 
-def _contained_texts(visible_text: Codes, contained: Indices) -> PairSet:
-    """The contained pairs of texts that are visible in items."""
-    shown = np.isin(contained, visible_text).all(axis=1)
-    return PairSet.of(contained[shown, 0], contained[shown, 1])
-
-
 def _contained_units(
     visible_text: Indices, units: Indices, contained: PairSet
 ) -> tuple[Indices, Indices]:
     """Inner and outer units of the contained pairs of texts, each pair once."""
     indices = np.flatnonzero(visible_text >= 0)
-    text, unit = _distinct(visible_text[indices], units[indices])
-    inner, outer = _linked(contained.firsts(), contained.seconds(), text, unit)
+    # `np.unique` on rows would hold the GIL for long.
+    shown = PairSet.of(visible_text[indices], units[indices])
+    inner, outer = _linked(contained.firsts(), contained.seconds(), shown.firsts(), shown.seconds())
     differ = inner != outer
-    return _distinct(inner[differ], outer[differ])
-
-
-def _distinct(first: Indices, second: Indices) -> tuple[Indices, Indices]:
-    """Each pair of numbers once, in order.
-
-    Pairs are sorted as single numbers, because `np.unique` on rows holds the GIL for long.
-    """
-    span = int(second.max(initial=0)) + 1
-    codes = np.sort(first * span + second)
-    codes = codes[np.concatenate((np.ones(min(1, len(codes)), np.bool_), codes[1:] != codes[:-1]))]
-    return codes // span, codes % span
+    found = PairSet.of(inner[differ], outer[differ])
+    return found.firsts(), found.seconds()
 
 
 def _pair_index(left: Indices, right: Indices, inner: Indices, outer: Indices) -> Indices:
     """Index of the verified pair of each two units, -1 where there is none."""
-    if len(left) == 0:
-        return np.full(len(inner), -1, dtype=np.int64)
-    count = int(max(right.max(), inner.max(initial=0), outer.max(initial=0))) + 1
+    count = int(max(some.max(initial=0) for some in (right, inner, outer))) + 1
     codes = left * count + right
-    order = np.argsort(codes, kind="stable")
     wanted = np.minimum(inner, outer) * count + np.maximum(inner, outer)
-    at = order[np.minimum(np.searchsorted(codes, wanted, sorter=order), len(codes) - 1)]
-    return np.where(codes[at] == wanted, at, -1)
+    at, is_there = look_up(wanted, codes, np.argsort(codes, kind="stable"))
+    return np.where(is_there, at, -1)

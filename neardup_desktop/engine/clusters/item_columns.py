@@ -9,12 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.crawl.exclusions import Exclusions
-from neardup_desktop.detect.base import Codes, Indices, Mask
+from neardup_desktop.detect.base import Codes, Indices, Mask, look_up
 from neardup_desktop.engine.clusters.folder_names import is_bin
 from neardup_desktop.engine.clusters.item_forms import (
     Digests,
     as_digests,
     digests_page,
+    first_of_equal,
     fixed_all,
     forms_of,
 )
@@ -172,7 +173,9 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     is_file = items.part[order] == 0
     folder, folders = _used(files.folder[at_file], files.folders)
     kind = items.kind[order]
-    riches = _riches(index, item) + (files.has_folder[at_file] & is_file)
+    by_number = np.argsort(item, kind="stable").astype(np.int32)
+    riches = _noted(extras_counted(index), item, by_number).astype(np.int32)
+    riches += files.has_folder[at_file] & is_file
     names = _names(files, items, at_file, order)
     name, formats = _used(items.format[order], items.formats)
     date_s = items.date_s[order]
@@ -190,7 +193,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     shown = shown_files(index, item, collected, folder, folders, riches, names)
     columns = Columns(
         item=item,
-        by_number=np.argsort(item, kind="stable").astype(np.int32),
+        by_number=by_number,
         content=content,
         visible=visible,
         recognised=recognised,
@@ -214,7 +217,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         is_tagged=is_file & np.isin(items.file[order], files_where(index, "tags <> ''")),
         is_target=is_file & np.isin(items.file[order], files_where(index, "is_target")),
         riches=riches,
-        pixels=_pixels(index, item),
+        pixels=_noted(picture_sizes(index), item, by_number),
         in_bin=items.in_bin[order],
         access=np.zeros(len(item), dtype=np.int32),
         is_shown=shown.is_shown,
@@ -224,7 +227,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         folders=folders,
         formats=formats,
         names=names,
-        document=_documents(index, item),
+        document=_documents(index, item, by_number),
     )
     return columns, Measured(key, sequence, items.visible[order] == sequence, characters, cells)
 
@@ -332,40 +335,25 @@ def _pages_with_folders(index: Database) -> frozenset[tuple[bytes, str]]:
     return frozenset(found)
 
 
-def _riches(index: Database, item: Indices) -> Codes:
-    """Number of extras of each item that a user would miss, shape (n,)."""
-    riches = np.zeros(len(item), dtype=np.int32)
-    counts = extras_counted(index)
-    if counts:
-        held = np.array(counts, dtype=np.int64)
-        order = np.argsort(item, kind="stable")
-        at = np.minimum(np.searchsorted(item, held[:, 0], sorter=order), len(item) - 1)
-        there = item[order[at]] == held[:, 0]
-        riches[order[at[there]]] = held[there, 1]
-    return riches
+def _noted(rows: Sequence[Row], item: Indices, by_number: Codes) -> Indices:
+    """The number that rows of the index note for each item, 0 where there is none, shape (n,)."""
+    noted = np.zeros(len(item), dtype=np.int64)
+    numbers, values = np.array(rows, dtype=np.int64).reshape(-1, 2).T
+    at, are_there = look_up(numbers, item, by_number)
+    noted[at[are_there]] = values[are_there]
+    return noted
 
 
-def _documents(index: Database, item: Indices) -> Codes | None:
+def _documents(index: Database, item: Indices, by_number: Codes) -> Codes | None:
     """Codes of the documents of all items, -1 unknown; None where none are known."""
     known = proved_items(index, VERSION)
     if not known:
         return None
     codes: dict[bytes, int] = {}
     found = np.full(len(item), -1, dtype=np.int32)
-    order = np.argsort(item, kind="stable")
-    at = np.searchsorted(item, np.array([row[0] for row in known]), sorter=order)
-    found[order[at]] = [codes.setdefault(digest, len(codes)) for _, digest in known]
+    at, _ = look_up(np.array([row[0] for row in known]), item, by_number)
+    found[at] = [codes.setdefault(digest, len(codes)) for _, digest in known]
     return found
-
-
-def _pixels(index: Database, item: Indices) -> Indices:
-    """Number of pixels of each item that is a picture, else 0; shape (n,)."""
-    pixels = np.zeros(len(item), dtype=np.int64)
-    known = np.array(picture_sizes(index), dtype=np.int64).reshape(-1, 2)
-    if len(known):
-        order = np.argsort(item, kind="stable")
-        pixels[order[np.searchsorted(item, known[:, 0], sorter=order)]] = known[:, 1]
-    return pixels
 
 
 def _read_items(index: Database) -> _Items:
@@ -496,14 +484,8 @@ def _content(files: _Files, at_file: Codes, part: Codes) -> Codes:
     Codes are numbered in the order of first use.
     """
     known = np.flatnonzero(files.has_hash[at_file])
-    low, high = files.hash[at_file[known], 0], files.hash[at_file[known], 1]
-    order = np.lexsort((part[known], high, low))
-    fresh = np.zeros(len(order), dtype=np.bool_)
-    for column in (low, high, part[known]):
-        ordered = column[order]
-        fresh[1:] |= ordered[1:] != ordered[:-1]
     content = np.full(len(at_file), -1, dtype=np.int32)
-    content[known[order]] = np.cumsum(fresh)
+    content[known] = first_of_equal([part[known], *files.hash[at_file[known]].T])
     return by_first_use(content).astype(np.int32)
 
 

@@ -27,9 +27,7 @@ class ItemDetails:
 
     Attributes:
         info: what lists show.
-        file_bytes: size of its file at the scan.
-        content_hash: hash of the bytes of its file, or b"".
-        hard_links: number of names that its file has.
+        file: its file at the scan.
         created_s: when its file was made, seconds since the epoch; None where it is unknown.
         on_disk: whether its file is still the one that was scanned.
         extras: what it holds beside its text.
@@ -40,9 +38,7 @@ class ItemDetails:
     """
 
     info: ItemInfo
-    file_bytes: int
-    content_hash: bytes
-    hard_links: int
+    file: FileEntry
     created_s: int | None
     on_disk: OnDisk
     extras: tuple[Extra, ...]
@@ -60,9 +56,7 @@ def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId,
             state, created_s = _look(entry)
             found[item] = ItemDetails(
                 info=info,
-                file_bytes=entry.size_bytes,
-                content_hash=entry.content_hash,
-                hard_links=entry.links,
+                file=entry,
                 created_s=created_s,
                 on_disk=state,
                 extras=extras.get(item, ()),

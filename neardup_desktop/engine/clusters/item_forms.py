@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Codes, Indices, places_in
+from neardup_desktop.detect.base import Codes, Indices, Mask, places_in, run_begins
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 
 Digests = npt.NDArray[np.uint64]
@@ -46,18 +46,18 @@ def forms_of(
     count = len(visible)
     form = np.where(visible >= 0, np.arange(count), -1).astype(np.int32)
     line_codes = np.full(count, -1, dtype=np.int32)
-    shared = _shared(visible)
+    shared = np.flatnonzero(is_shared(visible))
     if len(shared):
         text = visible[shared].astype(np.int64)
         # Equal bytes count as equal text even if they were read by different versions.
         own = content[shared].astype(np.int64)
         alone = int(own.max()) + 1 + np.arange(len(shared))
-        first = shared[_first_of_equal([text, np.where(own >= 0, own, alone)])]
+        first = shared[first_of_equal([text, np.where(own >= 0, own, alone)])]
         is_known = characters[first].any(axis=1)
         keys = [text, *characters[first].T, *columns[first].T, np.where(is_known, -1, first)]
-        form[shared] = shared[_first_of_equal(keys)]
+        form[shared] = shared[first_of_equal(keys)]
         has_lines = lines[first].any(axis=1)
-        line_codes[shared] = np.where(has_lines, _first_of_equal([*lines[first].T]), -1)
+        line_codes[shared] = np.where(has_lines, first_of_equal([*lines[first].T]), -1)
     return Forms(form, line_codes)
 
 
@@ -143,23 +143,20 @@ def fixed_all(contents: Sequence[bytes]) -> bytes:
     return b"".join([one[:_DIGEST_BYTES].ljust(_DIGEST_BYTES, b"\0") for one in contents])
 
 
-def _shared(codes: Codes) -> Indices:
-    """Indices of the items that share their code with another one; -1 is no code."""
+def is_shared(codes: Codes) -> Mask:
+    """Which items share their code with another one; -1 is no code."""
     if not len(codes):
-        return np.zeros(0, dtype=np.int64)
+        return np.zeros(0, dtype=np.bool_)
     counts = np.bincount(codes + 1)
     counts[0] = 0
-    return np.flatnonzero(counts[codes + 1] > 1)
+    shared: Mask = counts[codes + 1] > 1
+    return shared
 
 
-def _first_of_equal(keys: list[npt.NDArray[np.generic]]) -> Indices:
+def first_of_equal(keys: list[npt.NDArray[np.generic]]) -> Indices:
     """For each row of these columns the index of the first equal row."""
     order = np.lexsort(keys)  # stable: of equal rows the first comes first
-    fresh = np.zeros(len(order), dtype=np.bool_)
-    fresh[:1] = True
-    for key in keys:
-        ordered = key[order]
-        fresh[1:] |= ordered[1:] != ordered[:-1]
+    fresh = np.logical_or.reduce([run_begins(key[order]) for key in keys])
     firsts = order[fresh]
     found = np.empty(len(order), dtype=np.int64)
     found[order] = firsts[np.cumsum(fresh) - 1]

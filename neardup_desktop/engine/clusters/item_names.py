@@ -10,7 +10,7 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, run_begins
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -188,10 +188,8 @@ def _refined(rank: Indices, todo: Indices, keys: npt.NDArray[np.uint64]) -> Indi
     order = np.lexsort((keys, rank[todo]))
     todo, keys = todo[order], keys[order]
     held = rank[todo]
-    is_first = np.ones(len(todo), dtype=np.bool_)
-    is_first[1:] = held[1:] != held[:-1]
-    is_new = is_first.copy()
-    is_new[1:] |= keys[1:] != keys[:-1]
+    is_first = run_begins(held)
+    is_new = is_first | run_begins(keys)
     group = np.cumsum(is_new) - 1
     begins = np.flatnonzero(is_new)
     before = begins - np.flatnonzero(is_first)[np.cumsum(is_first)[begins] - 1]

@@ -35,7 +35,7 @@ _PROGRAM_FOLDERS = frozenset(
 )
 """A folder in another one that together are a mail program's."""
 _MAIL_FOLDER = re.compile(r"mail|mh|nmh", re.IGNORECASE)
-"""Where mailboxes, and messages that are named by numbers, are a mail program's."""
+"""Folders whose mailboxes, and messages that are named by numbers, are a mail program's."""
 _OF_MAILDIR = frozenset({"cur", "new", "tmp"})
 _NUMBER = re.compile(r"\d+")
 _STORE_FORMATS = ("emlx", "pst")
@@ -45,7 +45,11 @@ def in_mail_stores(columns: Columns) -> Mask:
     """Which items lie in the store of a mail program, shape (n,)."""
     folders = columns.folders
     is_store = matching(folders, _PROGRAM_FOLDER) | np.array(
-        [_is_program_folder(folder) for folder in folders], dtype=np.bool_
+        [
+            not _PROGRAM_FOLDERS.isdisjoint(pairwise(PurePath(folder.casefold()).parts))
+            for folder in folders
+        ],
+        dtype=np.bool_,
     )
     is_store |= _in_maildirs(columns)
     found = is_store[columns.folder]
@@ -69,10 +73,6 @@ def named_stores(columns: Columns, in_store: Mask, folders: Sequence[str]) -> Ma
         if in_store[is_in].all():
             named |= is_in
     return named
-
-
-def _is_program_folder(folder: str) -> bool:
-    return not _PROGRAM_FOLDERS.isdisjoint(pairwise(PurePath(folder.casefold()).parts))
 
 
 def _in_maildirs(columns: Columns) -> Mask:

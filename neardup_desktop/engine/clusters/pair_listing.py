@@ -1,16 +1,17 @@
-"""Lists the pairs of loaded items one by one, ordered by path."""
+"""Lists the pairs of loaded items and the groups of equal ones, ordered by path."""
 
 from collections.abc import Iterator
 
 import numpy as np
 
 from neardup_desktop.detect.cluster_table import GroupingInput
+from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Pair
+from neardup_desktop.model.pairs import Evidence, IdenticalGroup, Pair
 
 _MOST_FORMS = 20
-"""Of more forms of the same words, the others are listed with the first one only."""
+"""Forms of the same words that are paired with each other; more are paired with the first only."""
 
 
 def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
@@ -60,6 +61,25 @@ def contained_pairs_of(given: GroupingInput) -> Iterator[tuple[ItemId, ItemId]]:
     for index, other in zip(inner[order].tolist(), outer[order].tolist(), strict=True):
         if not _are_marked_apart(given, index, other):
             yield ItemId(int(given.item[index])), ItemId(int(given.item[other]))
+
+
+def identical_groups_of(columns: Columns) -> list[IdenticalGroup]:
+    """The groups of identical files, then of identical texts, by the first item of each."""
+    found = []
+    for evidence, codes in (
+        (Evidence.IDENTICAL_FILE, columns.content),
+        (Evidence.IDENTICAL_TEXT, text_codes(columns.form, columns.format, columns.lines)),
+    ):
+        known = np.flatnonzero(codes >= 0)
+        _, first, group = np.unique(codes[known], return_index=True, return_inverse=True)
+        order = np.argsort(first[group], kind="stable")
+        bounds = np.flatnonzero(np.diff(group[order])) + 1
+        found += [
+            IdenticalGroup(evidence, tuple(ItemId(item) for item in columns.item[some].tolist()))
+            for some in np.split(known[order], bounds)
+            if len(some) > 1
+        ]
+    return found
 
 
 def _are_marked_apart(given: GroupingInput, index: int, other: int) -> bool:

@@ -1,4 +1,4 @@
-"""Where copies lie: whether they will stay there, and whether somebody put them there on purpose.
+"""The places of copies: whether they will stay there, and whether somebody put them there.
 
 What the names of folders say stands in `resources/places.toml`; disks and permissions are looked up
 once for an archive, and never on a disk that may not answer.
@@ -42,14 +42,14 @@ _TELLING = re.compile(r"[^\W\d_]{3}|[^\x00-\u02ff]|\d{4}")
 
 
 class Places:
-    """Where each of n items lies, as seen from the folders that are scanned."""
+    """The places of n items, as seen from the folders that are scanned."""
 
     def __init__(self, columns: Columns, sources: Sequence[str] = ()) -> None:
         """Look at the disks that these sources are on."""
         self._columns, self.sources = columns, tuple(sources)
         self._synchronised: dict[str, bool] = {}
         self.reliance = np.zeros(len(columns.folders), dtype=np.int64)
-        """Of each folder 0, `ELSEWHERE` or `AWAY`."""
+        """For each folder 0, `ELSEWHERE` or `AWAY`."""
         self._disk = np.full(len(columns.folders), "", dtype=object)
         disks = {one: _disk_of(one) for one in sources}
         devices = [disk[1] for disk in disks.values() if disk]

@@ -39,7 +39,7 @@ class Preferred:
 
     @classmethod
     def of_texts(cls, texts: Sequence[str]) -> Self:
-        """What `texts` gave; whatever else a stored list holds is passed over."""
+        """The inverse of `texts`; anything else in a stored list is ignored."""
         keep: list[Keep] = []
         named: dict[Keep, list[str]] = {Keep.FOLDERS: [], Keep.FORMATS: []}
         for text in texts:
@@ -75,7 +75,7 @@ class Ranking:
         self.places = Places(columns, sources)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.by_role = np.zeros(len(columns.folders), dtype=np.int64)
-        """Of each folder: -1 where it holds originals, 1 where backups, else 0."""
+        """For each folder -1 if it holds originals, 1 if it holds backups, else 0."""
         self._ranks: dict[object, Indices] = {}
 
     def choose(self, indices: Indices) -> None:

@@ -52,11 +52,10 @@ class Renderer:
         Raises:
             WorkersError: the child cannot be started.
         """
-        info = reader.item_infos([item]).get(item)
-        scanned = None if info is None else reader.files.scanned(info.file)
-        if info is None or scanned is None:
+        if (scanned := reader.scanned(item)) is None:
             return Preview(Outcome.VANISHED)
-        task = PreviewTask(next(self._keys), scanned, info.part)
+        file, info = scanned
+        task = PreviewTask(next(self._keys), file, info.part)
         answer = self._pool.do(task, cancel)
         return answer.preview if isinstance(answer, Previewed) else None
 
@@ -68,11 +67,10 @@ class Renderer:
         Raises:
             WorkersError: the child cannot be started.
         """
-        info = reader.item_infos([item]).get(item)
-        scanned = None if info is None else reader.files.scanned(info.file)
-        if info is None or scanned is None:
+        if (scanned := reader.scanned(item)) is None:
             return Picture(Outcome.VANISHED)
-        task = DrawTask(next(self._keys), scanned, info.part, page, width_px)
+        file, info = scanned
+        task = DrawTask(next(self._keys), file, info.part, page, width_px)
         answer = self._pool.do(task, cancel)
         return answer.picture if isinstance(answer, Drawn) else None
 

@@ -9,17 +9,19 @@ from typing import Self
 import numpy as np
 
 from neardup_desktop.crawl.companions import in_packages
-from neardup_desktop.detect.base import Groups, Indices, ItemTable, Mask
-from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
+from neardup_desktop.detect.base import Indices, Mask, look_up
+from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.pair_set import PairSet
-from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.detect.text_classes import Texts
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
-from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.name_groups import NameGroups
-from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
+from neardup_desktop.engine.clusters.pair_listing import (
+    contained_pairs_of,
+    identical_groups_of,
+    pairs_of,
+)
 from neardup_desktop.engine.clusters.places import AWAY, Places
 from neardup_desktop.engine.clusters.preference_rank import Preferred, Ranking
 from neardup_desktop.engine.clusters.review_snapshot import (
@@ -80,6 +82,9 @@ class Review:
     Attributes:
         columns: the properties of all items; read-only.
         items: their identifiers, shape (n,).
+        linked: the indices of those that are related to another one, ascending.
+        given: these linked items, their pairs and what was marked as no duplicates.
+        hidden: whether each item is hidden, shape (n,).
     """
 
     def __init__(self, loaded: Loaded, sources: Sequence[str] = ()) -> None:
@@ -90,9 +95,9 @@ class Review:
         self._last: tuple[str, ClusterTable] | None = None
         self._of_plan: tuple[str, ClusterTable] | None = None
         self._last_kept = ""
-        self._linked = loaded.linked
-        self._unmarked = self._given = loaded.given
-        self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
+        self.linked = loaded.linked
+        self._unmarked = self.given = loaded.given
+        self.hidden = np.zeros(len(columns.item), dtype=np.bool_)
         self._ranking = Ranking(columns, sources)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.columns = columns
@@ -138,8 +143,8 @@ class Review:
             lines=columns.lines,
             format=columns.format,
             words=columns.visible_words,
-            hidden=self._hidden,
-            exact=self._given.exact,
+            hidden=self.hidden,
+            exact=self.given.exact,
             document=columns.document,
         )
 
@@ -170,16 +175,6 @@ class Review:
         return bool((self._chosen == index).any())
 
     @property
-    def given(self) -> GroupingInput:
-        """The linked items, their pairs and what was marked as no duplicates."""
-        return self._given
-
-    @property
-    def linked(self) -> Indices:
-        """The indices of these items, ascending."""
-        return self._linked
-
-    @property
     def chosen_items(self) -> Indices:
         """Identifiers of the items that the user chose to represent their clusters."""
         return self.items[self._chosen]
@@ -188,13 +183,13 @@ class Review:
         """Read again which items are hidden."""
         hidden = np.zeros(len(self.items), dtype=np.bool_)
         hidden[self.indices_of(reader.hidden_items())] = True
-        self._hidden = hidden
+        self.hidden = hidden
 
     def reload_decisions(self, reader: ArchiveReader) -> None:
         """Read hidden items, marks, chosen representatives and the roles of folders again."""
         self.reload_hidden(reader)
         self._ranking.set_roles(reader.folder_roles())
-        self._given = with_marks(self._unmarked, marked_items(reader.index))
+        self.given = with_marks(self._unmarked, marked_items(reader.index))
         self._choose(reader.representatives())
 
     def index_of(self, item: ItemId) -> int | None:
@@ -204,32 +199,17 @@ class Review:
 
     def indices_of(self, items: Sequence[ItemId]) -> Indices:
         """The indices of those of these items that are loaded, in their order."""
-        wanted = np.array(items, dtype=np.int64)
-        if len(self.items) == 0:
-            return wanted[:0]
-        by_number = self.columns.by_number
-        at = np.searchsorted(self.items, wanted, sorter=by_number)
-        indices: Indices = by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
-        there: Mask = self.items[indices] == wanted
-        return indices[there]
-
-    def name_rank(self, indices: Indices) -> Indices:
-        """Ranks of these items by name; equal names have equal ranks."""
-        return self.columns.names.rank(indices)
-
-    @property
-    def hidden(self) -> Mask:
-        """Whether each item is hidden, shape (n,)."""
-        return self._hidden
+        at, are_there = look_up(np.array(items, np.int64), self.items, self.columns.by_number)
+        return at[are_there]
 
     def contained_in(self, inner_visible: int, outer_visible: int) -> bool:
         """Whether one visible token sequence is contained in another."""
         pair = np.array([inner_visible]), np.array([outer_visible])
-        return bool(self._given.contained.has(*pair)[0])
+        return bool(self.given.contained.has(*pair)[0])
 
     def held_at(self, similarity: float) -> PairSet:
         """Forms and those that contain them as a whole and are no near-duplicates of them."""
-        exact = self._given.exact
+        exact = self.given.exact
         if similarity >= DEFAULT_SIMILARITY or not len(exact):
             return exact  # nearer ones were left out when they were compared
         # The code of a form is the index of the first item with it.
@@ -252,7 +232,7 @@ class Review:
         SAME_FORM; FROM_PICTURE in place of these where words of either were recognised;
         SAME_PICTURE for a verified pair of pictures one of which has no words; else None.
         """
-        given = self._given
+        given = self.given
         own, theirs = int(self.columns.visible[index]), int(self.columns.visible[other])
         uncertain = bool(self.columns.recognised[index] or self.columns.recognised[other])
         if own >= 0 and (own == theirs or (uncertain and self.contained_in(own, theirs))):
@@ -283,7 +263,7 @@ class Review:
 
     @property
     def places(self) -> Places:
-        """Where each item lies."""
+        """The place of each item."""
         return self._ranking.places
 
     @property
@@ -320,12 +300,12 @@ class Review:
 
         `order` lists folders or formats, the best first, for the preferences that need them.
         """
-        show_hidden = show_hidden or not self._hidden.any()
+        show_hidden = show_hidden or not self.hidden.any()
         question = self._question(
             similarity, preference, tuple(order), transitive=transitive, show_hidden=show_hidden
         )
         if self._last is None or self._last[0] != question:
-            rank = self._ranking.rank(preferred_by(preference, order), self._linked, "linked")
+            rank = self._ranking.rank(preferred_by(preference, order), self.linked, "linked")
             table = self._grouped(similarity, rank, show_hidden, transitive=transitive)
             self._last = question, table
         return self._last[1]
@@ -340,7 +320,7 @@ class Review:
         for known in (self._last, self._of_plan):
             if known is not None and known[0] == question:
                 return known[1]
-        rank = self._ranking.rank(preferred_by(preference, order), self._linked, "linked")
+        rank = self._ranking.rank(preferred_by(preference, order), self.linked, "linked")
         self._of_plan = question, self._grouped(similarity, rank, show_hidden=True)
         return self._of_plan[1]
 
@@ -349,7 +329,7 @@ class Review:
         decisions = hashlib.blake2b(digest_size=16)
         ranking = self._ranking
         by_folder = ranking.by_role, ranking.places.reliance
-        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen, *by_folder):
+        for part in (np.packbits(self.hidden), self.given.marked.codes, self._chosen, *by_folder):
             decisions.update(part.tobytes())
             decisions.update(len(part).to_bytes(8, "big"))
         asked += ranking.places.sources
@@ -362,14 +342,8 @@ class Review:
         *,
         show_hidden: bool = True,
     ) -> ClusterTable:
-        """Group conservatively; the representatives are chosen as a rule says.
-
-        Args:
-            similarity: pairs below it are ignored.
-            preferred: what to keep; path and part break ties.
-            show_hidden: whether hidden items take part.
-        """
-        rank = self._ranking.rank(preferred, self._linked, "linked")
+        """Group conservatively; of equally preferred items path and part decide."""
+        rank = self._ranking.rank(preferred, self.linked, "linked")
         return self._grouped(similarity, rank, show_hidden)
 
     def clusters_by_rule(self, rule: Rule) -> ClusterTable:
@@ -383,49 +357,31 @@ class Review:
     ) -> ClusterTable:
         """Group the linked items; no other item is in a cluster."""
         table = group(
-            self._given,
+            self.given,
             similarity,
             rank,
             transitive=transitive,
-            shown=None if show_hidden else ~self._hidden[self._linked],
-            hidden=self._hidden[self._linked],
+            shown=None if show_hidden else ~self.hidden[self.linked],
+            hidden=self.hidden[self.linked],
         )
-        return replace(table, member_index=self._linked[table.member_index])
+        return replace(table, member_index=self.linked[table.member_index])
 
     def pairs(self, similarity: float = DEFAULT_SIMILARITY) -> Iterator[Pair]:
         """The verified pairs of distinct visible texts, as `pairs_of` lists them."""
-        return pairs_of(self._given, similarity)
+        return pairs_of(self.given, similarity)
 
     def contained_pairs(self) -> Iterator[tuple[ItemId, ItemId]]:
         """The contained pairs of visible texts; see `contained_pairs_of`."""
-        return contained_pairs_of(self._given)
+        return contained_pairs_of(self.given)
 
     def pairs_by_percent(self) -> Indices:
         """The number of verified pairs at each whole percent of similarity, shape (101,)."""
-        percents = np.floor(self._given.similarity.astype(np.float64) * 100 + 1e-3)
+        percents = np.floor(self.given.similarity.astype(np.float64) * 100 + 1e-3)
         return np.bincount(percents.astype(np.int64), minlength=101)
 
     def identical_groups(self) -> list[IdenticalGroup]:
         """The groups of identical files and of identical texts, by path."""
-        columns, groups = self.columns, []
-        tables = ItemTable(
-            columns.file_bytes,
-            columns.content.astype(np.int64),
-            text_codes(columns.form, columns.format, columns.lines),
-        )
-        for detector in group_detectors():
-            groups += self._spelled_out(detector.find(tables), detector.proves)
-        return groups
-
-    def _spelled_out(self, found: Groups, evidence: Evidence) -> list[IdenticalGroup]:
-        indices = np.flatnonzero(found.labels >= 0)
-        indices = indices[np.argsort(found.labels[indices], kind="stable")]
-        bounds = np.flatnonzero(np.diff(found.labels[indices])) + 1
-        return [
-            IdenticalGroup(evidence, tuple(ItemId(item) for item in self.items[some].tolist()))
-            for some in np.split(indices, bounds)
-            if len(some) > 1
-        ]
+        return identical_groups_of(self.columns)
 
     def item_count(self) -> int:
         """Number of items loaded."""
@@ -433,10 +389,9 @@ class Review:
 
     def hidden_items(self) -> list[ItemId]:
         """All hidden items, also those that are in no cluster."""
-        return [ItemId(item) for item in self.items[self._hidden].tolist()]
+        return [ItemId(item) for item in self.items[self.hidden].tolist()]
 
     def _among_linked(self, indices: Sequence[int] | Indices) -> Indices:
         """The positions of these indices among the linked items; others are left out."""
-        wanted = np.asarray(indices, dtype=np.int64)
-        at = np.minimum(np.searchsorted(self._linked, wanted), max(0, len(self._linked) - 1))
-        return at[self._linked[at] == wanted] if len(self._linked) else at[:0]
+        at, are_linked = look_up(np.asarray(indices, dtype=np.int64), self.linked)
+        return at[are_linked]

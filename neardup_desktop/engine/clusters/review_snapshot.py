@@ -29,11 +29,9 @@ def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
         return None
     arrays, metadata = snapshot.arrays, snapshot.metadata
     names = ItemNames(
-        files=Names(arrays["files.data"], arrays["files.starts"]),
-        file_of=arrays["names.file_of"],
-        titles=Names(arrays["titles.data"], arrays["titles.starts"]),
-        titled=arrays["names.titled"],
-        shown=arrays["names.shown"],
+        **_of(arrays, "names"),
+        files=Names(**_of(arrays, "files")),
+        titles=Names(**_of(arrays, "titles")),
     )
     columns = Columns(
         **_of(arrays, "columns"),
@@ -43,8 +41,8 @@ def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
     )
     given = GroupingInput(
         **_of(arrays, "given"),
-        contained=PairSet(arrays["contained.codes"], metadata["span"]),
-        exact=PairSet(arrays["exact.codes"], metadata["exact_span"]),
+        contained=PairSet(**_of(arrays, "contained"), span=metadata["span"]),
+        exact=PairSet(**_of(arrays, "exact"), span=metadata["exact_span"]),
     )
     return Loaded(columns, arrays["linked"], given)
 
@@ -55,16 +53,12 @@ def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
     arrays: dict[str, Array] = {
         **_named("columns", columns),
         **_named("given", given),
+        **_named("contained", given.contained),
+        **_named("exact", given.exact),
+        **_named("names", names),
+        **_named("files", names.files),
+        **_named("titles", names.titles),
         "linked": loaded.linked,
-        "contained.codes": given.contained.codes,
-        "exact.codes": given.exact.codes,
-        "files.data": names.files.data,
-        "files.starts": names.files.starts,
-        "titles.data": names.titles.data,
-        "titles.starts": names.titles.starts,
-        "names.file_of": names.file_of,
-        "names.titled": names.titled,
-        "names.shown": names.shown,
     }
     metadata = {
         "kinds": list(Kind),

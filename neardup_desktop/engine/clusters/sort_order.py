@@ -62,14 +62,9 @@ class Order(StrEnum):
 def sorted_rows(
     table: ClusterTable, rows: Indices, order: Order, review: Review, unique: Indices
 ) -> Indices:
-    """Rows of a table in an order; the sort is stable.
+    """Rows of a table, which are given ascending, in an order; the sort is stable.
 
-    Args:
-        table: the clusters, n of them.
-        rows: some of them, ascending.
-        order: what to sort by.
-        review: the items that the table was made of.
-        unique: the result of `unique_words`, shape (n,).
+    The table was made of the items of the `review`; `unique` is the result of `unique_words`.
     """
     match order:
         case Order.BYTES:
@@ -90,7 +85,7 @@ def sorted_rows(
             dates = review.columns.modified_s[table.member_index[table.starts[rows]]]
             keys = dates if order is Order.OLDEST else -dates
         case Order.NAME | Order.NAME_DOWN:
-            indices = review.name_rank(table.member_index[table.starts[rows]])
+            indices = review.columns.names.rank(table.member_index[table.starts[rows]])
             keys = indices if order is Order.NAME else -indices
         case Order.FOLDER | Order.FOLDER_DOWN:
             columns = review.columns
@@ -117,10 +112,7 @@ def _ranks(names: Sequence[str]) -> Indices:
 
 def _weakest_evidence(table: ClusterTable) -> Indices:
     """The rank of the weakest evidence in each cluster, shape (n,)."""
-    if not len(table):
-        return np.zeros(0, np.int64)
-    weakest: Indices = np.maximum.reduceat(STRENGTH[table.member_evidence], table.starts[:-1])
-    return weakest
+    return table.by_cluster(np.maximum, STRENGTH[table.member_evidence])
 
 
 def least_alike(table: ClusterTable) -> Floats:
@@ -128,32 +120,23 @@ def least_alike(table: ClusterTable) -> Floats:
 
     Only of members that are compared as wholes: a contained text may be a small part of another.
     """
-    if not len(table):
-        return np.zeros(0, np.float32)
     alike = np.where(
         table.stands_on(AS_WHOLES, direct=True), table.member_similarity, np.float32(1)
     )
-    least: Floats = np.minimum.reduceat(alike, table.starts[:-1])
-    return least
+    return table.by_cluster(np.minimum, alike)
 
 
 def unique_words(table: ClusterTable, matching: Mask | None = None) -> Indices:
     """The sum of unique words of each cluster's copies, shape (n,); -1 if one was not counted.
 
-    Args:
-        table: the clusters, n of them with m members in all.
-        matching: the members that count, shape (m,); None for all.
-
-    Series and linked members are left out, because they are never offered for removal.
+    Only `matching` members count, shape (m,); None for all. Series and linked members are left out,
+    because they are never offered for removal.
     """
-    if not len(table):
-        return np.zeros(0, np.int64)
     matters = ~table.stands_on(ONLY_SHOWN)
     if matching is not None:
         matters &= matching
     unique = np.where(matters, table.member_unique, 0).astype(np.int64)
     unique[table.starts[:-1]] = 0
-    begins = table.starts[:-1]
-    known: Indices = np.add.reduceat(unique, begins)
-    known[np.minimum.reduceat(unique, begins) < 0] = -1
+    known = table.by_cluster(np.add, unique)
+    known[table.by_cluster(np.minimum, unique) < 0] = -1
     return known

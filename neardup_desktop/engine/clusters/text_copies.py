@@ -32,12 +32,7 @@ class TextCopies:
 
 
 def text_copies(table: ClusterTable, visible: Codes) -> TextCopies:
-    """Find them.
-
-    Args:
-        table: the clusters.
-        visible: code of the visible words of each item, -1 for none, shape (n,).
-    """
+    """Find them, by the code of the visible words of each item, -1 for none, shape (n,)."""
     count = len(table.member_index)
     text = visible[table.member_index].astype(np.int64)
     # What has no words is like nothing else.

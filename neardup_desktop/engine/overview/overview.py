@@ -32,7 +32,7 @@ STEPS = round((1 - STORED_SIMILARITY) * 100)
 
 @dataclass(frozen=True, slots=True)
 class SafeCount:
-    """What a built-in rule would take now, as its plan would show.
+    """The items that a built-in rule would take now, as its plan would show.
 
     Attributes:
         items: number of items.
@@ -91,14 +91,10 @@ class ArchiveStatus:
 def overview_of(
     review: Review, table: ClusterTable, excluded: Mask, matching: Mask | None = None
 ) -> Overview:
-    """Count items by evidence, similarity and folder.
+    """Count items by evidence, similarity and folder, with or without hidden ones.
 
-    Args:
-        review: all items.
-        table: the clusters, with or without hidden items.
-        excluded: members that no bulk action is about, shape (m,); see `Eligibility.excluded`.
-        matching: members that a filter names, shape (m,): others count nothing as copies. None
-            where all of them count.
+    No bulk action is about `excluded` members, shape (m,); see `Eligibility.excluded`. Where a
+    filter names members, `matching`, shape (m,), others count nothing as copies.
     """
     if matching is None:
         matching = np.ones(len(table.member_item), dtype=np.bool_)
@@ -154,17 +150,11 @@ def safe_counts(
     preference: Preference = DEFAULT_PREFERENCE,
     order: Sequence[str] = (),
 ) -> tuple[SafeCount, SafeCount, SafeCount]:
-    """What the rules for identical items, the same text and hiding would take now.
+    """The items that the rules for identical items, the same text and hiding would take now.
 
-    The same text is counted without what is identical.
-
-    Args:
-        review: all items.
-        reader: the archive they are from.
-        table: the clusters at the default similarity and by this preference, without hidden items,
-            where they are known already.
-        preference: what the user wants to be kept.
-        order: what goes with the preference, see `preferred_by`.
+    The same text is counted without what is identical. The `table` has the clusters at the default
+    similarity and by this preference, without hidden items, where they are known already; `order`
+    is as in `preferred_by`.
     """
     counts: list[SafeCount] = []
     identical = np.zeros(0, dtype=np.int64)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
@@ -25,14 +25,12 @@ from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounte
 from neardup_desktop.model.report import (
     FolderLine,
     KindCounts,
-    NotComparedLine,
     PathStyle,
     Piece,
     ReasonLine,
     ReportAction,
     ReportCluster,
     ReportDifference,
-    ReportMember,
     ReportRequest,
     ReportStep,
 )
@@ -59,50 +57,31 @@ _COMPARING_AS_WORDS = 5
 """To compare and write a word of two items takes about as long as to count so many words."""
 
 
+@dataclass(frozen=True, slots=True)
 class ReportParts:
-    """Reads the long parts of one report; used in one thread."""
+    """Reads the long parts of one report; used in one thread.
 
-    def __init__(
-        self,
-        reader: ArchiveReader,
-        table: ClusterTable,
-        request: ReportRequest,
-        paths: ReportPaths,
-        progress: ProgressCounter,
-        cancel: CancelFlag,
-        words: Indices,
-    ) -> None:
-        """Prepare.
+    The clusters chosen are in the order of the report; `_words` is the number of words in the full
+    text of each member, shape (m,).
+    """
 
-        Args:
-            reader: the archive.
-            table: the clusters chosen, in the order of the report.
-            request: what was asked for.
-            paths: how files are named.
-            progress: counts the clusters.
-            cancel: looked at between clusters.
-            words: the number of words in the full text of each member, shape (m,).
-        """
-        self._reader = reader
-        self._table = table
-        self._request = request
-        self._paths = paths
-        self._progress = progress
-        self._cancel = cancel
-        self._words = words
+    _reader: ArchiveReader
+    _table: ClusterTable
+    _request: ReportRequest
+    _paths: ReportPaths
+    _progress: ProgressCounter
+    _cancel: CancelFlag
+    _words: Indices
 
     def _counting(self) -> Indices:
         """The words to count in each cluster, shape (c,), which is most of the work.
 
         By number, the large clusters, which come first, would seem to stand for all.
         """
-        if not len(self._table):
-            return np.zeros(0, dtype=np.int64)
         uncounted = np.where(self._table.member_unique < 0, self._words, 0)
-        starts = self._table.starts[:-1]
-        counting = np.add.reduceat(uncounted, starts)
+        counting = self._table.by_cluster(np.add, uncounted)
         # The representative, too, is read where a member is to be counted.
-        counting += np.where(counting > 0, self._words[starts], 0)
+        counting += np.where(counting > 0, self._words[self._table.starts[:-1]], 0)
         return counting
 
     def clusters(self) -> Iterator[ReportCluster]:
@@ -136,34 +115,25 @@ class ReportParts:
     def _report_cluster(
         self, cluster: Cluster, infos: dict[ItemId, ItemInfo], reclaimable_bytes: int
     ) -> ReportCluster:
+        members = tuple(
+            (self._named(infos[member.item]), member)
+            for member in cluster.members
+            if member.item in infos
+        )
+        return ReportCluster(cluster.id, members, reclaimable_bytes)
+
+    def _named(self, one: ItemInfo) -> ItemInfo:
+        """An item, called as the report calls it."""
         paths = self._paths
-        return ReportCluster(
-            cluster.id,
-            tuple(
-                ReportMember(
-                    item=int(one.id),
-                    path=paths.path(one.path),
-                    part=paths.words(one.part),
-                    kind=one.kind,
-                    # For files that are not read this is the extension.
-                    format=paths.words(one.format)
-                    if one.kind in (Kind.PICTURE, Kind.OTHER)
-                    else one.format,
-                    title=paths.words(one.title),
-                    words=one.words,
-                    size_bytes=one.size_bytes,
-                    modified_s=one.modified_s,
-                    dated_by=one.dated_by,
-                    evidence=member.evidence,
-                    similarity=round(float(member.similarity), 6),
-                    unique_words=member.unique_words,
-                    hidden=one.hidden,
-                    link=member.link,
-                )
-                for member in cluster.members
-                if (one := infos.get(member.item)) is not None
-            ),
-            reclaimable_bytes,
+        is_unread = one.kind in (Kind.PICTURE, Kind.OTHER)
+        return replace(
+            one,
+            path=paths.path(one.path),
+            part=paths.words(one.part),
+            title=paths.words(one.title),
+            author=paths.words(one.author),
+            # For files that are not read this is the extension.
+            format=paths.words(one.format) if is_unread else one.format,
         )
 
     def differences(self) -> Iterator[ReportDifference]:
@@ -230,15 +200,15 @@ class ReportParts:
             confirmed=step.confirmed,
         )
 
-    def not_compared(self) -> Iterator[NotComparedLine]:
+    def not_compared(self) -> Iterator[NotCompared]:
         """What was not compared, in the order of `reasons_of`; empty where nothing is named."""
         if self._request.paths is PathStyle.NONE:
             return
         listed = self._reader.not_compared()
         rank = {line.reason: at for at, line in enumerate(_reasons(listed))}
         for one in sorted(listed, key=lambda one: rank[one.reason]):
-            yield NotComparedLine(
-                self._paths.path(one.path), one.part, one.reason, self._paths.detail(one.detail)
+            yield replace(
+                one, path=self._paths.path(one.path), detail=self._paths.detail(one.detail)
             )
 
 

@@ -11,12 +11,6 @@ class ReportPaths:
     """Writes paths in one style."""
 
     def __init__(self, style: PathStyle, sources: Sequence[str]) -> None:
-        """Prepare.
-
-        Args:
-            style: how files are named.
-            sources: absolute paths of the folders that were added.
-        """
         self._style = style
         # The innermost folder decides.
         self._names = sorted(

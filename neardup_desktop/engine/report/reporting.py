@@ -63,17 +63,8 @@ def write_report(
     """Write a report to a file, in the format of its extension.
 
     It is written under another name in the same folder first. So if it is cancelled or fails,
-    nothing is left behind, and an existing file stays as it is until the new one is complete.
-
-    Args:
-        reader: the archive.
-        request: what the report is to hold.
-        target: the file.
-        sources: the folders that were added.
-        replace: whether an existing file may be replaced.
-        review: the review, where it is loaded already.
-        progress: counts the clusters written.
-        cancel: checked between clusters.
+    nothing is left behind, and an existing file stays as it is until the new one is complete. The
+    arguments are those of `build_report`.
 
     Raises:
         UsageError: no such format, the file exists, or what was asked for contradicts itself.
@@ -165,15 +156,9 @@ def build_report(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
 ) -> Report:
-    """Build a report; its long parts are read lazily from the archive.
+    """Build a report; its long parts are read lazily from the archive, which must stay open.
 
-    Args:
-        reader: the archive; must stay open while the report is read.
-        request: what the report is to hold.
-        sources: the folders that were added.
-        review: the review, where it is loaded already.
-        progress: counts the clusters read.
-        cancel: checked between clusters.
+    The sources are the folders that were added; the review is given where it is loaded already.
 
     Raises:
         UsageError: a cluster that was named is not there.

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from neardup_desktop.compare.containment import MIN_WORDS, WITNESS_VERSION
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, run_begins
 from neardup_desktop.detect.containment import (
     SEARCH_VERSION,
     InnerCandidates,
@@ -14,8 +14,8 @@ from neardup_desktop.detect.containment import (
 from neardup_desktop.detect.page_prints import PAGE_PRINT_WAY
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.page_print_phase import PagePrintSearch
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -26,14 +26,13 @@ from neardup_desktop.engine.scan.verify_batches import (
     Work,
 )
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.store.containment import StoredContainment, put_samples
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import NOT_SEARCHED, Contained, ContainTask, PairsDone
-from neardup_desktop.workers.pool import WorkerPool
 
 _CONTAINED_BY = "contained by"
 
@@ -42,42 +41,29 @@ _TEXTS_AT_ONCE = 2_000
 once for all its pages. A stopped scan repeats at most one batch."""
 
 _KNOWN_SHARE = 0.5
-"""Where fewer texts were searched already, looking at new ones only saves nothing."""
+"""If a smaller share of the texts was searched before, looking at new ones only saves nothing."""
 
 
 class Containing:
     """Searches for every new visible text in all others, and for all others in it."""
 
-    def __init__(
-        self,
-        archive: Archive,
-        pool: WorkerPool,
-        progress: ProgressCounter,
-        cancel: CancelFlag,
-        yield_points: YieldPoints,
-    ) -> None:
-        self._archive = archive
-        self._pool = pool
-        self._yield_points = yield_points
-        self._progress = progress
-        self._cancel = cancel
-        self._store = archive.containment
-        work = Work(_task, self._take, self._store.mark_searched)
-        self._verification = Verification(archive, work, progress)
+    def __init__(self, run: ScanRun) -> None:
+        self._run = run
+        self._store = run.archive.containment
         self._not_searched = 0
 
     def run(self) -> list[str]:
         """Run the phase; returns messages about limits that were reached."""
-        note_way_of_containing(self._archive)
+        note_way_of_containing(self._run.archive)
         self._sample_what_lacks_it()
-        if self._cancel.is_set() or not self._store.unsearched_count():
+        if self._run.is_stopped or not self._store.unsearched_count():
             return []
-        self._progress.start(Phase.CONTAIN)
+        self._run.progress.start(Phase.CONTAIN)
         samples = collect_samples(self._store.samples(SAMPLER))
         if np.count_nonzero(samples.searched) >= _KNOWN_SHARE * len(samples.searched):
             samples = replace(samples, table=samples.table.around(~samples.searched))
-        PagePrintSearch(self._archive, self._pool, self._yield_points, self._cancel).run(samples)
-        if self._cancel.is_set():
+        PagePrintSearch(self._run).run(samples)
+        if self._run.is_stopped:
             return []
         found = find_inner(samples.table)
         searched, sequences = samples.searched, samples.sequences
@@ -93,16 +79,11 @@ class Containing:
         inner, outer = inner[order], outer[order]
         # A longer text is read once for all texts that it may contain.
         words = samples.table.words[inner].copy()
-        first = np.ones(len(outer), dtype=np.bool_)
-        first[1:] = outer[1:] != outer[:-1]
+        first = run_begins(outer)
         words[first] += samples.table.words[outer[first]]
-        self._progress.start(Phase.CONTAIN, len(order), effort=float(words.sum()))
-        self._verification.run(
-            Order(sequences[inner], sequences[outer], complete[order], words),
-            new,
-            self._pool,
-            self._yield_points,
-            self._cancel,
+        self._run.progress.start(Phase.CONTAIN, len(order), effort=float(words.sum()))
+        Verification(self._run, Work(_task, self._take, self._store.mark_searched)).run(
+            Order(sequences[inner], sequences[outer], complete[order], words), new
         )
         return self._notes(found.left_out)
 
@@ -124,13 +105,13 @@ class Containing:
     def _sample_what_lacks_it(self) -> None:
         """Sample stored texts that have no sample of this version; no file is read for it."""
         for rows in self._store.without_sample(SAMPLER):
-            with self._archive.index.transaction():
+            with self._run.archive.index.transaction():
                 samples = {
                     sequence: sample(word_hashes(text_of(*row).decode("utf-8", "replace")))
                     for sequence, *row in rows
                 }
-                put_samples(self._archive.index, samples, SAMPLER)
-            if self._cancel.is_set():
+                put_samples(self._run.archive.index, samples, SAMPLER)
+            if self._run.is_stopped:
                 return
 
     def _take(self, pairs: Sequences, result: PairsDone) -> None:

@@ -2,28 +2,26 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import Within, crawl
-from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import YieldPoints, ignore, no_op
-from neardup_desktop.engine.scan.sources import Sources
+from neardup_desktop.engine.scan.control import no_op
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import SkipReason
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
-from neardup_desktop.store.files import FileStore, file_of, is_as_known, state_of
+from neardup_desktop.store.files import file_of, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path
 
 _CLOCKS_DIFFER_S = 60
-"""Of this computer and of a disk, some of which also count the blocks of a new file late."""
+"""How far the clocks of this computer and a disk may differ; some disks also count the blocks of a
+new file late."""
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""
@@ -54,73 +52,39 @@ class CrawlCounts:
     retried: bool = False
 
 
-def crawl_sources(
-    archive: Archive,
-    folders: Sources,
-    settings: ScanSettings,
-    progress: ProgressCounter,
-    cancel: CancelFlag,
-    yield_points: YieldPoints,
-    on_changed: Callable[[], None] = no_op,
-    *,
-    unchanged: bool = False,
-    on_folder: Callable[[str], object] = ignore,
-) -> CrawlCounts:
+def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
     """Crawl the sources and note in the archive what has to be read.
 
     A crawl that is cancelled adds what it found and forgets nothing. Nothing is forgotten either
     of folders that are away.
 
     Args:
-        archive: the archive.
-        folders: the sources.
-        settings: what to leave out.
-        progress: counts the files.
-        cancel: asks to stop.
-        yield_points: between files.
-        on_changed: called for each file that is new or changed.
+        run: the scan; its first child is started as soon as there is a file to read.
         unchanged: whether formats and exclusions are known to be unchanged.
-        on_folder: called for each folder before it is listed.
     """
+    archive, cancel, folders = run.archive, run.cancel, run.sources
     sources, begun_s = folders.present, time.time()
     known: dict[bytes, Row] = {}
     for source in sources:
         known.update(archive.files.known_rows(str(source)))
-    fresh: list[FileEntry] = []
-    skipped: list[Skipped] = []
-    exclusions = Exclusions(settings.exclusions, archive.folder)
     seen_s = min((archive.metadata.seen_s(str(source)) or 0 for source in sources), default=0)
-    since_s = seen_s - _CLOCKS_DIFFER_S
-    met = _Met(archive.files, known, progress, yield_points, on_changed, since_s)
-    for entry in crawl(
-        sources, exclusions, cancel, met.is_known, same_rules=unchanged, on_folder=on_folder
-    ):
-        if isinstance(entry, Skipped):
-            skipped.append(entry)
-        else:
-            met.note_other()
-            fresh.append(entry)
-    met.report()
-    if cancel.is_set():
-        gone: Gone = {}
-    else:
-        left = {path: file_of(row) for path, row in known.items()}
-        gone = _without_closed_folders(left, skipped, folders.away)
-    lost = dict(gone)
-    for source in folders.away if fresh else ():  # its disk may be mounted elsewhere by now
-        lost.update(archive.files.known(str(source)))
-    moved, fresh = _moves(lost, fresh)
-    gone = {path: file for path, file in gone.items() if path in lost}
-    versions = None if unchanged else _versions(archive)
-    if versions is not None:
+    found = _Found(run, known, run.start_one_ahead, seen_s - _CLOCKS_DIFFER_S)
+    exclusions = Exclusions(run.settings.exclusions, archive.folder)
+    entries = crawl(
+        sources, exclusions, cancel, found.is_known, same_rules=unchanged, on_folder=run.on_folder
+    )
+    found.take(entries)
+    found.compare(run.away)
+    versions = None
+    if not unchanged:
+        # Loading the formats takes as long as checking 20,000 files.
+        from neardup_desktop.engine.scan.read_phase import readers
+
+        versions = readers(archive.also_read())
         note_before_reading(archive, versions)
     with archive.index.transaction():
-        archive.files.move(moved)
-        archive.files.forget([file for file, _ in gone.values()])
-        archive.files.add(fresh)
-        archive.files.note_status(met.touched)
         are_all = not (cancel.is_set() or folders.away) and len(sources) == len(archive.sources())
-        archive.files.note_links(_links(skipped), are_all=are_all)
+        found.store(are_all=are_all)
         if versions is not None:
             archive.files.read_again(versions)
             note_readers(archive, versions)
@@ -129,9 +93,8 @@ def crawl_sources(
         if not cancel.is_set():
             for source in sources:
                 archive.metadata.note_seen(str(source), begun_s)
-                archive.files.replace_skipped(
-                    str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
-                )
+                own = [one for one in found.skipped if _innermost(one, sources) == str(source)]
+                archive.files.replace_skipped(str(source), own)
             for source, reason in folders.away.items():
                 archive.files.replace_skipped(str(source), [Skipped(str(source), reason)])
     # An interrupted scan leaves known files unread, of which there is nothing to keep.
@@ -142,10 +105,10 @@ def crawl_sources(
     ]
     unread = sum(archive.files.unread_in(str(source)) for source in outermost)
     return CrawlCounts(
-        found=met.files,
-        unchanged=max(0, met.files - unread),
-        gone=len(gone),
-        changed=bool(fresh or moved or gone),
+        found=found.files,
+        unchanged=max(0, found.files - unread),
+        gone=len(found.gone),
+        changed=found.has_changes,
         unread=unread,
         retried=retried,
     )
@@ -153,7 +116,7 @@ def crawl_sources(
 
 @dataclass(frozen=True, slots=True)
 class ChangedFiles:
-    """What the crawl of changed paths found.
+    """The result of crawling changed paths.
 
     Attributes:
         new: paths of files that were not known before, without those that were only moved.
@@ -170,32 +133,18 @@ class ChangedFiles:
 
 
 def crawl_changes(
-    archive: Archive,
-    folders: Sources,
-    paths: Sequence[str],
-    settings: ScanSettings,
-    progress: ProgressCounter,
-    cancel: CancelFlag,
-    yield_points: YieldPoints,
-    on_folder: Callable[[str], object],
-    is_being_written: Callable[[FileEntry], bool],
+    run: ScanRun, paths: Sequence[str], is_being_written: Callable[[FileEntry], bool]
 ) -> ChangedFiles:
     """Crawl only these paths and what they hold, and note in the archive what has to be read.
 
-    Args:
-        archive: the archive.
-        folders: the sources.
-        paths: of files and folders that may be new, changed or gone.
-        settings: what to leave out.
-        progress: counts the files.
-        cancel: asks to stop; then nothing is forgotten.
-        yield_points: between files.
-        on_folder: called for each folder before it is listed.
-        is_being_written: whether to leave a new or changed file for later.
+    These may be new, changed or gone. Nothing is forgotten where it is cancelled, and what is being
+    written is left for later.
     """
-    sources = folders.present
-    exclusions = Exclusions(settings.exclusions, archive.folder)
-    inside = [path for path in paths if _is_in_one(path, sources)]
+    archive, cancel, sources = run.archive, run.cancel, run.sources.present
+    exclusions = Exclusions(run.settings.exclusions, archive.folder)
+    inside = [
+        path for path in paths if any(PurePath(path).is_relative_to(folder) for folder in sources)
+    ]
     within = Within([*inside, *_affected(inside, exclusions)])
     if not within.paths:
         return ChangedFiles((), changed=False, unwritten=())
@@ -205,42 +154,32 @@ def crawl_changes(
             known[encode_path(path)] = row
         known.update(archive.files.known_rows(path))
     before = set(known)
-    fresh: list[FileEntry] = []
-    skipped: list[Skipped] = []
     unwritten: list[str] = []
-    met = _Met(archive.files, known, progress, yield_points, no_op)
-    for entry in crawl(
-        sources, exclusions, cancel, met.is_known, within=within, on_folder=on_folder
-    ):
-        if isinstance(entry, Skipped):
-            skipped.append(entry)
-        elif is_being_written(entry):
-            unwritten.append(entry.path)
-        else:
-            met.note_other()
-            fresh.append(entry)
-    met.report()
-    gone: Gone = {}
-    if not cancel.is_set():
-        left = {path: file_of(row) for path, row in known.items()}
-        gone = _without_closed_folders(left, skipped, folders.away)
-    moved, fresh = _moves(gone, fresh)
+    found = _Found(run, known)
+
+    def quiet() -> Iterator[FileEntry | Skipped]:
+        for entry in crawl(
+            sources, exclusions, cancel, found.is_known, within=within, on_folder=run.on_folder
+        ):
+            if isinstance(entry, FileEntry) and is_being_written(entry):
+                unwritten.append(entry.path)
+            else:
+                yield entry
+
+    found.take(quiet())
+    found.compare()
     with archive.index.transaction():
-        archive.files.move(moved)
-        archive.files.forget([file for file, _ in gone.values()])
-        archive.files.add(fresh)
-        archive.files.note_status(met.touched)
-        archive.files.note_links(_links(skipped), are_all=False)
+        found.store(are_all=False)
         retried = archive.files.retry_at(inside)
         if not cancel.is_set():
-            by_source = [(_innermost(entry, sources), entry) for entry in skipped]
+            by_source = [(_innermost(entry, sources), entry) for entry in found.skipped]
             above = os.path.commonpath(within.paths)
             archive.files.replace_skipped_within(above, within.holds, by_source)
     return ChangedFiles(
-        new=tuple(entry.path for entry in fresh if encode_path(entry.path) not in before),
-        changed=bool(fresh or moved or gone or retried),
+        new=tuple(entry.path for entry in found.fresh if encode_path(entry.path) not in before),
+        changed=found.has_changes or bool(retried),
         unwritten=tuple(unwritten),
-        unread_folders=tuple(_shut(skipped)),
+        unread_folders=tuple(_shut(found.skipped)),
     )
 
 
@@ -255,43 +194,47 @@ def _affected(paths: Sequence[str], exclusions: Exclusions) -> list[str]:
     return found
 
 
-def _is_in_one(path: str, folders: Sequence[Path]) -> bool:
-    return any(PurePath(path).is_relative_to(folder) for folder in folders)
-
-
-def _versions(archive: Archive) -> list[str]:
-    # Loading the formats takes as long as checking 20,000 files.
-    from neardup_desktop.engine.scan.read_phase import readers
-
-    return readers(archive.also_read())
-
-
-class _Met:
-    """Compares the files of a crawl with the known ones; those not met remain in `known`.
+class _Found:
+    """The files that a crawl finds, as they differ from the known ones.
 
     Attributes:
-        files: how many were met.
-        touched: those with known bytes whose names, blocks or tags may be others since a time, or
-            whose numbers are, as on a disk plugged in again.
+        files: how many were found.
+        fresh: those that are new or changed.
+        skipped: files and folders that were left out.
+        gone: known files that were not found.
     """
 
     def __init__(
         self,
-        store: FileStore,
+        run: ScanRun,
         known: dict[bytes, Row],
-        progress: ProgressCounter,
-        yield_points: YieldPoints,
-        on_changed: Callable[[], None],
+        on_changed: Callable[[], None] = no_op,
         since_s: int = 0,
     ) -> None:
-        self._store = store
-        self.touched: list[FileEntry] = []
-        self._since_s = since_s
+        self._run = run
         self._known = known
         self._on_changed = on_changed
-        self._progress = progress
-        self._yield_points = yield_points
+        self._since_s = since_s
         self.files = 0
+        self.fresh: list[FileEntry] = []
+        self.skipped: list[Skipped] = []
+        self.gone: Gone = {}
+        self._moved: list[tuple[FileId, FileEntry]] = []
+        # Known bytes, but names, blocks or tags may be others since then, or the numbers are, as on
+        # a disk that was plugged in again.
+        self._touched: list[FileEntry] = []
+
+    def take(self, entries: Iterable[FileEntry | Skipped]) -> None:
+        """Take what a crawl yields, which asks `is_known` of each file."""
+        for entry in entries:
+            if isinstance(entry, Skipped):
+                self.skipped.append(entry)
+                continue
+            self.files += 1
+            self._report()
+            self._on_changed()
+            self.fresh.append(entry)
+        self._report()
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
         """Whether a file is unchanged since it was read; if so, it is counted."""
@@ -299,16 +242,16 @@ class _Met:
         if before is None or not (is_as_known(before, status) or self._has_bytes(before, status)):
             return False
         if status.st_ctime >= self._since_s or (status.st_dev, status.st_ino) != before[4:]:
-            self.touched.append(FileEntry.from_status(path, status))
+            self._touched.append(FileEntry.from_status(path, status))
         self.files += 1
         if not self.files % _FILES_BETWEEN_YIELDS:
-            self.report()
+            self._report()
         return True
 
     def _has_bytes(self, before: Row, status: os.stat_result) -> bool:
         """Whether a file with another number has the bytes that were read, as on a copied disk."""
         number, known = file_of(before)
-        scanned = self._store.scanned(number)
+        scanned = self._run.archive.files.scanned(number)
         if scanned is None or (known.size_bytes, known.mtime_ns) != (
             status.st_size,
             mtime_ns_of(status),
@@ -317,29 +260,48 @@ class _Met:
         # Without a hash nothing is known of its bytes that could have changed.
         return not scanned.content_hash or is_unchanged(scanned, scanned.path)
 
-    def note_other(self) -> None:
-        """Count a file that is new or changed."""
-        self.files += 1
-        self.report()
-        self._on_changed()
-
-    def report(self) -> None:
+    def _report(self) -> None:
         """Report the number of files so far, and yield where that is wanted."""
-        self._progress.found = self._progress.done = self.files
-        if self._yield_points.is_wanted():
-            self._yield_points.take()
+        self._run.progress.found = self._run.progress.done = self.files
+        if self._run.wants_turn():
+            self._run.take_turn()
+
+    def compare(self, elsewhere: Iterable[str] = ()) -> None:
+        """Tell files that are gone from those with another name, also of folders `elsewhere`."""
+        if not self._run.is_stopped:
+            left = {path: file_of(row) for path, row in self._known.items()}
+            self.gone = _without_closed_folders(left, self.skipped, self._run.away)
+        lost = dict(self.gone)
+        for source in elsewhere if self.fresh else ():  # its disk may be mounted elsewhere by now
+            lost.update(self._run.archive.files.known(source))
+        self._moved, self.fresh = _moves(lost, self.fresh)
+        self.gone = {path: file for path, file in self.gone.items() if path in lost}
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether anything is new, changed, moved or gone."""
+        return bool(self.fresh or self._moved or self.gone)
+
+    def store(self, *, are_all: bool) -> None:
+        """Note all of it in the archive; `are_all` says whether all sources were crawled."""
+        files = self._run.archive.files
+        files.move(self._moved)
+        files.forget([file for file, _ in self.gone.values()])
+        files.add(self.fresh)
+        files.note_status(self._touched)
+        files.note_links(_links(self.skipped), are_all=are_all)
 
 
-def _without_closed_folders(gone: Gone, skipped: Sequence[Skipped], away: Iterable[Path]) -> Gone:
+def _without_closed_folders(gone: Gone, skipped: Sequence[Skipped], away: Iterable[str]) -> Gone:
     """Leave out files in folders that could not be opened this time: they may still exist."""
-    closed = [below(encode_path(path))[0] for path in (*_shut(skipped), *map(str, away))]
+    closed = [below(encode_path(path))[0] for path in (*_shut(skipped), *away)]
     if not closed:
         return gone
     return {path: file for path, file in gone.items() if not path.startswith(tuple(closed))}
 
 
 def _links(skipped: Sequence[Skipped]) -> set[str]:
-    """Where symbolic links lead, of which a folder on the way may be one."""
+    """The targets of symbolic links; a folder on the way to one may be a link itself."""
     links = {entry.path: entry.target for entry in skipped if entry.target}
     return {
         str(PurePath(links[str(above)]) / PurePath(target).relative_to(above))
@@ -375,11 +337,6 @@ def _moves(
 
 def _suffix(path: str) -> str:
     return PurePath(path).suffix.lower()
-
-
-def _is_of(entry: Skipped, source: Path, sources: Sequence[Path]) -> bool:
-    """Whether the innermost of the sources that holds the entry is this one."""
-    return _innermost(entry, sources) == str(source)
 
 
 def _innermost(entry: Skipped, sources: Sequence[Path]) -> str:

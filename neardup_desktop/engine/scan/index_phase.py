@@ -1,13 +1,13 @@
 """The indexing phase: adds new texts and names to the full-text index."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import PurePosixPath
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.background_index import FEW, few
-from neardup_desktop.engine.scan.control import Steering, YieldPoints
-from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.engine.scan.run import ScanRun
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.values import decode_path
 from neardup_desktop.text.name_words import name_words
@@ -19,22 +19,12 @@ _NAMES_AT_ONCE = 5_000
 
 
 def index_for_search(
-    archive: Archive,
-    progress: ProgressCounter | None = None,
-    cancel: CancelFlag | None = None,
-    yield_points: YieldPoints | None = None,
-    later_share: float = 0.0,
+    archive: Archive, run: ScanRun | None = None, later_share: float = 0.0
 ) -> bool:
     """Bring the full-text index up to date with the items of the archive.
 
-    It continues where it was stopped or killed, and is quick with nothing to do.
-
-    Args:
-        archive: the archive.
-        progress: counts the texts.
-        cancel: asks to stop.
-        yield_points: between two batches.
-        later_share: as for `ProgressCounter.start`.
+    It continues where it was stopped or killed, and is quick with nothing to do. In the progress of
+    `run`, `later_share` is as for `ProgressCounter.start`.
 
     Returns:
         Whether the index is complete; False where it was stopped.
@@ -42,9 +32,8 @@ def index_for_search(
     Raises:
         ArchiveError: the archive cannot be written.
     """
-    progress = progress or ProgressCounter()
-    cancel = cancel or CancelFlag()
-    yield_points = yield_points or YieldPoints(Steering(), progress, cancel)
+    run = run or ScanRun(archive)
+    progress = run.progress
     search, stamp = archive.search, index_stamp(archive.index)
     if search.is_complete_at(stamp):
         return True
@@ -55,17 +44,15 @@ def index_for_search(
     effort = float(sum(words for _, words in lacking) + renamed)
     if effort:
         progress.start(Phase.INDEX, len(lacking), effort=effort, later_share=later_share)
-    while renamed and not cancel.is_set():
+    while renamed and not run.is_stopped:
         renamed = _index_names(archive)
         progress.done_effort += min(renamed, _NAMES_AT_ONCE)
-        yield_points.take()
-    while progress.done < len(lacking) and not cancel.is_set():
+        run.take_turn()
+    while progress.done < len(lacking) and not run.is_stopped:
         with archive.index.transaction():
-            _index_texts(
-                archive, lacking, progress, lambda: cancel.is_set() or yield_points.is_wanted()
-            )
-        yield_points.take()
-    if cancel.is_set():
+            _index_texts(run, lacking)
+        run.take_turn()
+    if run.is_stopped:
         return False
     with archive.index.transaction():
         search.note_complete(stamp)
@@ -75,9 +62,7 @@ def index_for_search(
 def index_little(archive: Archive, most: int = 1_000) -> bool:
     """Bring the index up to date where little is missing, such as files that were just put back.
 
-    Args:
-        archive: the archive.
-        most: if more texts and names are missing, they wait for the next scan.
+    If more texts and names than `most` are missing, they wait for the next scan.
 
     Returns:
         Whether something was done.
@@ -100,23 +85,19 @@ def note_indexed(archive: Archive) -> None:
             archive.search.note_complete(stamp)
 
 
-def _index_texts(
-    archive: Archive,
-    lacking: Sequence[tuple[int, int]],
-    progress: ProgressCounter,
-    is_wanted: Callable[[], bool],
-) -> None:
+def _index_texts(run: ScanRun, lacking: Sequence[tuple[int, int]]) -> None:
     """Index the next batch of texts, at least one."""
+    search, progress = run.archive.search, run.progress
     left = _WORDS_AT_ONCE
     while progress.done < len(lacking):
         some = lacking[progress.done : progress.done + FEW]
         some = some[: few(words for _, words in some)]
-        archive.search.put_prepared(archive.search.prepared([sequence for sequence, _ in some]))
+        search.put_prepared(search.prepared([sequence for sequence, _ in some]))
         words = sum(words for _, words in some)
         progress.done += len(some)
         progress.done_effort += words
         left -= words
-        if left <= 0 or is_wanted():
+        if left <= 0 or run.is_stopped or run.wants_turn():
             return
 
 

@@ -1,4 +1,4 @@
-"""What scans leave out: how patterns are typed and shown, and what one would leave out."""
+"""The names and patterns that scans leave out: how they are typed, and what they would match."""
 
 import os
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ _EXAMPLES = 3
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """What is left out by some patterns.
+    """The files that some patterns leave out.
 
     Attributes:
         files: number of known files that would be forgotten.
@@ -46,7 +46,7 @@ class LeftOut:
 
 
 def left_out_by(reader: ArchiveReader, patterns: Sequence[str], sources: Sequence[str]) -> LeftOut:
-    """What these patterns leave out, judged by what is known of the disk."""
+    """The files that these patterns leave out, judged by what is known of the disk."""
     matching = LeftOutPlaces(patterns, sources)
     examples: dict[str, None] = {}
     files = all_files = 0

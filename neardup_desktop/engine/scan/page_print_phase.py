@@ -8,14 +8,13 @@ main text must be contained in the print.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
 
 import numpy as np
 
 from neardup_desktop.detect.page_prints import stands_in
 from neardup_desktop.detect.shared_samples import find_across
-from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.control import ignore
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.sample_table import Samples
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -26,11 +25,9 @@ from neardup_desktop.engine.scan.verify_batches import (
     Work,
 )
 from neardup_desktop.model.pairs import Verdict
-from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.store.pairs import PageTexts
 from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
-from neardup_desktop.workers.pool import WorkerPool
 
 
 class PagePrintSearch:
@@ -39,17 +36,13 @@ class PagePrintSearch:
     It marks nothing as done: the search for contained texts, which follows, does so.
     """
 
-    def __init__(
-        self, archive: Archive, pool: WorkerPool, yield_points: YieldPoints, cancel: CancelFlag
-    ) -> None:
-        self._archive = archive
-        self._pool = pool
-        self._yield_points = yield_points
-        self._cancel = cancel
+    def __init__(self, run: ScanRun) -> None:
+        self._run = run
+        self._store = run.archive.page_pairs
 
     def run(self, samples: Samples) -> None:
         """Verify pairs with a new text, given the samples of all visible texts."""
-        page_texts = self._archive.page_pairs.page_texts()
+        page_texts = self._store.page_texts()
         if not page_texts:
             return
         left, right = self._candidates(samples, page_texts)
@@ -71,9 +64,9 @@ class PagePrintSearch:
                 for one in pages_with[page]
             )
         ]
-        if good and not self._cancel.is_set():
-            with self._archive.index.transaction():
-                self._archive.page_pairs.put(good)
+        if good and not self._run.is_stopped:
+            with self._run.archive.index.transaction():
+                self._store.put(good)
 
     def _candidates(
         self, samples: Samples, page_texts: list[PageTexts]
@@ -81,7 +74,7 @@ class PagePrintSearch:
         """Token sequences of the full texts of pages, and of other items that may be like them."""
         sequences, words = samples.sequences, samples.table.words
         is_page = np.isin(sequences, [one.page for one in page_texts])
-        is_other = np.isin(sequences, self._archive.page_pairs.other_texts())
+        is_other = np.isin(sequences, self._store.other_texts())
         page, other = find_across(samples.table, is_page, is_other)
         wanted = ~(samples.searched[page] & samples.searched[other])
         longer = np.maximum(words[page], words[other])
@@ -103,21 +96,17 @@ class PagePrintSearch:
         def task(number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]) -> VerifyTask:
             return VerifyTask(number, texts, pairs, cutoff, recognised)
 
-        if left and not self._cancel.is_set():
-            verification = Verification(self._archive, Work(task, take, _mark_nothing))
+        if left and not self._run.is_stopped:
             order = Order(
                 left=np.array(left, dtype=np.int64),
                 right=np.array(right, dtype=np.int64),
                 complete=np.zeros(len(left), dtype=np.int64),
                 words=np.full(len(left), _USUAL_WORDS, dtype=np.int64),
             )
-            verification.run(order, [], self._pool, self._yield_points, self._cancel)
+            work = Work(task, take, ignore)  # the search for contained texts, next, marks them
+            Verification(self._run, work, counts=False).run(order, [])
         return found
 
 
 _USUAL_WORDS = 5_000
 """Assumed for a pair of texts; it only decides how many pairs a child gets at once."""
-
-
-def _mark_nothing(_sequences: Iterable[int]) -> None:
-    """The search for contained texts, which comes next, marks them."""

@@ -11,7 +11,15 @@ import numpy.typing as npt
 
 from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.compare.misread import MISREAD_VERSION
-from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable, run_begins
+from neardup_desktop.detect.base import (
+    Candidates,
+    Indices,
+    Mask,
+    Ragged,
+    SketchTable,
+    look_up,
+    run_begins,
+)
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.large_groups import (
     LARGE_VERSION,
@@ -23,8 +31,8 @@ from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.finding import OtherMethod
 from neardup_desktop.engine.archive.reader import FAILED_METHOD, PAIRS_LEFT_OUT
-from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.read_phase import method_code
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
     Pairs,
@@ -36,14 +44,13 @@ from neardup_desktop.engine.scan.verify_batches import (
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
+from neardup_desktop.model.progress import Cancelled, Phase
 from neardup_desktop.model.settings import DEFAULT_METHOD, MINIMUM_WORDS, STORED_SIMILARITY
 from neardup_desktop.sketch.method import Method, method_named
 from neardup_desktop.store.database import Row
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
-from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRED_BY = "paired by"
 
@@ -55,7 +62,7 @@ _TILE = 128
 many pairs. A stopped scan repeats at most the pairs of so many new texts."""
 
 _KNOWN_SHARE = 0.5
-"""Where fewer texts are paired already, looking for pairs of new ones only saves nothing."""
+"""If a smaller share of the texts was paired before, looking for new pairs only saves nothing."""
 
 _AT_ONCE = 1_000
 """So many fingerprints are laid out at a time."""
@@ -85,34 +92,22 @@ class PairQueue:
 class Pairing:
     """Pairs every new fingerprint with all others, and verifies the candidates."""
 
-    def __init__(self, archive: Archive, method: Method, other: OtherMethod | None = None) -> None:
-        """Prepare it.
-
-        Args:
-            archive: the archive.
-            method: makes the stored fingerprints, which give the candidates.
-            other: gives the candidates instead, from the stored texts.
-        """
-        self._archive = archive
-        self._method = method
-        self._other = other
+    def __init__(self, run: ScanRun) -> None:
+        self._run = run
+        self._archive = run.archive
+        self._method, self._other = run.finding.method, run.finding.other
         self._found_by_other: _Found | None = None
-        self._work = Work(_task, self._take, archive.pairs.mark_paired)
+        self._work = Work(_task, self._take, run.archive.pairs.mark_paired)
         self._not_verified = 0
         self._left_out = 0
 
-    def run(
-        self,
-        pool: WorkerPool,
-        progress: ProgressCounter,
-        yield_points: YieldPoints,
-        cancel: CancelFlag,
-    ) -> list[str]:
+    def run(self) -> list[str]:
         """Run both phases; returns messages about limits that were reached."""
+        progress = self._run.progress
         if self._other is not None and self._is_due(self._other):
             progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
             try:
-                self._ask(self._other, cancel)
+                self._ask(self._other)
             except Cancelled:
                 return self._notes()
         self.note_way()
@@ -123,9 +118,8 @@ class Pairing:
             progress.start(
                 Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
             )
-            verification = Verification(self._archive, self._work, progress)
-            verification.run(found.order, found.new, pool, yield_points, cancel)
-            if not cancel.is_set():
+            Verification(self._run, self._work).run(found.order, found.new)
+            if not self._run.is_stopped:
                 self._archive.metadata.put(_PAIRED_TEXTS, found.texts)
         return self._notes()
 
@@ -157,7 +151,7 @@ class Pairing:
         way = way_of_pairing(self._method, other)
         return self._archive.metadata.get(_PAIRED_BY) != way or self.has_new()
 
-    def _ask(self, other: OtherMethod, cancel: CancelFlag) -> None:
+    def _ask(self, other: OtherMethod) -> None:
         """Find the candidates of another method before a stored pair is dropped for them.
 
         Where it fails, whatever the reason is, pairs are found as without it, and
@@ -169,7 +163,7 @@ class Pairing:
         failed, self._found_by_other = "", None
         sequences = self._archive.pairs.sequences(method_code(self._method))
         try:
-            found, words = other.pairs_of(self._archive.items, sequences.tolist(), cancel)
+            found, words = other.pairs_of(self._archive.items, sequences.tolist(), self._run.cancel)
             self._found_by_other = _long_enough(found, words)
         except (Cancelled, NeardupError):
             raise
@@ -180,7 +174,7 @@ class Pairing:
 
     def verification(self) -> Verification:
         """A new verification that reports no progress."""
-        return Verification(self._archive, self._work)
+        return Verification(self._run, self._work, counts=False)
 
     def find(self) -> PairQueue:
         """The pairs to verify for all new fingerprints."""
@@ -268,15 +262,8 @@ class Pairing:
         return left, right
 
     def note_way(self) -> None:
-        """Note the method of pairing before the first pair is stored.
-
-        Pairs found by another method or other versions of detectors are discarded.
-        """
-        way = way_of_pairing(self._method, self._other)
-        if self._archive.metadata.get(_PAIRED_BY) != way:
-            with self._archive.index.transaction():
-                self._archive.pairs.start_anew()
-                self._archive.metadata.put(_PAIRED_BY, way)
+        """Note the method of pairing before the first pair is stored."""
+        note_way_of_pairing(self._archive, self._method, self._other)
 
     def _take(self, pairs: Sequences, result: PairsDone) -> None:
         if not isinstance(result, Verified):
@@ -366,6 +353,15 @@ def way_of_pairing(method: Method, other: OtherMethod | None = None) -> str:
     return f"{method_code(method)} {detectors} large/{LARGE_VERSION} {verdicts} passes/2"
 
 
+def note_way_of_pairing(archive: Archive, method: Method, other: OtherMethod | None = None) -> None:
+    """Note the method of pairing; pairs found by another method or detectors are discarded."""
+    way = way_of_pairing(method, other)
+    if archive.metadata.get(_PAIRED_BY) != way:
+        with archive.index.transaction():
+            archive.pairs.start_anew()
+            archive.metadata.put(_PAIRED_BY, way)
+
+
 @dataclass(frozen=True, slots=True)
 class Sketches:
     """n stored fingerprints as arrays, in the order they were read.
@@ -448,9 +444,7 @@ def likely_ranks(
         for value in (sequence, tiers.index(format_info(name).form), seconds, length)
     )
     rows = np.fromiter(values, dtype=np.int64).reshape(-1, 4)
-    text = np.searchsorted(sequences, rows[:, 0])
-    text[text == len(sequences)] = 0
-    known = sequences[text] == rows[:, 0]
+    text, known = look_up(rows[:, 0], sequences)
     text, (_, tier, seconds, length) = text[known], rows[known].T
     # Later keys are more significant.
     best = (length, -seconds, tier)

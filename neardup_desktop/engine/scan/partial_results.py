@@ -1,11 +1,11 @@
 """Pairs and verifies what has been read so far, while reading goes on."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.pair_phase import Pairing, PairQueue
 from neardup_desktop.engine.scan.read_cost import COMPARED_WORD_MS
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.verify_batches import Verification
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
 
@@ -23,28 +23,13 @@ class PartialResults:
     so the final pass, or the next scan, continues from there.
     """
 
-    def __init__(
-        self,
-        pairing: Pairing,
-        yield_points: YieldPoints,
-        first_s: float,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        """Make it.
-
-        Args:
-            pairing: finds and stores pairs.
-            yield_points: shows new results.
-            first_s: seconds until the first pass.
-            clock: gives the time in seconds.
-        """
+    def __init__(self, run: ScanRun, pairing: Pairing) -> None:
+        self._run = run
         self._pairing = pairing
-        self._yield_points = yield_points
-        self._clock = clock
-        self._wait_s = first_s
-        self._next_s = clock() + first_s
+        self._wait_s = run.settings.first_results_s
+        self._next_s = time.monotonic() + self._wait_s
         self._shown = False
-        self._over = not yield_points.wants_results
+        self._over = not run.wants_results
         self._ready: tuple[Verification, PairQueue] | None = None
         self._running: Verification | None = None
         self._words = self._words_before = 0
@@ -54,11 +39,11 @@ class PartialResults:
         if self._running is not None:
             if self._running.is_done:
                 self._end()
-        elif self._ready is None and not self._over and self._clock() >= self._next_s:
+        elif self._ready is None and not self._over and time.monotonic() >= self._next_s:
             self._begin()
 
     def tasks(self) -> Iterator[PairsTask]:
-        """What the children are to verify for a pass that has just begun."""
+        """The pairs that the children are to verify for a pass that has just begun."""
         if self._ready is not None:
             (self._running, found), self._ready = self._ready, None
             yield from self._running.tasks(found.order, found.new)
@@ -87,28 +72,28 @@ class PartialResults:
         if not self._shown:
             # Copies of files and texts are known already.
             self._shown = True
-            self._yield_points.show_results()
-        begun = self._clock()
+            self._run.show_results()
+        begun = time.monotonic()
         self._pairing.note_way()
         found = self._pairing.find()
         self._words_before = self._words
         self._words += int(found.order.words.sum())
         self._ready = self._pairing.verification(), found
-        self._plan_next(self._clock() - begun)
+        self._plan_next(time.monotonic() - begun)
 
     def _plan_next(self, cost_s: float) -> None:
-        self._next_s = self._clock() + max(self._wait_s, COST_FACTOR * cost_s)
+        self._next_s = time.monotonic() + max(self._wait_s, COST_FACTOR * cost_s)
         self._wait_s = min(_LONGEST_WAIT_S, self._wait_s * _GROWTH)
 
     def _note_done(self) -> None:
         """Report the cost of comparing so far, and how much of it is done."""
         share = 0.0 if self._running is None else self._running.share
         done = self._words_before + (self._words - self._words_before) * share
-        self._yield_points.note_comparing(self._words * COMPARED_WORD_MS, done * COMPARED_WORD_MS)
+        self._run.note_comparing(self._words * COMPARED_WORD_MS, done * COMPARED_WORD_MS)
 
     def _end(self) -> None:
         self._running = None
         self._words_before = self._words
         self._note_done()
-        self._next_s = max(self._next_s, self._clock() + self._wait_s / 2)
-        self._yield_points.show_results()
+        self._next_s = max(self._next_s, time.monotonic() + self._wait_s / 2)
+        self._run.show_results()

@@ -1,14 +1,14 @@
 """Finds pictures that are the same in another size, format or crop, and verifies each pair."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from neardup_desktop.compare.same_picture import SAME_PICTURE_VERSION
 from neardup_desktop.detect.near_pictures import near_pictures
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.sketch.picture_hash import PICTURE_HASH_VERSION
 from neardup_desktop.store.pictures import StoredPicture
 from neardup_desktop.workers.messages import (
@@ -33,22 +33,16 @@ _MOST_PER_PICTURE = 200
 """With more candidates a picture shows hardly anything, such as a page that is all but empty; only
 so many of them are compared."""
 
-Candidate = tuple[StoredPicture, StoredPicture, int]
+PossiblePair = tuple[StoredPicture, StoredPicture, int]
 """Two pictures, and by how many quarters the second is to be turned left."""
-
-Run = Callable[[WorkerPool, Iterator[Task], Callable[[Result], None]], None]
 
 
 class PicturePairing:
     """Compares the pictures of an archive that were not compared with all others yet."""
 
-    def __init__(
-        self, archive: Archive, progress: ProgressCounter, cancel: CancelFlag, run: Run
-    ) -> None:
-        self._archive = archive
-        self._progress = progress
-        self._cancel = cancel
+    def __init__(self, run: ScanRun) -> None:
         self._run = run
+        self._archive = run.archive
         self.left_out = 0
 
     def is_due(self) -> bool:
@@ -63,14 +57,14 @@ class PicturePairing:
         pictures = store.all_pictures()
         new = [one.id for one in pictures if one.paired != PAIRED_BY]
         waiting, self.left_out = candidates(pictures)
-        self._progress.start(Phase.PICTURES, len(waiting), later_share=None)
+        self._run.progress.start(Phase.PICTURES, len(waiting), later_share=None)
         same = 0
         # What is asked counts as failed until it has an answer.
         missing = dict.fromkeys(range(len(waiting)), Outcome.NOT_READ)
 
         def take(result: Result) -> None:
             nonlocal same
-            self._progress.done += 1
+            self._run.progress.done += 1
             if isinstance(result, FileDone):
                 missing[result.key] = result.outcome
             elif isinstance(result, PicturesCompared):
@@ -80,8 +74,8 @@ class PicturePairing:
                     store.put_pair(one.id, other.id, result.similarity)
                     same += 1
 
-        self._run(pool, self._tasks(waiting), take)
-        if not self._cancel.is_set():
+        self._run.do(self._tasks(waiting), take, pool=pool)
+        if not self._run.is_stopped:
             with self._archive.index.transaction():
                 failed = {
                     one.id: outcome for key, outcome in missing.items() for one in waiting[key][:2]
@@ -89,17 +83,17 @@ class PicturePairing:
                 store.mark_paired(new, PAIRED_BY, failed)
         return same
 
-    def _tasks(self, waiting: Sequence[Candidate]) -> Iterator[Task]:
+    def _tasks(self, waiting: Sequence[PossiblePair]) -> Iterator[Task]:
         for key, (one, other, quarters) in enumerate(waiting):
             first = self._archive.files.scanned(one.file)
             second = self._archive.files.scanned(other.file)
             if first is None or second is None:
                 continue
-            self._progress.current = first.path
+            self._run.progress.current = first.path
             yield SamePictureTask(key, first, one.part, second, other.part, quarters)
 
 
-def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[Candidate], int]:
+def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[PossiblePair], int]:
     """The pairs that may be the same picture, at least one of them not compared with all yet.
 
     Then the number of pictures that have so many of them that not all are given.

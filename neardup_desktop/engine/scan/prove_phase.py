@@ -3,29 +3,23 @@
 from collections.abc import Iterator
 from itertools import count, groupby
 
-from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import YieldPoints
-from neardup_desktop.engine.scan.result_batches import store_results
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import RETRIED
-from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.prove.traces import VERSION
 from neardup_desktop.workers.messages import FileDone, ProofTask, Proved, Result
-from neardup_desktop.workers.pool import WorkerPool
 
 _AT_ONCE = 500
 """Parts of one file in a task, so that a large mailbox has no task that takes for ever."""
 
 
-def prove_documents(
-    archive: Archive, pool: WorkerPool, yield_points: YieldPoints, cancel: CancelFlag
-) -> None:
+def prove_documents(run: ScanRun) -> None:
     """Digest the documents that have the words of others of their family, but other bytes."""
+    archive = run.archive
     with archive.index.transaction():
         archive.proofs.drop_old(VERSION)
     wanted = archive.proofs.wanted()
     tasks: dict[int, tuple[ProofTask, tuple[str, ...]]] = {}
-
     keys = count()
 
     def made() -> Iterator[ProofTask]:
@@ -50,5 +44,4 @@ def prove_documents(
         found = zip(task.parts, formats, digests, strict=True)
         archive.proofs.put(task.content_hash, VERSION, found)
 
-    results = pool.run_in_turns(made(), cancel, yield_points.is_wanted)
-    store_results(archive.index, results, take, yield_points)
+    run.do(made(), take)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from neardup_desktop.engine.scan.read_changes import QUIET_S
 
 MOST_PATHS = 20_000
-"""Where more paths wait than this, their number says enough: everything is looked at."""
+"""If more paths wait than this, everything is looked at."""
 
 _QUICK_TIMES = 3
 _SLOWEST_S = 60.0

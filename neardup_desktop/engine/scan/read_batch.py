@@ -1,4 +1,4 @@
-"""What children read since it was last stored; stored at once, with few statements."""
+"""Results of the children that are not stored yet, to be stored at once with few statements."""
 
 from collections.abc import Callable, Sequence
 

@@ -2,17 +2,17 @@
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCANNED_AT
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
-from neardup_desktop.engine.scan.control import Steering, YieldPoints, ignore
+from neardup_desktop.engine.scan.control import NOT_STEERED, Steering, ignore
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
 from neardup_desktop.engine.scan.protected_folders import follow_protected
-from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool, scan
+from neardup_desktop.engine.scan.run import DEFAULT_SETTINGS, ScanRun
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
     changes_noted,
@@ -22,6 +22,7 @@ from neardup_desktop.engine.scan.up_to_date import (
 )
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
 from neardup_desktop.store.bulk_queries import index_stamp
@@ -35,7 +36,55 @@ _NEAR = 0.95
 """Less similar texts are no news: they may be two documents."""
 
 _MOST_ASKED = 1000
-"""Where more new files come at once, only so many are looked up."""
+"""If more new files come at once, only so many are looked up."""
+
+
+class MatchKind(StrEnum):
+    """How a new file is like one that was there before."""
+
+    FILE = "identical file"
+    WORDS = "same words"
+    NEAR = "near-duplicate"
+
+
+@dataclass(frozen=True, slots=True)
+class HadAlready:
+    """A new file whose content stood elsewhere before it came.
+
+    Attributes:
+        path: the new file.
+        item: the new file's first item.
+        place: the file that was there before.
+        match: how alike they are.
+        similarity: in [0, 1]; 1 but for near-duplicates.
+    """
+
+    path: str
+    item: ItemId
+    place: str
+    match: MatchKind
+    similarity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesRead:
+    """The result of reading changed files.
+
+    Attributes:
+        files_read: number of files read.
+        changed: whether anything in the archive has changed.
+        had_already: new files whose content was there before.
+        unwritten: paths of files that may still be being written, to be read later.
+        cancelled: whether it was stopped before it was done.
+        unread_folders: folders that could not be opened.
+    """
+
+    files_read: int = 0
+    changed: bool = False
+    had_already: tuple[HadAlready, ...] = ()
+    unwritten: tuple[str, ...] = ()
+    cancelled: bool = False
+    unread_folders: tuple[str, ...] = ()
 
 
 def read_changes(
@@ -52,70 +101,52 @@ def read_changes(
     """Bring the archive up to date with these files and folders; all others are not looked at.
 
     Nothing is forgotten of sources that are missing or suddenly empty. What a cancelled run has
-    not read is read by the next one.
-
-    Args:
-        archive: the archive.
-        paths: of files and folders that may be new, changed, moved or gone, in any source.
-        settings: how to scan.
-        progress: counts the work.
-        cancel: asks to stop.
-        steering: pauses it, and does other tasks in between.
-        on_folder: called for each folder before it is listed.
-        quiet_s: files that were changed less long ago are left for later.
+    not read is read by the next one. Files that were changed less than `quiet_s` ago are left for
+    later. The other arguments are those of `ScanRun`.
 
     Raises:
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
-    progress = progress or ProgressCounter()
-    cancel = cancel or CancelFlag()
     try:
         sources = choose_sources(archive, (), cancel)
     except SourceError:
         return ChangesRead()  # all of them are away
     settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
-    progress.start(Phase.CRAWL)
-    yield_points = YieldPoints(steering, progress, cancel)
+    run = ScanRun(archive, settings, progress, cancel, steering, sources, on_folder)
+    run.progress.start(Phase.CRAWL)
     was_up_to_date = is_up_to_date(archive, settings)
-    crawled = crawl_changes(
-        archive,
-        sources,
-        paths,
-        settings,
-        progress,
-        cancel,
-        yield_points,
-        on_folder,
-        lambda entry: _is_being_written(entry, quiet_s),
-    )
+
+    def is_being_written(entry: FileEntry) -> bool:
+        # A time in the future, as of a wrong clock, says nothing.
+        return 0 <= time.time() - entry.mtime_ns / 1e9 < quiet_s
+
+    crawled = crawl_changes(run, paths, is_being_written)
     is_behind = archive.metadata.get(CHANGES_BEGUN) or next(archive.files.unread(), None)
     if not (crawled.changed or is_behind):
         return ChangesRead(
             unwritten=crawled.unwritten,
-            cancelled=cancel.is_set(),
+            cancelled=run.is_stopped,
             unread_folders=crawled.unread_folders,
         )
     from neardup_desktop.engine.scan.pipeline import run_phases
 
-    with changes_noted(archive, cancel), ExitStack() as open_pools:
+    with changes_noted(run), run:
         follow_protected(archive)
         follow_known_moves(archive.index, archive.decisions_database)
         note_outdated(archive)
-        pool = LazyPool(settings, open_pools).opened()
-        away = tuple(map(str, sources.away))
-        caught_up = run_phases(archive, pool, settings, progress, cancel, yield_points, away)
+        run_phases(run)
     with archive.index.transaction():
-        if not cancel.is_set():
+        if not run.is_stopped:
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             if was_up_to_date and next(archive.files.unhashed(), None) is None:
                 note_up_to_date(archive, settings)
     return ChangesRead(
-        files_read=caught_up.files_read,
+        files_read=run.files_read,
         changed=True,
-        had_already=() if cancel.is_set() else tuple(had_already(archive, crawled.new)),
+        had_already=() if run.is_stopped else tuple(had_already(archive, crawled.new)),
         unwritten=crawled.unwritten,
-        cancelled=cancel.is_set(),
+        cancelled=run.is_stopped,
         unread_folders=crawled.unread_folders,
     )
 
@@ -144,11 +175,6 @@ def read_all_changes(
         cancelled=found.cancelled,
         unread_folders=found.unread_folders,
     )
-
-
-def _is_being_written(entry: FileEntry, quiet_s: float) -> bool:
-    # A time in the future, as of a wrong clock, says nothing.
-    return 0 <= time.time() - entry.mtime_ns / 1e9 < quiet_s
 
 
 def had_already(archive: Archive, new: Sequence[str]) -> list[HadAlready]:

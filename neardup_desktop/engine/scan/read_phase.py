@@ -1,26 +1,24 @@
 """The reading phase: children read files, and their items are stored in the archive."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from functools import cache, partial
 from hashlib import blake2b
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from neardup_desktop.crawl.shared_extents import shared_bytes
-from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.carry_decisions import Carrier
-from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.duplicate_files import Copies
 from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
-from neardup_desktop.engine.scan.result_batches import store_results
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.formats import FORMAT_GROUPS, FormatInfo, OnRequest, all_format_infos
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.samples import SAMPLER
@@ -37,7 +35,9 @@ from neardup_desktop.workers.messages import (
     SameBytes,
     Task,
 )
-from neardup_desktop.workers.pool import WorkerPool
+
+if TYPE_CHECKING:
+    from neardup_desktop.engine.scan.partial_results import PartialResults
 
 _LATER_SHARE = 0.5
 """Time of comparing as a share of reading, where there are many files."""
@@ -49,81 +49,34 @@ _MANY_FILES, _MUCH_EFFORT = 500, 2_000.0
 """With fewer files, or less in them, comparing takes a smaller share."""
 
 
-class Meanwhile(Protocol):
-    """Other work that the children do between files; see `PartialResults`."""
-
-    def look(self) -> None:
-        """Called between two batches."""
-
-    def tasks(self) -> Iterator[Task]:
-        """Tasks that go before the next file."""
-
-    def stop(self) -> None:
-        """Called once the last file has been handed out."""
-
-    def take(self, result: Result) -> bool:
-        """Store an answer to such a task; False for other results."""
-
-    def mark_complete(self) -> None:
-        """Called at the end of each batch."""
-
-
 class Reading:
-    """One reading phase.
+    """The phase that reads files, and what goes with it."""
 
-    Attributes:
-        files_read: files read so far in this phase.
-    """
-
-    def __init__(
-        self,
-        archive: Archive,
-        pool: WorkerPool,
-        method: Method,
-        progress: ProgressCounter,
-        cancel: CancelFlag,
-        yield_points: YieldPoints,
-        away: Sequence[str] = (),
-    ) -> None:
-        """Make it.
-
-        Args:
-            archive: lists what is unread, and stores what is read.
-            pool: the children.
-            method: makes the fingerprints.
-            progress: counts the files.
-            cancel: asks to stop.
-            yield_points: between two batches.
-            away: folders that are missing now; what was read in them is kept.
-        """
-        self._archive = archive
-        self._yield_points = yield_points
-        self._away = away
+    def __init__(self, run: ScanRun) -> None:
+        self._run = run
+        self._archive = run.archive
+        self._progress = run.progress
+        self._method = run.finding.method
         self._effort = Effort()
-        self._pool = pool
-        self._method = method
-        self._also = archive.also_read() & FORMAT_GROUPS
-        self._progress = progress
-        self._cancel = cancel
+        self._also = run.archive.also_read() & FORMAT_GROUPS
         self._scan = 0
-        self._batch = ReadBatch(archive, (method_code(method), SAMPLER))
+        self._batch = ReadBatch(run.archive, (method_code(self._method), SAMPLER))
         self._entries: dict[int, FileEntry] = {}
         self._counted: dict[int, float] = {}
-        self._carrier = Carrier(archive)
+        self._carrier = Carrier(run.archive)
         self._copies = Copies()
         self._readers: dict[str, str] = {}
         self._long: list[tuple[float, str]] = []
         self._hashed_first: set[int] = set()
         self._no_copies: list[Task] = []
-        self.files_read = 0
 
-    def read_files(self, meanwhile: Meanwhile) -> None:
-        """Read every file that is new or has changed since it was read."""
+    def read_files(self, meanwhile: "PartialResults") -> None:
+        """Read every file that is new or has changed; `meanwhile` the children compare as well."""
         with self._archive.index.transaction():
             self._scan = self._archive.metadata.next_scan()
         count = size_bytes = 0
         effort = 0.0
-        for path, file_bytes in self._archive.files.unread_sizes(self._away):
+        for path, file_bytes in self._archive.files.unread_sizes(self._run.away):
             count += 1
             size_bytes += file_bytes
             own_effort = self._effort.of(path, file_bytes)
@@ -165,32 +118,21 @@ class Reading:
 
         # Presumed copies at the end may turn out to be none; they are read after all others.
         for some in (tasks(), self._taken_for_copies()):
-            store_results(
-                self._archive.index,
-                self._pool.run_in_turns(
-                    some, self._cancel, self._yield_points.is_wanted, ahead.do_little
-                ),
-                take,
-                self._yield_points,
-                before_commit=store,
-                after_commit=look,
+            self._run.do(
+                some, take, idle_work=ahead.do_little, before_commit=store, after_commit=look
             )
-        if not self._cancel.is_set():
+        if not self._run.is_stopped:
             ahead.end()
 
     def hash_files(self) -> None:
         """Hash files of unread formats of which another has the same size: possible copies."""
-        if next(self._archive.files.unhashed(self._away), None) is not None:
-            results = self._pool.run_in_turns(
-                self._hash_tasks(), self._cancel, self._yield_points.is_wanted
+        if next(self._archive.files.unhashed(self._run.away), None) is not None:
+            tasks = (
+                HashTask(file, entry)
+                for file, entry in self._archive.files.unhashed(self._run.away)
+                if answers(entry.path, self._run.cancel)
             )
-            store_results(
-                self._archive.index,
-                results,
-                self._take_hash,
-                self._yield_points,
-                after_commit=self._carrier.carry,
-            )
+            self._run.do(tasks, self._take_hash, after_commit=self._carrier.carry)
         self._archive.files.note_shared(shared_bytes)
 
     def sketch_again(self) -> None:
@@ -208,7 +150,7 @@ class Reading:
                         made.short_words,
                         made.sample,
                     )
-            if self._cancel.is_set():
+            if self._run.is_stopped:
                 return
 
     def _read_tasks(self) -> Iterator[Task]:
@@ -230,8 +172,8 @@ class Reading:
             if (known := files.at(path)) is not None:
                 given.add(known[0])
                 yield known
-        for file, entry in files.unread(self._away):
-            if file not in given and answers(entry.path, self._cancel):
+        for file, entry in files.unread(self._run.away):
+            if file not in given and answers(entry.path, self._run.cancel):
                 yield file, entry
 
     def _taken_for_copies(self) -> Iterator[Task]:
@@ -240,11 +182,6 @@ class Reading:
 
     def _read_task(self, file: int, entry: FileEntry, *, may_be_copy: bool = False) -> ReadTask:
         return ReadTask(file, entry, self._method.name, self._also, may_be_copy)
-
-    def _hash_tasks(self) -> Iterator[Task]:
-        for file, entry in self._archive.files.unhashed(self._away):
-            if answers(entry.path, self._cancel):
-                yield HashTask(file, entry)
 
     def _take_hash(self, result: Result) -> None:
         if isinstance(result, FileDone) and result.content_hash:
@@ -309,7 +246,7 @@ class Reading:
 
     def _count_finished(self, entry: FileEntry, outcome: Outcome, file: FileId) -> None:
         self._carrier.note(file)
-        self.files_read += 1
+        self._run.files_read += 1
         self._progress.done += 1
         self._progress.read += 1
         self._progress.done_bytes += entry.size_bytes

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -10,10 +10,9 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.carry_decisions import Carrier
-from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.picture_phase import PAIRED_BY, PicturePairing
 from neardup_desktop.engine.scan.read_phase import method_code
-from neardup_desktop.engine.scan.result_batches import store_results
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.running_lines import PageText
 from neardup_desktop.extract.scans.models import (
@@ -37,7 +36,7 @@ from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.method import Method
@@ -65,7 +64,7 @@ SURVEYED_BY = f"pages/1 pictures/{PICTURE_HASH_VERSION}"
 """Raised whenever other pages would be found to be pictures of text."""
 
 MEMORY_LIMIT_BYTES = 300 << 20
-"""Of a child, unless the user allows more than usual."""
+"""The limit for a child, unless the user allows more than usual."""
 
 _PAGES_LOOKED_AT = 16
 """Pages of a document that one task looks at."""
@@ -74,14 +73,14 @@ _DOCUMENTS_AT_ONCE = 32
 """So many documents are read before their words are stored."""
 
 _MOST_PAGES = 1_000
-"""Of a document; the rest of a longer one is not read."""
+"""Pages of a document that are read; the rest of a longer one is not."""
 
 _NEW_NS = 90 * 86_400 * 1_000_000_000
 """Files that are not older are read before all others."""
 
 _SECONDS_PER_PAGE, _SECONDS_PER_PICTURE = 1.5, 0.04
 _PAGES_PER_DOCUMENT = 3
-"""What is assumed before anything was looked at."""
+"""Guesses, until something was looked at."""
 
 _ENDED = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
 _COMPARING_SHARE = 0.05
@@ -97,35 +96,22 @@ class Recognising:
     What was read is stored page by page, so that a scan that is stopped goes on where it was.
     """
 
-    def __init__(
-        self,
-        archive: Archive,
-        settings: ScanSettings,
-        method: Method,
-        progress: ProgressCounter,
-        cancel: CancelFlag,
-        yield_points: YieldPoints,
-    ) -> None:
-        self._archive = archive
-        self._settings = settings
-        self._method = method
-        self._progress = progress
-        self._cancel = cancel
-        self._yield_points = yield_points
-        self._carrier = Carrier(archive)
-        self._models = chosen_models(*_remembered(archive.index))
+    def __init__(self, run: ScanRun) -> None:
+        self._run = run
+        self._archive = run.archive
+        self._progress = run.progress
+        self._carrier = Carrier(run.archive)
+        self._models = chosen_models(*_remembered(run.archive.index))
         self._pages: dict[int, list[ScannedPage]] = {}
         self._counts: dict[int, int] = {}
         self._hashes: dict[int, bytes] = {}
         self._failed: dict[int, Outcome] = {}
         self._looks: dict[int, PictureLook] = {}
-        self._pictures = PicturePairing(archive, progress, cancel, self._run)
+        self._pictures = PicturePairing(run)
         self.items_read = 0
 
     def run(self) -> list[str]:
         """Run the phase; returns messages about what is missing."""
-        if OnRequest.SCANS not in self._archive.also_read() or self._cancel.is_set():
-            return []
         store = self._archive.scans
         # Without text recognition pictures are compared all the same.
         models = None if missing_libraries() else self._models
@@ -134,10 +120,10 @@ class Recognising:
         if has_new or (models is not None and store.unread(SURVEYED_BY, made_by)):
             note_readings(self._archive.index, self._archive.decisions_database)
             self._carrier.begin()
-            with closing(self._pool()) as pool:
+            with closing(scans_pool(self._run.settings)) as pool:
                 self._survey(pool)
                 self._compare_pictures(pool)
-                if models is not None and not self._cancel.is_set():
+                if models is not None and not self._run.is_stopped:
                     self._read(pool, models, made_by)
         if models is None:
             store.note_no_reader()
@@ -158,13 +144,10 @@ class Recognising:
         return notes
 
     def _compare_pictures(self, pool: WorkerPool) -> None:
-        if not self._cancel.is_set() and self._pictures.is_due():
+        if not self._run.is_stopped and self._pictures.is_due():
             self._archive.pictures.name_kinds()
             if self._pictures.pair(pool):
-                self._yield_points.show_results()
-
-    def _pool(self) -> WorkerPool:
-        return scans_pool(self._settings)
+                self._run.show_results()
 
     # Which pages
 
@@ -176,18 +159,19 @@ class Recognising:
             first = 0
             going = {one.item: one for one in some}
             # Long documents need several tasks, one after the other.
-            while going and not self._cancel.is_set():
-                self._run(pool, self._survey_tasks(going.values(), first), self._take_survey)
+            while going and not self._run.is_stopped:
+                tasks = self._survey_tasks(going.values(), first)
+                self._run.do(tasks, self._take_survey, pool=pool)
                 first += _PAGES_LOOKED_AT
                 going = {
                     item: one
                     for item, one in going.items()
                     if min(_MOST_PAGES, self._counts.get(item, 0)) > first
                 }
-            # Of what ended its child not even the bytes are known; without them it would be looked
-            # at by every scan.
-            self._run(pool, self._hash_tasks(some), self._take_hash)
-            if self._cancel.is_set():
+            # Not even the bytes are known of a file that ended its child; without them, every scan
+            # would look at it.
+            self._run.do(self._hash_tasks(some), self._take_hash, pool=pool)
+            if self._run.is_stopped:
                 return
             with self._archive.index.transaction():
                 for one in some:
@@ -267,18 +251,18 @@ class Recognising:
                 elif isinstance(result, FileDone):
                     self._failed[result.key] = result.outcome
 
-            self._run(pool, self._read_tasks(some, pages, models), take)
-            if self._cancel.is_set():
+            self._run.do(self._read_tasks(some, pages, models), take, pool=pool)
+            if self._run.is_stopped:
                 return
             with self._archive.index.transaction():
                 for one in some:
                     self._give_words(one, made_by)
             self._carrier.carry()
-            self._yield_points.show_results()
+            self._run.show_results()
             self._failed.clear()
 
     def _in_order(self, waiting: Sequence[Candidate]) -> list[Candidate]:
-        """What is new first, then folders with many copies, each with the newest first."""
+        """New files first, then folders with many copies, each with the newest first."""
         copies = self._archive.scans.copies_by_folder()
         new_ns = time.time_ns() - _NEW_NS
 
@@ -338,11 +322,11 @@ class Recognising:
             # As where the copy is gone whose pages were to be read: the next scan reads this one.
             store.note_read(one.content_hash, one.part, made_by, Outcome.NOT_READ)
             return
-        outcome, read = assembled(pages, readings, self._method)
+        method = self._run.finding.method
+        outcome, read = assembled(pages, readings, method)
         if read is not None:
-            kind = Kind.DOCUMENT
             self._archive.items.give_recognised(
-                one.item, read, kind, (method_code(self._method), SAMPLER)
+                one.item, read, Kind.DOCUMENT, (method_code(method), SAMPLER)
             )
             self._carrier.note(one.file)
             self.items_read += 1
@@ -350,14 +334,6 @@ class Recognising:
             self._archive.items.refuse_recognised(one.item, outcome)
         ended = outcome if is_complete else self._failed[one.item]
         store.note_read(one.content_hash, one.part, made_by, ended)
-
-    def _run(self, pool: WorkerPool, tasks: Iterator[Task], take: Callable[[Result], None]) -> None:
-        store_results(
-            self._archive.index,
-            pool.run_in_turns(tasks, self._cancel, self._yield_points.is_wanted),
-            take,
-            self._yield_points,
-        )
 
 
 def scans_pool(settings: ScanSettings) -> WorkerPool:
@@ -402,13 +378,13 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
 
 
 def reader_of_scans(archive: Archive) -> str:
-    """What would read the scans of an archive now; "" where text recognition is not installed."""
+    """The recogniser that would read the scans of an archive; "" if none is installed."""
     models = chosen_models(*_remembered(archive.index))
     return "" if missing_libraries() or models is None else reading_way(models)
 
 
 def reading_way(models: Models) -> str:
-    """What reads pages: the recogniser, its models and languages, with their versions."""
+    """The recogniser, its models and languages, with their versions."""
     return f"{engine_version()} {models_version(models)}"
 
 
@@ -474,7 +450,7 @@ def _apart(words_hash: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class ScansEstimate:
-    """What reading scans would take, as far as that is known before.
+    """How long reading scans would take, as far as that is known before.
 
     Attributes:
         documents: PDFs and Office files without text that were not looked through.
@@ -494,7 +470,7 @@ class ScansEstimate:
 
 
 def scans_estimate(reader: ArchiveReader, workers: int) -> ScansEstimate:
-    """What reading the scans of an archive would take with so many children."""
+    """How long reading the scans of an archive would take with so many children."""
     own_folder, wanted = _remembered(reader.index)
     chosen = chosen_models(own_folder, wanted)
     is_missing = bool(missing_libraries()) or chosen is None

@@ -7,22 +7,20 @@ them would take longer than the scan.
 import os
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from neardup_desktop.crawl.exclusions import plain_pattern
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.finding import method_problem
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCAN_BEGUN, SCANNED_AT
-from neardup_desktop.engine.scan.control import Steering, YieldPoints, ignore
+from neardup_desktop.engine.scan.control import NOT_STEERED, Steering, ignore
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
 from neardup_desktop.engine.scan.protected_folders import follow_protected
+from neardup_desktop.engine.scan.run import DEFAULT_SETTINGS, ScanRun
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
-    PhasesResult,
     changes_noted,
     is_up_to_date,
     note_outdated,
@@ -37,12 +35,6 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.files import state_of
 from neardup_desktop.store.relocate_decisions import follow_known_moves
 from neardup_desktop.store.remap_decisions import note_readings
-
-if TYPE_CHECKING:
-    from neardup_desktop.workers.pool import WorkerPool
-
-DEFAULT_SETTINGS = ScanSettings()
-NOT_STEERED = Steering()
 
 
 def load_ahead() -> None:
@@ -64,24 +56,13 @@ def scan(
 
     Without folders, all sources of the archive are scanned; nothing is forgotten of sources that
     are missing or suddenly empty. A cancelled or killed scan continues where it stopped when it is
-    run again.
-
-    Args:
-        archive: the archive.
-        folders: to add and scan.
-        settings: how to scan.
-        progress: counts the work.
-        cancel: asks to stop.
-        steering: pauses it, does other tasks in between, and shows results.
-        on_folder: called for each folder before it is listed.
+    run again. The other arguments are those of `ScanRun`.
 
     Raises:
         SourceError: a folder does not exist, is not one, or may not be read.
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
-    progress = progress or ProgressCounter()
-    cancel = cancel or CancelFlag()
     started = time.monotonic()
     sources = choose_sources(archive, folders, cancel)
     if settings.also is not None:
@@ -89,56 +70,34 @@ def scan(
     if settings.method is not None:
         archive.find_by(settings.method)
     settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
-    progress.start(Phase.CRAWL)
+    run = ScanRun(archive, settings, progress, cancel, steering, sources, on_folder)
+    run.progress.start(Phase.CRAWL)
     # Stays set where a scan is stopped or killed.
     archive.metadata.put(SCAN_BEGUN, str(int(time.time())))
-    yield_points = YieldPoints(steering, progress, cancel)
     was_up_to_date = is_up_to_date(archive, settings)
-    with ExitStack() as open_pools:
-        pool = LazyPool(settings, open_pools)
-        crawled = crawl_sources(
-            archive,
-            sources,
-            settings,
-            progress,
-            cancel,
-            yield_points,
-            pool.start_one,
-            unchanged=was_up_to_date,
-            on_folder=on_folder,
-        )
-        protected = follow_protected(archive, tuple(sources.away))
+    with run:
+        crawled = crawl_sources(run, unchanged=was_up_to_date)
+        run.notes += follow_protected(archive, tuple(sources.away))
         if crawled.changed:
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
         is_due = crawled.changed or crawled.unread or crawled.retried
-        is_done = was_up_to_date and not (is_due or cancel.is_set())
+        is_done = was_up_to_date and not (is_due or run.is_stopped)
         if is_done:
             update_decisions(archive, files_read=0)
-            caught_up = PhasesResult(0, ())
         else:
             from neardup_desktop.engine.scan.pipeline import run_phases
 
             note_outdated(archive)
-            away = tuple(map(str, sources.away))
-            caught_up = run_phases(
-                archive, pool.opened(), settings, progress, cancel, yield_points, away
-            )
-    if not cancel.is_set():
+            run_phases(run)
+    if not run.is_stopped:
         with archive.index.transaction():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             archive.metadata.put(SCAN_BEGUN, "")
             archive.metadata.put(CHANGES_BEGUN, "")
             if not is_done and not _has_more_to_do(archive):
                 note_up_to_date(archive, settings)
-    return _summary(
-        archive,
-        progress,
-        crawled,
-        replace(caught_up, notes=(*sources.notes, *protected, *caught_up.notes)),
-        seconds=time.monotonic() - started,
-        cancelled=cancel.is_set(),
-    )
+    return _summary(run, crawled, started)
 
 
 def _has_more_to_do(archive: Archive) -> bool:
@@ -166,9 +125,10 @@ def read_again(
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
-    progress = progress or ProgressCounter()
-    cancel = cancel or CancelFlag()
+    from neardup_desktop.engine.scan.pipeline import run_phases
+
     started = time.monotonic()
+    run = ScanRun(archive, settings, progress, cancel, steering)
     note_readings(archive.index, archive.decisions_database)
     known = {path: archive.files.at(path) for path in paths}
     found = [entry for path in paths if known[path] and (entry := entry_at(path))]
@@ -177,32 +137,19 @@ def read_again(
         for entry in found
         if (before := known[entry.path]) is not None and state_of(before[1]) != state_of(entry)
     ]
-    with changes_noted(archive, cancel):
+    with changes_noted(run), run:
         with archive.index.transaction():
             archive.files.add(changed)
             marked = archive.files.read_once_more(paths)
-        caught_up = catch_up(archive, settings, progress, cancel, steering)
+        run_phases(run)
     crawled = CrawlCounts(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
-    return _summary(
-        archive,
-        progress,
-        crawled,
-        caught_up,
-        seconds=time.monotonic() - started,
-        cancelled=cancel.is_set(),
-    )
+    return _summary(run, crawled, started)
 
 
-def _summary(
-    archive: Archive,
-    progress: ProgressCounter,
-    crawled: CrawlCounts,
-    caught_up: PhasesResult,
-    *,
-    seconds: float,
-    cancelled: bool,
-) -> ScanSummary:
-    progress.start(Phase.DONE)
+def _summary(run: ScanRun, crawled: CrawlCounts, started: float) -> ScanSummary:
+    seconds = time.monotonic() - started
+    run.progress.start(Phase.DONE)
+    archive, cancelled = run.archive, run.is_stopped
     reader = archive.reader()
     try:
         coverage = reader.coverage()
@@ -218,7 +165,7 @@ def _summary(
         reader.close()
     return ScanSummary(
         files_found=crawled.found,
-        files_read=caught_up.files_read,
+        files_read=run.files_read,
         files_unchanged=crawled.unchanged,
         files_gone=crawled.gone,
         items=coverage.items,
@@ -229,7 +176,7 @@ def _summary(
         skipped=coverage.skipped,
         seconds=seconds,
         cancelled=cancelled,
-        notes=(*caught_up.notes, *filter(None, [problem]), *trashed),
+        notes=(*run.notes, *filter(None, [problem]), *trashed),
         unread_folders=tuple(sorted(unread)),
         method_problem=problem or "",
         excluded=tuple(map(plain_pattern, archive.left_out())),
@@ -237,7 +184,7 @@ def _summary(
 
 
 def _only_in_trash(reader: ArchiveReader) -> list[Message]:
-    """What to say of files in the trash whose kept copies have gone since."""
+    """A note on files in the trash whose kept copies have gone since."""
     trashed = reader.tombstones()
     # What stayed for a survivor that was trashed later stays for what went before as well.
     later = {one.path: one.step for one in reversed(trashed)}
@@ -270,20 +217,9 @@ def _only_in_trash(reader: ArchiveReader) -> list[Message]:
 
 
 def catch_up(
-    archive: Archive,
-    settings: ScanSettings,
-    progress: ProgressCounter,
-    cancel: CancelFlag,
-    steering: Steering = NOT_STEERED,
-) -> PhasesResult:
+    archive: Archive, settings: ScanSettings, progress: ProgressCounter, cancel: CancelFlag
+) -> None:
     """Read, hash, pair and verify whatever the archive lists that has not been yet.
-
-    Args:
-        archive: the archive.
-        settings: how to read and pair.
-        progress: counts the work.
-        cancel: asks to stop.
-        steering: pauses it, does other tasks in between, and shows results.
 
     Raises:
         ArchiveError: the archive cannot be written.
@@ -291,35 +227,5 @@ def catch_up(
     """
     from neardup_desktop.engine.scan.pipeline import run_phases
 
-    with ExitStack() as open_pools:
-        pool = LazyPool(settings, open_pools).opened()
-        yield_points = YieldPoints(steering, progress, cancel)
-        return run_phases(archive, pool, settings, progress, cancel, yield_points)
-
-
-class LazyPool:
-    """Starts the pool of children when it is first needed."""
-
-    def __init__(self, settings: ScanSettings, owner: ExitStack) -> None:
-        self._settings = settings
-        self._owner = owner
-        self._pool: WorkerPool | None = None
-
-    def opened(self) -> "WorkerPool":
-        """The pool itself."""
-        if self._pool is None:
-            from neardup_desktop.workers.pool import WorkerPool
-
-            count, settings = self._settings.worker_count(), self._settings
-            pool = WorkerPool(
-                count,
-                settings.timeout_s,
-                settings.memory_limit_bytes,
-                is_polite=settings.is_polite,
-            )
-            self._pool = self._owner.enter_context(pool)
-        return self._pool
-
-    def start_one(self) -> None:
-        """Start a child early, as soon as the crawl finds a file to be read."""
-        self.opened().start_one_ahead()
+    with ScanRun(archive, settings, progress, cancel) as run:
+        run_phases(run)

@@ -12,13 +12,9 @@ import numpy as np
 from neardup_desktop.compare.series import MAX_TEXTS, SERIES_VERSION
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.form_groups import Links
-from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import YieldPoints
-from neardup_desktop.engine.scan.result_batches import store_results
-from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.store.series import StoredForm
 from neardup_desktop.workers.messages import FileDone, Result, SeriesFound, SeriesTask
-from neardup_desktop.workers.pool import WorkerPool
 
 _SERIES_BY = "series by"
 _WAY = f"series/{SERIES_VERSION}"
@@ -28,13 +24,9 @@ _CANDIDATE = np.dtype([("left", np.int64), ("right", np.int64), ("similarity", n
 class SeriesSearch:
     """Examines texts that may belong to a series, unless their component is unchanged."""
 
-    def __init__(
-        self, archive: Archive, pool: WorkerPool, yield_points: YieldPoints, cancel: CancelFlag
-    ) -> None:
-        self._archive = archive
-        self._pool = pool
-        self._yield_points = yield_points
-        self._cancel = cancel
+    def __init__(self, run: ScanRun) -> None:
+        self._run = run
+        self._archive = run.archive
 
     def run(self) -> None:
         """Run the search; where it is stopped, what is done is kept."""
@@ -89,8 +81,7 @@ class SeriesSearch:
             if not waiting[component]:
                 self._archive.series.put(found.pop(component))
 
-        results = self._pool.run_in_turns(tasks(), self._cancel, self._yield_points.is_wanted)
-        store_results(self._archive.index, results, take, self._yield_points)
+        self._run.do(tasks(), take)
 
 
 def _to_look_at(links: Links, known: Indices) -> Mask:

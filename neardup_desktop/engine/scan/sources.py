@@ -40,6 +40,9 @@ class Sources:
     notes: tuple[Message, ...] = ()
 
 
+NO_SOURCES = Sources((), {})
+
+
 def choose_sources(
     archive: Archive, folders: Sequence[Path], cancel: CancelFlag | None = None
 ) -> Sources:

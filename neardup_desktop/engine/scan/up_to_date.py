@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from operator import attrgetter
@@ -16,8 +15,8 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.bulk_queries import index_stamp
@@ -36,23 +35,15 @@ _BEGUN = (ORPHANS, CARRYING)
 
 
 @contextmanager
-def changes_noted(archive: Archive, cancel: CancelFlag) -> Iterator[None]:
+def changes_noted(run: ScanRun) -> Iterator[None]:
     """Note while changed files are read that results are missing.
 
     That stays noted where it is stopped or killed, until all that is known was read and paired.
     """
-    archive.metadata.put(CHANGES_BEGUN, str(int(time.time())))
+    run.archive.metadata.put(CHANGES_BEGUN, str(int(time.time())))
     yield
-    if not cancel.is_set():
-        archive.metadata.put(CHANGES_BEGUN, "")
-
-
-@dataclass(frozen=True, slots=True)
-class PhasesResult:
-    """The number of files read, and messages about limits that were reached."""
-
-    files_read: int
-    notes: tuple[str, ...]
+    if not run.is_stopped:
+        run.archive.metadata.put(CHANGES_BEGUN, "")
 
 
 def update_decisions(archive: Archive, *, files_read: int) -> None:

@@ -6,13 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from neardup_desktop.detect.base import Indices
-from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import YieldPoints
-from neardup_desktop.engine.scan.result_batches import store_results
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.store.scans import recognised_sequences
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
-from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRS_AT_ONCE = 1 << 14
 _WORDS_AT_ONCE = 500_000
@@ -71,18 +67,10 @@ class _Batch:
 class Verification:
     """Runs one sequence of pairs through the children and stores the results."""
 
-    def __init__(
-        self, archive: Archive, work: Work, progress: ProgressCounter | None = None
-    ) -> None:
-        """Make it.
-
-        Args:
-            archive: has the texts, and stores the results.
-            work: how pairs are processed.
-            progress: counts the pairs; None where something else is counted.
-        """
-        self._archive = archive
-        self._progress = progress
+    def __init__(self, run: ScanRun, work: Work, *, counts: bool = True) -> None:
+        """Make it; with `counts` the progress counts the pairs, else something else."""
+        self._run = run
+        self._counts = counts
         self._work = work
         self._batches: dict[int, _Batch] = {}
         self._finished: set[int] = set()
@@ -102,21 +90,11 @@ class Verification:
         """Whether all pairs were compared and all new token sequences are marked."""
         return self._given_out and not self._batches and self._marked == len(self._new)
 
-    def run(
-        self,
-        order: Order,
-        new: list[int],
-        pool: WorkerPool,
-        yield_points: YieldPoints,
-        cancel: CancelFlag,
-    ) -> None:
+    def run(self, order: Order, new: list[int]) -> None:
         """Compare all pairs; `new` are the token sequences that are complete afterwards."""
-        results = pool.run_in_turns(self.tasks(order, new), cancel, yield_points.is_wanted)
-        store_results(
-            self._archive.index, results, self.take, yield_points, before_commit=self.mark_complete
-        )
-        if not cancel.is_set():
-            with self._archive.index.transaction():
+        self._run.do(self.tasks(order, new), self.take, before_commit=self.mark_complete)
+        if not self._run.is_stopped:
+            with self._run.archive.index.transaction():
                 self.mark_complete()
 
     def tasks(self, order: Order, new: list[int]) -> Iterator[PairsTask]:
@@ -126,13 +104,13 @@ class Verification:
         count = len(order.left)
         self._words_in_all = int(read_words[-1]) if count else 0
         begin = number = 0
-        recognised = frozenset(recognised_sequences(self._archive.index))
+        recognised = frozenset(recognised_sequences(self._run.archive.index))
         while begin < count:
             already = int(read_words[begin - 1]) if begin else 0
             enough = int(np.searchsorted(read_words, already + _WORDS_AT_ONCE, side="right"))
             end = min(max(enough, begin + 1), begin + _PAIRS_AT_ONCE)
             left, right = order.left[begin:end].tolist(), order.right[begin:end].tolist()
-            texts = self._archive.items.sequence_texts(sorted({*left, *right}))
+            texts = self._run.archive.items.sequence_texts(sorted({*left, *right}))
             upto = int(order.complete[end]) if end < count else len(self._new)
             words = int(read_words[end - 1]) - already
             self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto, words)
@@ -149,9 +127,9 @@ class Verification:
             batch = self._batches[result.key]
             self._work.take(batch.pairs, result)
             self._words_done += batch.words
-            if self._progress is not None:
-                self._progress.done += len(batch.pairs)
-                self._progress.done_effort += batch.words
+            if self._counts:
+                self._run.progress.done += len(batch.pairs)
+                self._run.progress.done_effort += batch.words
             self._finished.add(result.key)
 
     def mark_complete(self) -> None:

@@ -20,7 +20,7 @@ from neardup_desktop.workers.asking import answers, asked
 from neardup_desktop.workers.limits import give_way_at_disk
 
 POLL_S = 60
-"""Where the system reports no changes, folders are looked at this often, in seconds."""
+"""How often folders are looked at if the system reports no changes, in seconds."""
 
 _NICENESS = 5
 """The children add theirs."""
@@ -121,12 +121,9 @@ class Watch:
     def __init__(
         self, archive: Path, *, rests_on_battery: bool = False, outside: Outside | None = None
     ) -> None:
-        """Watch nothing yet.
+        """Watch nothing yet; what changes in the folder of the archive is our own work.
 
-        Args:
-            archive: the folder of the archive, changes in which are our own.
-            rests_on_battery: whether changes wait while this computer runs on its battery.
-            outside: the system.
+        With `rests_on_battery`, changes wait while this computer runs on its battery.
         """
         self._outside = outside or Outside()
         self._archive = str(archive)

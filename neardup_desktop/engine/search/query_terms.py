@@ -197,7 +197,9 @@ class TermMatcher:
         named = self._named(phrase)
         scores[named] += np.float32(_NAMED)
         mask |= named
-        scores *= np.float32(_rarity(int(np.count_nonzero(mask)), len(mask)))
+        # By the inverse document frequency of the words, which is above 0.
+        found = int(np.count_nonzero(mask))
+        scores *= np.float32(math.log(1 + (len(mask) - found + 0.5) / (found + 0.5)))
         return Matches(mask, scores)
 
     def _named(self, phrase: Phrase, columns: Sequence[str] = ()) -> Mask:
@@ -237,31 +239,29 @@ class TermMatcher:
                 weights[sequence] = max(1e-3, weight / rarity)
 
 
-def _rarity(found: int, items: int) -> float:
-    """Inverse document frequency of words that `found` of all items have; above 0."""
-    return math.log(1 + (items - found + 0.5) / (found + 0.5))
-
-
-def wanted_terms(node: Node | None) -> Iterator[Term]:
-    """The terms of a search in the order in which they were typed, without excluded ones."""
+def terms_of(node: Node | None, *, with_excluded: bool = False) -> Iterator[Term]:
+    """The terms of a search in the order in which they were typed."""
     match node:
-        case None | Without():
+        case None:
             return
+        case Without():
+            if with_excluded:
+                yield from terms_of(node.node, with_excluded=True)
         case AllOf() | AnyOf():
             for one in node.nodes:
-                yield from wanted_terms(one)
+                yield from terms_of(one, with_excluded=with_excluded)
         case _:
             yield node
 
 
 def phrases_of(node: Node | None) -> list[Phrase]:
     """The words and phrases of a search, without excluded ones."""
-    return [term for term in wanted_terms(node) if isinstance(term, Phrase)]
+    return [term for term in terms_of(node) if isinstance(term, Phrase)]
 
 
 def phrases_in_names(node: Node | None) -> list[Phrase]:
     """The words and phrases of a search that may be in titles and file names."""
-    found = (term.phrase if isinstance(term, Named) else term for term in wanted_terms(node))
+    found = (term.phrase if isinstance(term, Named) else term for term in terms_of(node))
     return [term for term in found if isinstance(term, Phrase)]
 
 

@@ -16,6 +16,7 @@ from neardup_desktop.engine.search.query_terms import (
     TermMatcher,
     phrases_in_names,
     phrases_of,
+    terms_of,
 )
 from neardup_desktop.engine.search.snippets import match_spans, match_spans_in_name, snippet
 from neardup_desktop.engine.search.suggestions import respelled, shortened
@@ -63,6 +64,84 @@ def search_state(reader: ArchiveReader) -> SearchState:
     return SearchState(search.texts_count(), len(search.lacking()) + search.unnamed_count())
 
 
+class SearchResults:
+    """The results of a search; hits are sorted and made as far as they are needed.
+
+    Attributes:
+        query: what was typed, as it was understood.
+        table: the clusters of the hits.
+        items: the number of items that were found.
+        with_copies: the number of hits and of all copies behind them, whether these match or not.
+    """
+
+    def __init__(
+        self,
+        query: Query,
+        review: Review,
+        table: ClusterTable,
+        scores: Floats,
+        keys: Indices,
+        match: Indices,
+        counts: Indices,
+        items: int,
+        with_copies: int,
+    ) -> None:
+        self.query, self.table = query, table
+        self.items, self.with_copies = items, with_copies
+        self._review = review
+        self._scores, self._keys, self._match, self._counts = scores, keys, match, counts
+        self._order = self._ordered(_FIRST)
+
+    def __len__(self) -> int:
+        """The number of hits."""
+        return len(self._keys)
+
+    def _ordered(self, count: int) -> Indices:
+        """At least the first so many hits, the best first."""
+        if count >= len(self._scores):
+            some = np.arange(len(self._scores))
+        else:
+            least = np.partition(self._scores, len(self._scores) - count)[-count]
+            some = np.flatnonzero(self._scores >= least)
+        order: Indices = some[np.lexsort((self._keys[some], -self._scores[some]))]
+        return order
+
+    def page(self, begin: int, count: int) -> list[SearchHit]:
+        """Some hits, the best one first; fewer where there are no more."""
+        end = min(begin + count, len(self))
+        if end > len(self._order):
+            self._order = self._ordered(len(self))
+        return [self._hit(int(at)) for at in self._order[begin:end]]
+
+    def _hit(self, at: int) -> SearchHit:
+        key, items = int(self._keys[at]), self._review.items
+        match = ItemId(int(items[self._match[at]]))
+        is_cluster = key < len(self.table)
+        return SearchHit(
+            item=ItemId(int(self.table.representative[key])) if is_cluster else match,
+            match=match,
+            matches=int(self._counts[at]),
+            others=int(self.table.members[key]) - 1 if is_cluster else 0,
+            row=key if is_cluster else None,
+            score=float(self._scores[at]),
+        )
+
+    def members(self, hit: SearchHit) -> Cluster | None:
+        """The cluster of a hit; None where its item is in none."""
+        return None if hit.row is None else self.table.cluster(hit.row)
+
+    def items_of(self, hits: Iterable[SearchHit], *, copies: bool) -> list[ItemId]:
+        """The items of hits; with `copies`, instead of each that has copies these."""
+        table, items = self.table, []
+        for hit in hits:
+            if copies and hit.row is not None and hit.others:
+                first, last = table.starts[hit.row] + 1, table.starts[hit.row + 1]
+                items += table.member_item[first:last].tolist()
+            else:
+                items.append(hit.item)
+        return items
+
+
 class Searcher:
     """Searches the items of a review, and caches results of terms.
 
@@ -84,7 +163,7 @@ class Searcher:
         *,
         is_typing: bool = False,
         cancel: CancelFlag | None = None,
-    ) -> "SearchResults":
+    ) -> SearchResults:
         """Search for what was typed.
 
         Args:
@@ -107,7 +186,7 @@ class Searcher:
         if not _asks_for_hidden(query.node):
             mask = mask & ~self._review.hidden
         query = Query(text, query.node, query.problems + self._unknown(query.node))
-        return SearchResults(query, self._ordered(Matches(mask, found.scores), table), table)
+        return self._results(query, Matches(mask, found.scores), table)
 
     def asks_for_hidden(self, text: str) -> bool:
         """Whether hidden items are asked for, so that the clusters must include them."""
@@ -121,7 +200,7 @@ class Searcher:
         return snippet(self._reader.items.text(hit.match) or "", phrases_of(query.node))
 
     def suggestions(
-        self, results: "SearchResults", most: int = 3, cancel: CancelFlag | None = None
+        self, results: SearchResults, most: int = 3, cancel: CancelFlag | None = None
     ) -> list[Suggestion]:
         """Other searches with results, for one without: other spellings, the likeliest first.
 
@@ -183,7 +262,7 @@ class Searcher:
         problems: list[QueryProblem] = []
         if not len(self._review.items):
             return ()
-        for term in _terms_of(node):
+        for term in terms_of(node, with_excluded=True):
             message: Message | None = None
             if isinstance(term, OfFormat) and not self._matcher.matches(term).mask.any():
                 message = Message(
@@ -203,7 +282,7 @@ class Searcher:
         )
         return [self._review.columns.formats[code] for code in np.argsort(-counts)[:_NAMED_FORMATS]]
 
-    def _ordered(self, found: Matches, table: ClusterTable) -> "_Hits":
+    def _results(self, query: Query, found: Matches, table: ClusterTable) -> SearchResults:
         """The matches as hits, one for each cluster."""
         if self._clusters is None or self._clusters[0] is not table:
             row_of = np.full(len(self._review.items), -1, dtype=np.int64)
@@ -228,7 +307,8 @@ class Searcher:
         match[rows[is_best][::-1]] = indices[is_best][::-1]  # the last write wins: the first match
         counts = np.bincount(rows, minlength=len(table))
         hit = np.flatnonzero(counts)
-        return _Hits(
+        return SearchResults(
+            query,
             self._review,
             table,
             scores=np.concatenate((best[hit], alone_scores)),
@@ -238,105 +318,6 @@ class Searcher:
             items=len(indices) + len(alone),
             with_copies=int(table.members[hit].sum()) + len(alone),
         )
-
-
-class _Hits:
-    """The hits of a search as arrays, sorted as far as they are needed."""
-
-    def __init__(
-        self,
-        review: Review,
-        table: ClusterTable,
-        scores: Floats,
-        keys: Indices,
-        match: Indices,
-        counts: Indices,
-        items: int,
-        with_copies: int,
-    ) -> None:
-        self._review, self._table = review, table
-        self._scores, self._keys, self._match, self._counts = scores, keys, match, counts
-        self.items, self.with_copies = items, with_copies
-        self._order = self._ordered(_FIRST)
-
-    def __len__(self) -> int:
-        return len(self._keys)
-
-    def _ordered(self, count: int) -> Indices:
-        """At least the first so many hits, the best first."""
-        if count >= len(self._scores):
-            some = np.arange(len(self._scores))
-        else:
-            least = np.partition(self._scores, len(self._scores) - count)[-count]
-            some = np.flatnonzero(self._scores >= least)
-        order: Indices = some[np.lexsort((self._keys[some], -self._scores[some]))]
-        return order
-
-    def page(self, begin: int, count: int) -> list[SearchHit]:
-        end = min(begin + count, len(self))
-        if end > len(self._order):
-            self._order = self._ordered(len(self))
-        return [self._hit(int(at)) for at in self._order[begin:end]]
-
-    def _hit(self, at: int) -> SearchHit:
-        key, items = int(self._keys[at]), self._review.items
-        match = ItemId(int(items[self._match[at]]))
-        is_cluster = key < len(self._table)
-        return SearchHit(
-            item=ItemId(int(self._table.representative[key])) if is_cluster else match,
-            match=match,
-            matches=int(self._counts[at]),
-            others=int(self._table.members[key]) - 1 if is_cluster else 0,
-            row=key if is_cluster else None,
-            score=float(self._scores[at]),
-        )
-
-
-class SearchResults:
-    """The results of a search; hits are made lazily.
-
-    Attributes:
-        query: what was typed, as it was understood.
-        table: the clusters of the hits.
-    """
-
-    def __init__(self, query: Query, hits: _Hits, table: ClusterTable) -> None:
-        self.query = query
-        self.table = table
-        self._hits = hits
-
-    def __len__(self) -> int:
-        """The number of hits."""
-        return len(self._hits)
-
-    @property
-    def items(self) -> int:
-        """The number of items that were found."""
-        return self._hits.items
-
-    @property
-    def with_copies(self) -> int:
-        """The number of hits and of all copies behind them, whether these match or not."""
-        return self._hits.with_copies
-
-    def page(self, begin: int, count: int) -> list[SearchHit]:
-        """Some hits, the best one first; fewer where there are no more."""
-        return self._hits.page(begin, count)
-
-    def members(self, hit: SearchHit) -> Cluster | None:
-        """The cluster of a hit; None where its item is in none."""
-        return None if hit.row is None else self.table.cluster(hit.row)
-
-    def items_of(self, hits: Iterable[SearchHit], *, copies: bool) -> list[ItemId]:
-        """The items of hits; with `copies`, instead of each that has copies these."""
-        table, items = self.table, []
-        for hit in hits:
-            if copies and hit.row is not None and hit.others:
-                first, last = table.starts[hit.row] + 1, table.starts[hit.row + 1]
-                items += table.member_item[first:last].tolist()
-            else:
-                items.append(hit.item)
-        return items
 
 
 def _both(one: Matches, other: Matches) -> Matches:
@@ -359,18 +340,6 @@ def _ranks(values: Indices) -> Floats:
         return np.zeros(0)
     ordered = np.sort(values)
     return np.searchsorted(ordered, values, side="right") / len(values)
-
-
-def _terms_of(node: Node | None) -> list[Node]:
-    """All terms of a search, including excluded ones."""
-    match node:
-        case None:
-            return []
-        case Without():
-            return _terms_of(node.node)
-        case AllOf() | AnyOf():
-            return [term for one in node.nodes for term in _terms_of(one)]
-    return [node]
 
 
 def match_spans_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from neardup_desktop.engine.search.query_terms import wanted_terms
+from neardup_desktop.engine.search.query_terms import terms_of
 from neardup_desktop.model.search import AllOf, Author, Named, Node, Phrase, Query
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.text.query import Field
@@ -142,7 +142,7 @@ def _otherwise(word: str) -> list[str]:
 def _wanted(node: Node | None) -> dict[str, bool]:
     """The words of a search without excluded ones, and whether each is a prefix."""
     found: dict[str, bool] = {}
-    for term in wanted_terms(node):
+    for term in terms_of(node):
         phrase = term.phrase if isinstance(term, Author | Named) else term
         if isinstance(phrase, Phrase):
             found |= dict.fromkeys(phrase.words[:-1], False) | {phrase.words[-1]: phrase.is_open}

@@ -11,9 +11,10 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.report import Report, ReportCluster, ReportMember
+from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.report import Report, ReportCluster
 from neardup_desktop.present.columns import Column
 from neardup_desktop.present.names import printable
 from neardup_desktop.present.numbers import local_time
@@ -24,39 +25,42 @@ _BYTE_ORDER_MARK = "\ufeff"
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """Also full-width characters, which some spreadsheets treat like the plain ones."""
 
-_Row = tuple[ReportCluster, ReportMember]
+_Row = tuple[ReportCluster, ItemInfo, Member]
 
 
 def _columns(language: Language) -> list[Column[_Row]]:
     translate = language.translate
     yes, no = translate(Message("yes")), translate(Message("no"))
 
-    def column(title: Message, value: Callable[[ReportMember], object]) -> Column[_Row]:
+    def of_item(title: Message, value: Callable[[ItemInfo], object]) -> Column[_Row]:
         return Column(translate(title), lambda row: value(row[1]))
 
-    def name(title: Message, value: Callable[[ReportMember], str]) -> Column[_Row]:
-        return column(title, lambda one: _safe(printable(value(one))))
+    def of_member(title: Message, value: Callable[[Member], object]) -> Column[_Row]:
+        return Column(translate(title), lambda row: value(row[2]))
+
+    def name(title: Message, value: Callable[[ItemInfo], str]) -> Column[_Row]:
+        return of_item(title, lambda one: _safe(printable(value(one))))
 
     return [
         # So that an id of digits only does not become a rounded number.
         Column(translate(Message("Cluster")), lambda row: f"#{row[0].id}"),
-        column(Message("Item"), lambda one: one.item),
+        of_item(Message("Item"), lambda one: one.id),
         name(Message("Path"), lambda one: one.path),
         name(Message("Part"), lambda one: one.part),
         name(Message("Title"), lambda one: one.title),
-        column(Message("Kind"), lambda one: language.kind(one.kind)),
+        of_item(Message("Kind"), lambda one: language.kind(one.kind)),
         name(Message("Format"), lambda one: one.format),
-        column(Message("Evidence"), lambda one: language.evidence(one.evidence)),
-        column(Message("Similarity"), lambda one: language.fraction(one.shown_similarity)),
-        column(
+        of_member(Message("Evidence"), lambda one: language.evidence(one.evidence)),
+        of_member(Message("Similarity"), lambda one: language.fraction(one.shown_similarity)),
+        of_member(
             Message("Unique words"),
             lambda one: "" if one.unique_words is None else one.unique_words,
         ),
-        column(Message("Words"), lambda one: one.words),
-        column(Message("Bytes"), lambda one: one.size_bytes),
-        column(Message("Date"), lambda one: _moment(one.modified_s)),
-        column(Message("Hidden"), lambda one: yes if one.hidden else no),
-        Column(translate(Message("Compared with item")), lambda row: _compared_with(*row)),
+        of_item(Message("Words"), lambda one: one.words),
+        of_item(Message("Bytes"), lambda one: one.size_bytes),
+        of_item(Message("Date"), lambda one: _moment(one.modified_s)),
+        of_item(Message("Hidden"), lambda one: yes if one.hidden else no),
+        Column(translate(Message("Compared with item")), lambda row: _compared_with(*row[::2])),
     ]
 
 
@@ -64,15 +68,15 @@ def _write(report: Report, language: Language) -> Iterator[str]:
     columns = _columns(language)
     yield _BYTE_ORDER_MARK + _rows([[column.title for column in columns]])
     for cluster in report.clusters():
-        members = [(cluster, member) for member in cluster.members]
-        yield _rows([column.value(row) for column in columns] for row in members)
+        rows = [(cluster, *member) for member in cluster.members]
+        yield _rows([column.value(row) for column in columns] for row in rows)
 
 
-def _compared_with(cluster: ReportCluster, member: ReportMember) -> int | str:
+def _compared_with(cluster: ReportCluster, member: Member) -> int | str:
     """The number of the item that the evidence is about; "" for the kept item."""
     if member.link is not None:
         return int(member.link.item)
-    return "" if member.evidence is Evidence.REPRESENTATIVE else cluster.members[0].item
+    return "" if member.evidence is Evidence.REPRESENTATIVE else cluster.members[0][0].id
 
 
 def _safe(text: str) -> str:

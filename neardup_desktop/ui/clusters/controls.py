@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.folder_levels import folder_levels
+from neardup_desktop.engine.clusters.folder_tree import folder_levels
 from neardup_desktop.engine.clusters.preference_rank import Preferred
 from neardup_desktop.engine.clusters.review import Review, preferred_by
 from neardup_desktop.engine.clusters.sort_order import Order

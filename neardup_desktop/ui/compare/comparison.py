@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.compare_items import compare_items
-from neardup_desktop.engine.clusters.differing import places_that_differ
+from neardup_desktop.engine.clusters.compare_items import compare_items, places_that_differ
 from neardup_desktop.engine.clusters.item_details import ItemDetails, item_details
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
 from neardup_desktop.model.differences import Change, Difference, Run

@@ -162,7 +162,7 @@ def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Membe
 def _entries_of(
     details: ItemDetails, member: Member, sources: tuple[str, ...], pages: int
 ) -> list[tuple[str, str]]:
-    info, look = details.info, details.picture
+    info, file, look = details.info, details.file, details.picture
     path = PurePath(info.path)
     words = formatting.counted(info.words, tr("{n} word"), tr("{n} words"))
     dated = f"{formatting.moment(info.modified_s)} · {formatting.date_source(info.dated_by)}"
@@ -197,13 +197,13 @@ def _entries_of(
         (tr("Camera"), "" if look is None else formatting.printable(look.camera)),
         (tr("Kind"), formatting.kind_words(info.kind)),
         (tr("Format"), formatting.format_words(info.format)),
-        (tr("File size"), formatting.size(details.file_bytes)),
+        (tr("File size"), formatting.size(file.size_bytes)),
         (tr("Besides the text"), _extras(details)),
         (
             tr("File names"),
-            formatting.number(details.hard_links) if details.hard_links > 1 else "",
+            formatting.number(file.links) if file.links > 1 else "",
         ),
-        (tr("Checksum"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
+        (tr("Checksum"), file.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
     ]
 
 

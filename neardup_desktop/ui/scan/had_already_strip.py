@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame
 
-from neardup_desktop.engine.scan.changes_read import HadAlready, MatchKind
+from neardup_desktop.engine.scan.read_changes import HadAlready, MatchKind
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.icons import icon

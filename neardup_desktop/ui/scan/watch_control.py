@@ -8,9 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.changes_read import ChangesRead
 from neardup_desktop.engine.scan.control import Steering
-from neardup_desktop.engine.scan.read_changes import read_all_changes, read_changes
+from neardup_desktop.engine.scan.read_changes import ChangesRead, read_all_changes, read_changes
 from neardup_desktop.engine.scan.watch import Watch, WatchState
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter

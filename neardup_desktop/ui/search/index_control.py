@@ -3,8 +3,9 @@
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Steering, YieldPoints
+from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.index_phase import index_for_search
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.ui.background.task_threads import JobRunner
 from neardup_desktop.ui.background.tracked_job import TrackedJob
@@ -39,8 +40,8 @@ class IndexControl(TrackedJob):
         steering = Steering(waits=quick.waits, between_steps=quick.run)
 
         def work(archive: Archive) -> bool:
-            yield_points = YieldPoints(steering, counter, cancel)
-            return index_for_search(archive, counter, cancel, yield_points)
+            run = ScanRun(archive, progress=counter, cancel=cancel, steering=steering)
+            return index_for_search(archive, run)
 
         self._jobs.submit(work, self._done, self._fail)
         self.started.emit()

@@ -346,7 +346,9 @@ class _Controller:
         matching = found.sieve.matching(request.filter)
         listed = np.flatnonzero(found.sieve.listed(matching))
         sums = found.sums if matching is None else found.sums_of(matching)
-        named = table.members if matching is None else _by_cluster(table, matching)
+        named = table.members
+        if matching is not None:
+            named = table.by_cluster(np.add, matching.astype(np.int64))
         return Grouping(
             choice=request.choice,
             filter=request.filter,
@@ -466,15 +468,7 @@ def _sums(
 ) -> _Sums:
     once = np.where(texts.first_of(matching), table.member_unique, 0)
     return _Sums(
-        reclaimable_bytes=_by_cluster(table, np.where(goes, member_bytes, 0)),
+        reclaimable_bytes=table.by_cluster(np.add, np.where(goes, member_bytes, 0)),
         unique=unique_words(replace(table, member_unique=once), matching),
-        copies=_by_cluster(table, goes),
+        copies=table.by_cluster(np.add, goes.astype(np.int64)),
     )
-
-
-def _by_cluster(table: ClusterTable, values: Numbers | Mask) -> Numbers:
-    """The sum of the values of each cluster's members, shape (n,)."""
-    if not len(table):
-        return np.zeros(0, np.int64)
-    sums: Numbers = np.add.reduceat(values.astype(np.int64, copy=False), table.starts[:-1])
-    return sums

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import kept_by
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready
+from neardup_desktop.engine.scan.read_changes import ChangesRead, HadAlready
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.filters import ClusterFilter

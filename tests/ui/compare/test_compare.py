@@ -18,6 +18,7 @@ from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
@@ -421,7 +422,7 @@ def details(*extras: Extra) -> ItemDetails:
         file_modified_s=0,
         outcome=Outcome.READ,
     )
-    return ItemDetails(facts, 9, b"", 1, None, OnDisk.UNCHANGED, extras)
+    return ItemDetails(facts, FileEntry(facts.path, 9, 0), None, OnDisk.UNCHANGED, extras)
 
 
 def test_how_certain_recognised_words_are_is_a_fact() -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.engine.scan.changes_read import HadAlready, MatchKind
+from neardup_desktop.engine.scan.read_changes import HadAlready, MatchKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.scan.had_already_strip import HadAlreadyStrip

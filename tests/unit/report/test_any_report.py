@@ -12,17 +12,16 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
+from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.report import (
     FolderLine,
-    NotComparedLine,
     Report,
     ReportAction,
     ReportCluster,
-    ReportMember,
     ReportStep,
 )
 from neardup_desktop.model.resources import resource_path
@@ -37,22 +36,32 @@ NAMES = st.text(st.characters(exclude_categories=()), max_size=12) | st.sampled_
 )
 COUNTS = st.integers(0, 1 << 53)
 SECONDS = st.integers(-62_135_596_800, 253_402_300_799)
-MEMBERS = st.builds(
-    ReportMember,
-    item=st.integers(1, 1 << 53),
+ITEMS = st.builds(
+    ItemInfo,
+    id=st.integers(1, 1 << 53),
+    file=st.just(1),
     path=NAMES,
     part=NAMES,
     kind=st.sampled_from(Kind),
     format=NAMES,
     title=NAMES,
+    author=NAMES,
     words=COUNTS,
     size_bytes=COUNTS,
     modified_s=SECONDS,
+    file_modified_s=SECONDS,
+    outcome=st.just(Outcome.READ),
+    hidden=st.booleans(),
+)
+PLACES = st.builds(
+    Member,
+    item=st.integers(1, 1 << 53),
     evidence=st.sampled_from(Evidence),
     similarity=st.floats(0, 1).map(lambda one: round(one, 6)),
     unique_words=st.none() | COUNTS,
-    hidden=st.booleans(),
+    link=st.none(),
 )
+MEMBERS = st.tuples(ITEMS, PLACES)
 CLUSTERS = st.builds(
     ReportCluster,
     id=st.integers(0, (1 << 64) - 1).map(lambda one: f"{one:016x}"),
@@ -86,7 +95,15 @@ RECORDS = st.builds(
 )
 ACTIONS = st.builds(ReportAction, record=RECORDS, steps=st.lists(STEPS, max_size=3).map(tuple))
 REASONS = st.sampled_from([*(one.value for one in Outcome), *(one.value for one in SkipReason)])
-MISSING = st.builds(NotComparedLine, path=NAMES, part=NAMES, reason=REASONS, detail=NAMES)
+MISSING = st.builds(
+    NotCompared,
+    path=NAMES,
+    part=NAMES,
+    reason=REASONS,
+    explanation=NAMES,
+    remedy=NAMES,
+    detail=NAMES,
+)
 REPORTS = st.builds(
     report_of,
     st.lists(CLUSTERS, max_size=3),
@@ -116,7 +133,7 @@ def test_lines_are_what_the_schema_says_and_hold_every_name_as_it_is(
     for line in lines:
         schema().validate(line)
     expected = [
-        [(one.item, one.path, one.part, one.title, one.format) for one in cluster.members]
+        [(one.id, one.path, one.part, one.title, one.format) for one, _ in cluster.members]
         for cluster in report.clusters()
     ]
     found = [
@@ -135,11 +152,11 @@ def test_a_table_has_a_row_for_each_item_and_no_formula(report: Report, language
     text = "".join(csv_table.WRITER.write(report, Language(language)))
     content = text.encode("utf-8", "strict").decode("utf-8-sig")
     headers, *rows = csv.reader(io.StringIO(content, newline=""), strict=True)
-    members = [one for cluster in report.clusters() for one in cluster.members]
-    assert [int(row[1]) for row in rows] == [one.item for one in members]
+    items = [item for cluster in report.clusters() for item, _ in cluster.members]
+    assert [int(row[1]) for row in rows] == [one.id for one in items]
     assert {len(row) for row in rows} <= {len(headers)}
-    for row, member in zip(rows, members, strict=True):
-        for cell, name in ((row[2], member.path), (row[3], member.part), (row[4], member.title)):
+    for row, item in zip(rows, items, strict=True):
+        for cell, name in ((row[2], item.path), (row[3], item.part), (row[4], item.title)):
             assert cell in (shown(name), f"'{shown(name)}")
         assert not any(cell.lstrip().startswith(tuple("=+-@＝＋－＠")) for cell in row)
         assert not any(re.search(r"[\x00-\x1f\x7f]", cell) for cell in row)
@@ -155,7 +172,7 @@ def test_the_data_of_a_page_are_whole(report: Report, language: str) -> None:
     held = {marks: json.loads(data) for marks, data in blocks}
     members = [row for marks, data in held.items() if "members" in marks for row in data]
     assert [[row[0] for row in rows] for rows in members] == [
-        [one.item for one in cluster.members] for cluster in report.clusters()
+        [item.id for item, _ in cluster.members] for cluster in report.clusters()
     ]
     index = next(data for marks, data in held.items() if 'id="index"' in marks)
     assert index["id"] == [cluster.id for cluster in report.clusters()]

@@ -15,6 +15,7 @@ from neardup_desktop.engine.scan.index_phase import (
     name_of,
     note_indexed,
 )
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.store.database import Database
 from neardup_desktop.text.beginnings import beginnings
@@ -229,7 +230,7 @@ def test_indexing_goes_on_where_it_was_stopped(
             if count >= 6:
                 cancel.set()
 
-    index_for_search(archive, StopsSoon(), cancel)
+    index_for_search(archive, ScanRun(archive, progress=StopsSoon(), cancel=cancel))
     assert 6 <= archive.search.texts_count() < 200
     index_for_search(archive)
     assert archive.search.texts_count() == 200

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.clusters.differing import places_that_differ
+from neardup_desktop.engine.clusters.compare_items import places_that_differ
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings

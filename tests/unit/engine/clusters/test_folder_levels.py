@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.engine.clusters.folder_levels import folder_levels
+from neardup_desktop.engine.clusters.folder_tree import folder_levels
 
 
 @dataclass

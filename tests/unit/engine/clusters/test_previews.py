@@ -65,7 +65,7 @@ def test_items_are_shown_until_their_files_change(tmp_path: Path, home: Path) ->
         assert dict(mail.headers)["subject"] == "Stones"
         details = item_details(reader, [trees, letter])
         assert details[trees].on_disk is OnDisk.UNCHANGED
-        assert len(details[trees].content_hash) == 16
+        assert len(details[trees].file.content_hash) == 16
 
         with (home / "Inbox.mbox").open("a") as stream:
             stream.write("one more line\n")

@@ -97,7 +97,7 @@ def test_it_holds_the_clusters_of_the_list(place: Place) -> None:
     listed = list(report.clusters())
     assert [cluster.id for cluster in listed] == [table.cluster(at).id for at in range(len(table))]
     essays = next(one for one in listed if len(one.members) == 5)
-    assert {member.path: member.evidence for member in essays.members} == {
+    assert {item.path: member.evidence for item, member in essays.members} == {
         str(place.clutter.final): Evidence.REPRESENTATIVE,
         str(place.clutter.copy): Evidence.IDENTICAL_FILE,
         str(place.clutter.retyped): Evidence.IDENTICAL_TEXT,
@@ -126,7 +126,7 @@ def test_what_was_not_compared_is_told_with_its_reason(place: Place) -> None:
 def test_a_filter_narrows_clusters_and_the_table_of_kinds(place: Place) -> None:
     report = place.report(ReportRequest(filter=ClusterFilter(kinds=frozenset({Kind.WEB_PAGE}))))
     (cluster,) = report.clusters()
-    assert {Path(member.path).name for member in cluster.members} == {"page.html", "again.html"}
+    assert {Path(item.path).name for item, _ in cluster.members} == {"page.html", "again.html"}
     assert (report.clusters_count, report.members_count) == (1, 2)
     assert report.clusters_total > 1
     assert [(line.kind, line.items, line.remaining) for line in report.kinds] == [

@@ -171,14 +171,9 @@ import os, sys
 from pathlib import Path
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.crawl_phase import crawl_sources
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.sources import Sources
-from neardup_desktop.engine.scan.control import YieldPoints, Steering
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.model.settings import ScanSettings
 archive = Archive.open(Path(sys.argv[1]))
-counter, cancel = ProgressCounter(), CancelFlag()
-sources = Sources((Path(sys.argv[2]),), {})
-yield_points = YieldPoints(Steering(), counter, cancel)
-crawl_sources(archive, sources, ScanSettings(), counter, cancel, yield_points)
+crawl_sources(ScanRun(archive, sources=Sources((Path(sys.argv[2]),), {})))
 os._exit(9)
 """

@@ -7,6 +7,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.finding import finding_of
 from neardup_desktop.engine.scan.pair_phase import Pairing
 from neardup_desktop.engine.scan.read_phase import method_code
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.verify_batches import Verification
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.items import ExtractedItem
@@ -40,7 +41,7 @@ def begun_pass(pairing: Pairing) -> Verification:
 
 def test_a_text_with_fewer_marks_that_comes_during_a_pass_loses_no_pair(tmp_path: Path) -> None:
     with Archive.open(tmp_path / "archive") as archive:
-        pairing = Pairing(archive, METHOD)
+        pairing = Pairing(ScanRun(archive))
         read(archive, "/letter.txt", LETTER)
         read(archive, "/later.txt", f"{LETTER} Yours, Ann")
         pairing.note_way()

@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.engine.scan.pair_phase import Pairing
 from neardup_desktop.engine.scan.partial_results import PartialResults
 from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_phase import Reading
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
@@ -23,9 +23,7 @@ from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.sketch.method import method_named
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import extras_of
 from neardup_desktop.store.links import all_links
@@ -253,13 +251,11 @@ def test_a_file_that_is_said_to_be_a_copy_and_is_none_is_read(archive: Archive) 
     with archive.index.transaction():
         for name in "abc":
             added(archive, f"/h/{name}.txt")
-    pool, method, cancel = LyingPool(), method_named("default"), CancelFlag()
-    progress = ProgressCounter()
-    yield_points = YieldPoints(Steering(), progress, cancel)
-    reading = Reading(archive, cast(WorkerPool, pool), method, progress, cancel, yield_points)
-    reading.read_files(PartialResults(Pairing(archive, method), yield_points, 60.0))
+    pool, run = LyingPool(), ScanRun(archive)
+    run.pool = cast(WorkerPool, pool)
+    Reading(run).read_files(PartialResults(run, Pairing(run)))
     assert [cast(ReadTask, task).may_be_copy for task in pool.tasks] == [True] * 3 + [False] * 2
-    assert (reading.files_read, progress.done) == (3, 3)
+    assert (run.files_read, run.progress.done) == (3, 3)
     for name in "abc":
         [(item, _)] = archive.items.ids_of_path(f"/h/{name}.txt")
         assert archive.items.text(item) == f"/h/{name}.txt"

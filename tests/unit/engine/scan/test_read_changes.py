@@ -10,9 +10,14 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, MatchKind
 from neardup_desktop.engine.scan.control import Steering
-from neardup_desktop.engine.scan.read_changes import read_all_changes, read_changes
+from neardup_desktop.engine.scan.read_changes import (
+    ChangesRead,
+    HadAlready,
+    MatchKind,
+    read_all_changes,
+    read_changes,
+)
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter

@@ -220,6 +220,10 @@ def test_pairs_and_groups_name_each_text_once(home: Path, archive: Archive) -> N
     assert sorted(group.evidence.label for group in groups) == (
         ["identical file"] * 6 + ["identical text"] * 6
     )
+    for group in groups:
+        paths = [reader.item_infos([item])[item].path for item in group.items]
+        assert len(paths) > 1
+        assert paths == sorted(paths)
     assert len(list(review.pairs(0.5))) == 6
     for pair in review.pairs(0.5):
         facts = reader.item_infos([pair.a, pair.b])
