@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import xxhash
 
-from neardup_desktop.extract.base import (
-    Document,
-    ReadFailure,
-    reporting_damage,
-)
+from neardup_desktop.extract.base import Document, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.checked_bytes import number_at
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.extras import Counted

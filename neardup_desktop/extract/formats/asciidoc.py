@@ -8,10 +8,7 @@ import re
 from html import unescape
 
 from neardup_desktop.extract.base import Document, Format, Found, Match, text_extension
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    words_digest,
-)
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED

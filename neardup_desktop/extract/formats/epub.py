@@ -19,11 +19,7 @@ from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, unescaped
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.web.html_text import (
-    LIBRARIES,
-    decode_html_leniently,
-    read_fragment,
-)
+from neardup_desktop.extract.web.html_text import LIBRARIES, decode_html_leniently, read_fragment
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem

@@ -15,15 +15,8 @@ import zlib
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
-from neardup_desktop.extract.containers.compound_file import (
-    OlePackage,
-    opened_ole,
-    root_names,
-)
-from neardup_desktop.extract.extras import (
-    content_digest,
-    is_decoration,
-)
+from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
+from neardup_desktop.extract.extras import content_digest, is_decoration
 from neardup_desktop.extract.hangul.hwp_records import (
     OUTLINE_AT,
     HangulStyles,

@@ -12,10 +12,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name
-from neardup_desktop.extract.containers.zip_parts import (
-    OfficePackage,
-    reading_package,
-)
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_package
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import is_decoration, reference_name, words_digest
 from neardup_desktop.extract.hangul.hwpx_styles import CONTROLS, PackageStyles

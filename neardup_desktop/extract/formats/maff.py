@@ -92,10 +92,7 @@ def _page(package: OfficePackage, opened: zipfile.ZipFile, folder: str, part: st
     inside = posixpath.dirname(name)
     found = ExtrasFound()
     page = read_page(
-        markup,
-        _frames(package, inside, markup),
-        _finder(package, inside),
-        found=found,
+        markup, _frames(package, inside, markup), _finder(package, inside), found=found
     )
     moment = from_mail(saved.moment)
     yield page_item(page, FORMAT.name, part, title=saved.title, date_s=moment, found=found)

@@ -53,10 +53,7 @@ def _read(document: Document) -> Found:
     frames = _frames(saved.pages, saved.main)
     found = ExtrasFound()
     page = read_page(
-        _markup(saved.main),
-        [_markup(frame) for frame in frames],
-        parts.find,
-        found=found,
+        _markup(saved.main), [_markup(frame) for frame in frames], parts.find, found=found
     )
     yield page_item(
         page,

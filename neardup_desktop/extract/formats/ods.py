@@ -19,11 +19,7 @@ from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
-from neardup_desktop.extract.sheets.sheet_text import (
-    MAX_CHARACTERS,
-    SheetGaps,
-    SheetText,
-)
+from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
 

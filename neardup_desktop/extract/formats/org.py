@@ -8,11 +8,7 @@ import re
 
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    reference_name,
-    words_digest,
-)
+from neardup_desktop.extract.extras import ExtrasFound, reference_name, words_digest
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED

@@ -11,22 +11,13 @@ import struct
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
-from neardup_desktop.extract.containers.compound_file import (
-    OlePackage,
-    opened_ole,
-    root_names,
-)
+from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.shared.document_item import add_once, document_item
-from neardup_desktop.extract.slides.slide_extras import (
-    note_links,
-    raised,
-    readable,
-    strings_in,
-)
+from neardup_desktop.extract.slides.slide_extras import note_links, raised, readable, strings_in
 from neardup_desktop.extract.slides.slide_records import Record, SlideStream
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind

@@ -10,10 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    words_digest,
-)
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.markup.rst_parsing import DIRECTIVE, MAX_CHARACTERS, parse_rst
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines

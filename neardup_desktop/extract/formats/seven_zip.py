@@ -8,11 +8,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure, reporting_damage
-from neardup_desktop.extract.containers.unpacking import (
-    MAX_MEMBER_BYTES,
-    Members,
-    is_bomb,
-)
+from neardup_desktop.extract.containers.unpacking import MAX_MEMBER_BYTES, Members, is_bomb
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

@@ -21,12 +21,7 @@ from neardup_desktop.extract.office.office_document import (
 from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
-from neardup_desktop.extract.sheets.biff12 import (
-    comments,
-    read_workbook,
-    records,
-    wide_text,
-)
+from neardup_desktop.extract.sheets.biff12 import comments, read_workbook, records, wide_text
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText

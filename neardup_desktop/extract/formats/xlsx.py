@@ -33,17 +33,8 @@ from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_text import (
-    SheetGaps,
-    SheetText,
-    column_number,
-)
-from neardup_desktop.extract.sheets.workbook_xml import (
-    Sheet,
-    Workbook,
-    read_workbook,
-    rich_text,
-)
+from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, column_number
+from neardup_desktop.extract.sheets.workbook_xml import Sheet, Workbook, read_workbook, rich_text
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 

@@ -9,12 +9,7 @@ from neardup_desktop.extract.base import Embedded, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.picture_size import page_picture_format
 from neardup_desktop.extract.containers.signed_data import signed_content
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    content_digest,
-    is_decoration,
-    words_digest,
-)
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
 from neardup_desktop.extract.mail.cards import read_cards
 from neardup_desktop.extract.mail.mail_headers import (
     charset_of,

@@ -11,8 +11,7 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.extras import Counted
 
 _UNSEEN = re.compile(
-    r"<!--.*?(?:-->|\Z)|<(style|script|title)\b[^<>]*>.*?(?:</\1\s*>|\Z)",
-    re.IGNORECASE | re.DOTALL,
+    r"<!--.*?(?:-->|\Z)|<(style|script|title)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.IGNORECASE | re.DOTALL
 )
 _INLINE = re.compile(
     r"</?(?:a|abbr|b|big|bdi|bdo|em|font|i|ins|del|o:p|s|small|span|strike|strong|sub|sup|u|wbr)"

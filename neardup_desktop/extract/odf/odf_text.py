@@ -7,12 +7,7 @@ that they are anchored to. Deleted and hidden text and comments are extras.
 import re
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import (
-    child,
-    local_name,
-    value,
-    whole_number,
-)
+from neardup_desktop.extract.containers.xml_names import child, local_name, value, whole_number
 from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.odf.odf_drawn import control_values
 from neardup_desktop.extract.odf.odf_package import OdfFile

@@ -6,11 +6,7 @@ from typing import TYPE_CHECKING
 from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.office.drawing_xml import (
-    body_text,
-    chart_text,
-    diagram_text,
-)
+from neardup_desktop.extract.office.drawing_xml import body_text, chart_text, diagram_text
 from neardup_desktop.extract.office.office_document import Relations, tree_safely
 from neardup_desktop.model.extras import Counted
 

@@ -259,11 +259,7 @@ def _text(page: "PdfPage") -> str:
 
 def _is_filled(page: "PdfPage", *, has_text: bool) -> bool:
     """Whether pictures fill the page; without any text on it, whatever is drawn may be letters."""
-    from pypdfium2.raw import (
-        FPDF_PAGEOBJ_IMAGE,
-        FPDFPage_CountObjects,
-        FPDFPageObj_GetBounds,
-    )
+    from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE, FPDFPage_CountObjects, FPDFPageObj_GetBounds
 
     if not has_text:
         return int(FPDFPage_CountObjects(page.raw)) > 0

@@ -24,9 +24,7 @@ _RAGGED = 0.8
 """In wrapped text, a line plus the first word of the next is at least this share of the widest
 line."""
 
-_ITEM = re.compile(
-    r"(?:[-*+•–—·o]|[(\[]?(?:\d{1,3}|[A-Ja-j])[.)\]])(?:\s|$)|[|#]",
-)
+_ITEM = re.compile(r"(?:[-*+•–—·o]|[(\[]?(?:\d{1,3}|[A-Ja-j])[.)\]])(?:\s|$)|[|#]")
 """How list items and table rows begin, which start a line of their own."""
 
 

@@ -191,11 +191,7 @@ def _clock_ms(clock: time) -> int:
 
 
 def _milliseconds(
-    days: int,
-    hours: str | None,
-    minutes: str | None,
-    seconds: str | None,
-    fraction: str | None,
+    days: int, hours: str | None, minutes: str | None, seconds: str | None, fraction: str | None
 ) -> int:
     whole = ((days * 24 + int(hours or 0)) * 60 + int(minutes or 0)) * 60 + int(seconds or 0)
     return whole * 1000 + int((fraction or "0").ljust(3, "0")[:3])

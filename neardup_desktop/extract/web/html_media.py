@@ -7,12 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    content_digest,
-    is_decoration,
-    unescaped,
-)
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, unescaped
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:

@@ -250,11 +250,7 @@ def _parsed(markup: str, found: ExtrasFound) -> "HTMLTree | None":
 
 
 def _walked(
-    tree: "HTMLTree",
-    found: ExtrasFound,
-    find: FindSaved,
-    *,
-    has_media: bool = True,
+    tree: "HTMLTree", found: ExtrasFound, find: FindSaved, *, has_media: bool = True
 ) -> PageWalk:
     """Collect the extras of a page, and prepare its tree for the text."""
     walk = PageWalk(tree, found, find)
@@ -350,8 +346,7 @@ def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) ->
     texts = [text_of(tree), *inside.texts(walk.frames, 1)]
     text = "\n".join(filter(None, texts))
     return Fragment(
-        text if _WORD.search(text) else _fallback_text(markup),
-        [*walk.tables, *inside.tables],
+        text if _WORD.search(text) else _fallback_text(markup), [*walk.tables, *inside.tables]
     )
 
 

@@ -12,11 +12,7 @@ from neardup_desktop.extract.containers.xml_names import (
     whole_number,
 )
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.office.office_forms import (
-    control_tick,
-    field_value,
-    is_form_field,
-)
+from neardup_desktop.extract.office.office_forms import control_tick, field_value, is_form_field
 from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.field_codes import FieldCodes, formula_of
 from neardup_desktop.extract.shared.math_text import office_formula
