@@ -4,18 +4,15 @@ import re
 from collections.abc import Callable, Iterator
 from html.entities import html5
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.xml_parse import parse_tree
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _DECLARATION = re.compile(r"<\?xml\b[^>]*\?>")
 _STATED_ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)""")
@@ -34,7 +31,7 @@ _MOST_EXPANDED = 1 << 20
 _MOST_COMMENTS = 100_000
 
 
-def parse_xml(data: bytes) -> "_Element":
+def parse_xml(data: bytes) -> XmlElement:
     """The root of an XML document.
 
     Entities of HTML become their characters. Those that the document defines itself are resolved
@@ -66,7 +63,7 @@ def parse_xml(data: bytes) -> "_Element":
         raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
 
 
-def note_comments(root: "_Element", extras: ExtrasFound) -> None:
+def note_comments(root: XmlElement, extras: ExtrasFound) -> None:
     """Note the comments of a document, also outside its root."""
     from lxml.etree import Comment, _Comment
 
@@ -82,7 +79,7 @@ def note_comments(root: "_Element", extras: ExtrasFound) -> None:
 class _Entities:
     """The entities that a document defines, as far as they are plain and not too long."""
 
-    def __init__(self, root: "_Element") -> None:
+    def __init__(self, root: XmlElement) -> None:
         self._left = _MOST_EXPANDED
         self._values: dict[str, str] | None = None
         self._root = root
@@ -102,8 +99,8 @@ class _Entities:
 
 
 def text_of(
-    root: "_Element",
-    is_skipped: Callable[["_Element"], bool],
+    root: XmlElement,
+    is_skipped: Callable[[XmlElement], bool],
     blocks: frozenset[str] = frozenset(),
     *,
     breaks_unmixed: bool = True,
@@ -122,8 +119,8 @@ def text_of(
 
 
 def _pieces(
-    root: "_Element",
-    is_skipped: Callable[["_Element"], bool],
+    root: XmlElement,
+    is_skipped: Callable[[XmlElement], bool],
     blocks: frozenset[str],
     *,
     breaks_unmixed: bool,
@@ -158,7 +155,7 @@ def _pieces(
                 yield element.tail or ""
 
 
-def _has_own_text(element: "_Element") -> bool:
+def _has_own_text(element: XmlElement) -> bool:
     if element.text and not element.text.isspace():
         return True
     return any(inner.tail and not inner.tail.isspace() for inner in element)

@@ -1,12 +1,10 @@
 """Iterates over large XML element by element, freeing those that were processed."""
 
 from collections.abc import Iterator, Sequence
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
+from neardup_desktop.extract.containers.xml_names import XmlElement
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, LimitedStream
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 
 def walk(
@@ -15,7 +13,7 @@ def walk(
     *,
     events: Sequence[str] = ("end",),
     huge_tree: bool = False,
-) -> Iterator[tuple[str, "_Element"]]:
+) -> Iterator[tuple[str, XmlElement]]:
     """The elements of these local names, one after the other, without entities and network.
 
     Args:
@@ -50,7 +48,7 @@ def walk(
         yield event, element
 
 
-def forget(element: "_Element") -> None:
+def forget(element: XmlElement) -> None:
     """Free an element and those before it."""
     element.clear()
     parent = element.getparent()

@@ -12,10 +12,9 @@ damaged part.
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ZIP_SIGNATURE, Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, is_on, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
@@ -42,9 +41,6 @@ from neardup_desktop.extract.word.word_story import PartReaders, WordStory, Word
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.text.decode import NotTextError, decode
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
@@ -117,7 +113,7 @@ def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFoun
         return b""
 
 
-def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
+def _in_order(root: XmlElement, relations: Relations) -> list[tuple[str, str]]:
     """What the body relates to: headers and footers in the order of sections, then the rest.
 
     Of each section, those of even pages and of the first page come last, as in OpenDocument.
@@ -130,7 +126,7 @@ def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
     return [relations[one] for one in dict.fromkeys((*named, *relations)) if one in relations]
 
 
-def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
+def _add_revisions(root: XmlElement, extras: ExtrasFound) -> None:
     """Add tracked changes by author and words, and hidden text.
 
     Changes without words, of formatting or of paragraph marks, are left out.
@@ -165,7 +161,7 @@ def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> Non
         extras.add_comment(value(comment, "author"), _all_words(comment))
 
 
-def _all_words(element: "_Element") -> str:
+def _all_words(element: XmlElement) -> str:
     """All text below an element, deleted and hidden text included."""
     pieces = []
     for inner in element.iter("{*}t", "{*}delText", "{*}p", "{*}tab", "{*}br"):
@@ -173,14 +169,14 @@ def _all_words(element: "_Element") -> str:
     return "".join(pieces).strip()
 
 
-def _run_of(mark: "_Element") -> "_Element | None":
+def _run_of(mark: XmlElement) -> XmlElement | None:
     """The run that a formatting element belongs to; None if it belongs to a style or paragraph."""
     properties = mark.getparent()
     run = None if properties is None else properties.getparent()
     return run if run is not None and local_name(run) == "r" else None
 
 
-def _is_hidden(run: "_Element") -> bool:
+def _is_hidden(run: XmlElement) -> bool:
     return is_on(child(child(run, "rPr"), "vanish"))
 
 
@@ -194,7 +190,7 @@ def _part_readers(
     """Functions that read what a part refers to: drawings, embedded documents."""
     left = iter(range(_MOST_CHUNKS))
 
-    def chunk(element: "_Element") -> str:
+    def chunk(element: XmlElement) -> str:
         _kind, path = relations.get(identifier(element, "id"), ("", ""))
         if not path or depth >= _MOST_DEPTH or next(left, None) is None:
             return ""
@@ -213,7 +209,7 @@ def _inner_body(package: OfficePackage, depth: int) -> str:
     return _story(package.tree(body), whole, _part_readers(package, shapes, body, relations, depth))
 
 
-def _story(root: "_Element", whole: WordText, part_readers: PartReaders) -> str:
+def _story(root: XmlElement, whole: WordText, part_readers: PartReaders) -> str:
     """The text of the body, a header, a footer, or all notes of a kind."""
     drop_page_numbers(root)
     story = WordStory(whole, part_readers)

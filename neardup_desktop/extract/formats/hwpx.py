@@ -8,10 +8,9 @@ changes accepted. Changes, hidden comments, pictures and embedded objects are ex
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_package
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import is_decoration, reference_name, words_digest
@@ -22,9 +21,6 @@ from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _TYPE = b"application/hwp+zip"
 _TYPE_BEFORE = 256
@@ -115,7 +111,7 @@ class _DocumentReader:
         self._add_pictures()
         self._codes.note(self.extras)
 
-    def _collect(self, parent: "_Element", line: list[str]) -> None:
+    def _collect(self, parent: XmlElement, line: list[str]) -> None:
         """Collect what is below an element; text that is in no paragraph goes into the line."""
         for element in parent:
             name = local_name(element)
@@ -152,13 +148,13 @@ class _DocumentReader:
             elif name and name not in _SKIPPED:
                 self._collect(element, line)
 
-    def _collect_table(self, table: "_Element") -> None:
+    def _collect_table(self, table: XmlElement) -> None:
         outer, self._table = self._table, CellTable()
         self.stories.tables.append(self._table)
         self._collect(table, [])
         self._table = outer
 
-    def _begin_cell(self, cell: "_Element") -> None:
+    def _begin_cell(self, cell: XmlElement) -> None:
         address = cell.find("{*}cellAddr")
         if self._table is None or address is None:
             return
@@ -166,7 +162,7 @@ class _DocumentReader:
         if all(number.isdecimal() and len(number) < 6 for number in numbers):
             self._table.begin(*map(int, numbers))
 
-    def _take_field(self, field: "_Element") -> None:
+    def _take_field(self, field: XmlElement) -> None:
         """Collect the target of a link or the formula of a sum."""
         said = {
             parameter.get("name") or "": parameter.text or ""
@@ -178,7 +174,7 @@ class _DocumentReader:
         elif field.get("type") == "FORMULA":
             self._codes.add(f"= {command}")
 
-    def _collect_paragraph(self, paragraph: "_Element") -> None:
+    def _collect_paragraph(self, paragraph: XmlElement) -> None:
         before = len(self._story)
         line: list[str] = []
         self._collect(paragraph, line)
@@ -189,7 +185,7 @@ class _DocumentReader:
         if is_new and self._table is not None:
             self._table.fill()
 
-    def _collect_text(self, element: "_Element", line: list[str]) -> None:
+    def _collect_text(self, element: XmlElement, line: list[str]) -> None:
         self._add_words(self._styles.applied(element.text or "", self._character_style), line)
         for inner in element:
             name = local_name(inner)
@@ -205,7 +201,7 @@ class _DocumentReader:
         if not any(change.startswith("delete") for change in self._open_changes):
             line.append(words)
 
-    def _turn_change(self, mark: "_Element", name: str) -> None:
+    def _turn_change(self, mark: XmlElement, name: str) -> None:
         change = _change_of(mark, name)
         if _CHANGES[name] > 0 and change in self._ended:
             self._open_changes[change] = []
@@ -222,7 +218,7 @@ class _DocumentReader:
                 self.extras.add(ExtraKind.IMAGE, name, digest)
 
 
-def _shown_of(control: "_Element", name: str) -> str:
+def _shown_of(control: XmlElement, name: str) -> str:
     """The tick, the choice or the caption of a form control."""
     caption, value = control.get("caption") or "", control.get("value") or ""
     if name in ("checkBtn", "radioBtn"):
@@ -230,7 +226,7 @@ def _shown_of(control: "_Element", name: str) -> str:
     return control.get("selectedValue") or caption
 
 
-def _change_of(mark: "_Element", name: str) -> str:
+def _change_of(mark: XmlElement, name: str) -> str:
     """The key that the start and end marks of one change have in common."""
     return f"{name.removesuffix('Begin').removesuffix('End')} {mark.get('Id', '')}"
 

@@ -10,10 +10,8 @@ lxml reads the parts: python-pptx leaves out diagrams, alternative forms of shap
 fails as a whole on one damaged part.
 """
 
-from typing import TYPE_CHECKING
-
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import OFF, child, value
+from neardup_desktop.extract.containers.xml_names import OFF, XmlElement, child, value
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.drawing_xml import tables_of
@@ -32,9 +30,6 @@ from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BODY = "ppt/presentation.xml"
 _TITLES = ("title", "ctrTitle")
@@ -162,13 +157,13 @@ class _Presentation:
             add_object(self._package, kind, path, self._extras)
 
 
-def _tree_of(root: "_Element") -> "_Element":
+def _tree_of(root: XmlElement) -> XmlElement:
     """The shape tree of a slide; the slide itself, which holds no shapes, if it is missing."""
     tree = child(child(root, "cSld"), "spTree")
     return root if tree is None else tree
 
 
-def _is_shown(root: "_Element") -> bool:
+def _is_shown(root: XmlElement) -> bool:
     """Whether a slide or a layout shows the shapes of its layout or master."""
     return value(root, "showMasterSp") not in OFF
 

@@ -12,10 +12,9 @@ aborts the process if two cells are far apart.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
@@ -37,9 +36,6 @@ from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, colu
 from neardup_desktop.extract.sheets.workbook_xml import Sheet, Workbook, read_workbook, rich_text
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BODY = "xl/workbook.xml"
 _COMMENTS = ("comments", "threadedComment")
@@ -113,7 +109,7 @@ class _Sheets:
                 self.gaps.add(columns)
                 forget(element)
 
-    def _cells(self, row: "_Element", columns: list[int]) -> Iterator[str]:
+    def _cells(self, row: XmlElement, columns: list[int]) -> Iterator[str]:
         column = 0
         for cell in row:
             shown = None
@@ -134,7 +130,7 @@ class _Sheets:
                 columns.append(column)
                 yield words
 
-    def _cell_text(self, cell: "_Element", shown: str) -> str:
+    def _cell_text(self, cell: XmlElement, shown: str) -> str:
         kind = cell.get("t", "n")
         if kind == "s":
             return self._shared(shown.strip())

@@ -3,14 +3,9 @@
 Names are those of the Korean standard KS X 6101.
 """
 
-from typing import TYPE_CHECKING
-
-from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.hangul.hangul_lists import Numbering
 from neardup_desktop.extract.shared.raised import with_raised_digits
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 CONTROLS = frozenset(("checkBtn", "radioBtn", "btn", "comboBox", "listBox", "edit", "scrollBar"))
 
@@ -18,7 +13,7 @@ CONTROLS = frozenset(("checkBtn", "radioBtn", "btn", "comboBox", "listBox", "edi
 class PackageStyles:
     """The lists and character styles of a document, from the header of its package."""
 
-    def __init__(self, root: "_Element | None") -> None:
+    def __init__(self, root: XmlElement | None) -> None:
         self._raised: dict[str, int] = {}
         self._headings: dict[str, tuple[str, str, int]] = {}
         self._numberings: dict[str, Numbering] = {}
@@ -27,7 +22,7 @@ class PackageStyles:
         for element in () if root is None else root.iter("{*}charPr", "{*}paraPr", "{*}numbering"):
             self._take(element, local_name(element), element.get("id") or "")
 
-    def _take(self, element: "_Element", name: str, identifier: str) -> None:
+    def _take(self, element: XmlElement, name: str, identifier: str) -> None:
         if name == "charPr":
             for inner in element:
                 what = local_name(inner)

@@ -1,18 +1,13 @@
 """Forms of OpenDocument: the values of controls."""
 
-from typing import TYPE_CHECKING
-
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BOXES = ("checkbox", "radio")
 _LISTS = ("listbox", "combobox")
 
 
-def control_values(forms: "_Element") -> dict[str, str]:
+def control_values(forms: XmlElement) -> dict[str, str]:
     """The text that each control of the forms shows, by its identifier."""
     shown = {}
     for control in forms.iter("{*}*"):
@@ -22,7 +17,7 @@ def control_values(forms: "_Element") -> dict[str, str]:
     return shown
 
 
-def _control_value(control: "_Element", name: str) -> str:
+def _control_value(control: XmlElement, name: str) -> str:
     label = value(control, "label")
     if name in _BOXES:
         state = value(control, "current-state") or value(control, "state")

@@ -3,18 +3,15 @@
 import posixpath
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers.xml_names import XmlElement
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip, parsed_part
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
 from neardup_desktop.extract.office.office_password import without_password
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 Relations = dict[str, tuple[str, str]]
 """Kind and name of each part that a part relates to, by the identifier it uses for it."""
@@ -83,7 +80,7 @@ def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
 
 def tree_safely(
     package: OfficePackage, path: str, what: str, extras: ExtrasFound, data: bytes | None = None
-) -> "_Element | None":
+) -> XmlElement | None:
     """The root of a minor part, given its bytes or not; if it is damaged, an extra says so."""
     try:
         return package.tree(path) if data is None else parsed_part(path, data)

@@ -1,22 +1,17 @@
 """Form fields in Word documents: ticks and chosen options."""
 
-from typing import TYPE_CHECKING
-
-from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, is_on, local_name, value
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _FIELDS = ("checkbox", "dropDownList", "comboBox", "text", "date")
 
 
-def is_form_field(properties: "_Element") -> bool:
+def is_form_field(properties: XmlElement) -> bool:
     """Whether a content control with this `sdtPr` is filled in by the reader."""
     return any(local_name(one) in _FIELDS for one in properties)
 
 
-def control_tick(properties: "_Element | None") -> str:
+def control_tick(properties: XmlElement | None) -> str:
     """The tick of a content control that is a check box, or ""."""
     box = child(properties, "checkbox")
     if box is None:
@@ -24,7 +19,7 @@ def control_tick(properties: "_Element | None") -> str:
     return TICKED if is_on(child(box, "checked")) else UNTICKED
 
 
-def field_value(character: "_Element") -> str:
+def field_value(character: XmlElement) -> str:
     """The tick or the chosen option of a legacy form field; "" if it has a field result."""
     data = child(character, "ffData")
     if data is None:

@@ -1,12 +1,7 @@
 """Form fields in web pages: what is visible in them."""
 
-from typing import TYPE_CHECKING
-
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
-from neardup_desktop.extract.web.html_nodes import short_text
-
-if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode
+from neardup_desktop.extract.web.html_nodes import ElementNode, short_text
 
 FIELDS = frozenset(("input", "textarea", "select", "button", "datalist"))
 """The elements that `visible_in_field` handles."""
@@ -15,7 +10,7 @@ _UNSEEN = frozenset(("hidden", "password", "color", "range", "file", "image"))
 _MAX_OPTIONS = 20_000
 
 
-def visible_in_field(element: "ElementNode") -> str:
+def visible_in_field(element: ElementNode) -> str:
     """The visible text of a field, or ""."""
     if element.tag == "input":
         kind = (element.getattr("type") or "text").strip().lower()
@@ -27,7 +22,7 @@ def visible_in_field(element: "ElementNode") -> str:
     return _chosen(element) if element.tag == "select" else ""
 
 
-def _chosen(element: "ElementNode") -> str:
+def _chosen(element: ElementNode) -> str:
     """The selected options."""
     options = element.query_selector_all("option")[:_MAX_OPTIONS]
     texts = []

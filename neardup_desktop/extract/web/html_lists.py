@@ -2,12 +2,9 @@
 
 import re
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.shared.list_labels import counted_letters, roman
-
-if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode
+from neardup_desktop.extract.web.html_nodes import ElementNode
 
 _STYLE = re.compile(r"list-style(?:-type)?\s*:\s*[^;]*?(?<![\w-])([a-z]+(?:-[a-z]+)*)(?![\w-])")
 _TYPES = {"1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman"}
@@ -18,7 +15,7 @@ _MAX_NUMBER = 2**31 - 1
 
 
 def number_items(
-    items: "Sequence[tuple[ElementNode, Collection[str]]]", ordered: "ElementNode"
+    items: Sequence[tuple[ElementNode, Collection[str]]], ordered: ElementNode
 ) -> list[str]:
     """What is shown before each item of a list, such as "5.", or "" for bullets.
 
@@ -40,7 +37,7 @@ def number_items(
     return labels
 
 
-def _style_of(element: "ElementNode") -> str:
+def _style_of(element: ElementNode) -> str:
     """The number style that an element states, or ""."""
     stated = element.getattr("style") or ""
     if "list-style" in stated:

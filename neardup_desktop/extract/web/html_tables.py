@@ -1,10 +1,8 @@
 """Which table cells in web pages are empty."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode
+from neardup_desktop.extract.web.html_nodes import ElementNode
 
 _MAX_SPAN = 1000
 _MAX_CELLS = 100_000
@@ -12,7 +10,7 @@ _MAX_NODES = 48
 _ROW_GROUPS = ("tbody", "thead", "tfoot")
 
 
-def cells_of(table: "ElementNode") -> list[list[str]]:
+def cells_of(table: ElementNode) -> list[list[str]]:
     """The cells of each row: "x" for a filled one, "" for an empty one.
 
     A cell that spans columns or rows counts for each of them, empty but for the first.
@@ -42,7 +40,7 @@ def cells_of(table: "ElementNode") -> list[list[str]]:
     return rows
 
 
-def _has_words(cell: "ElementNode") -> bool:
+def _has_words(cell: ElementNode) -> bool:
     """Whether a cell contains text; one with many nodes counts as filled."""
     from resiliparse.parse.html import TextNode
 
@@ -63,7 +61,7 @@ def _has_words(cell: "ElementNode") -> bool:
     return any(node is not None for node in waiting)
 
 
-def _rows_of(table: "ElementNode") -> "Iterator[ElementNode]":
+def _rows_of(table: ElementNode) -> Iterator[ElementNode]:
     for child in table.children[:]:
         if child.tag == "tr":
             yield child
@@ -71,6 +69,6 @@ def _rows_of(table: "ElementNode") -> "Iterator[ElementNode]":
             yield from (row for row in child.children[:] if row.tag == "tr")
 
 
-def _spanned(cell: "ElementNode", name: str) -> int:
+def _spanned(cell: ElementNode, name: str) -> int:
     stated = (cell.getattr(name) or "").strip()
     return max(1, min(int(stated), _MAX_SPAN)) if stated.isdecimal() else 1

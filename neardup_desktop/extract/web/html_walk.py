@@ -6,7 +6,7 @@ list numbers, quotation marks, superscript digits, words in drawings. Invisible 
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.raised import raised
@@ -16,6 +16,9 @@ from neardup_desktop.extract.web.html_lists import number_items
 from neardup_desktop.extract.web.html_media import FindSaved, media_addresses, nothing_saved
 from neardup_desktop.extract.web.html_nodes import (
     INVISIBLE_STYLE,
+    ElementNode,
+    HTMLTree,
+    TextNode,
     classes_of,
     is_invisible,
     short_text,
@@ -31,9 +34,6 @@ from neardup_desktop.extract.web.html_selectors import (
 from neardup_desktop.extract.web.html_tables import cells_of
 from neardup_desktop.model.extras import Counted, ExtraKind
 
-if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode, HTMLTree, TextNode
-
 _SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
 _MEDIA = ("img", "image", "video", "audio", "embed", "object", "source")
 _INSTEAD = ("canvas", "object", "video", "audio", "noframes", "noembed", "applet")
@@ -46,7 +46,7 @@ _NOTES = frozenset(("footnotes", "footnote-list", "doc-endnotes"))
 _MAX_SIGN_DEPTH = 4
 _MAX_TABLES = 20_000
 
-Handler = Callable[["PageWalk", "ElementNode"], None]
+Handler = Callable[["PageWalk", ElementNode], None]
 
 
 class PageWalk:
@@ -58,9 +58,7 @@ class PageWalk:
         tables: the cells of each table (see `layout.columns`).
     """
 
-    def __init__(
-        self, tree: "HTMLTree", found: ExtrasFound, find: FindSaved = nothing_saved
-    ) -> None:
+    def __init__(self, tree: HTMLTree, found: ExtrasFound, find: FindSaved = nothing_saved) -> None:
         """Take a page; `run` does the work."""
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
@@ -116,7 +114,7 @@ class PageWalk:
             if words and not words.isspace():
                 self._found.count(Counted.HIDDEN_TEXT)
 
-    def _inside(self, element: "ElementNode") -> int:
+    def _inside(self, element: ElementNode) -> int:
         """Index of the first element after this one and all its descendants."""
         elements, low = self._elements, self._at
         # Descendants are consecutive: gallop, then halve the last step.
@@ -130,30 +128,30 @@ class PageWalk:
                 low += step
         return low
 
-    def _style(self, element: "ElementNode") -> None:
+    def _style(self, element: ElementNode) -> None:
         style = (element.getattr("style") or "").lower()
         if INVISIBLE_STYLE.search(style):
             self._hide(element)
         if "vertical-align" in style and ("super" in style or "sub" in style):
             self._raise(element, is_above="super" in style)
 
-    def _hide(self, element: "ElementNode") -> None:
+    def _hide(self, element: ElementNode) -> None:
         if self._at > self._hidden_until:
             self._hidden_until = self._inside(element)
             self._hidden.append(element)
 
-    def _text(self, words: str) -> "TextNode":
-        return cast("TextNode", self._tree.create_text_node(words))
+    def _text(self, words: str) -> TextNode:
+        return cast(TextNode, self._tree.create_text_node(words))
 
-    def _element(self, tag: str) -> "ElementNode":
-        return cast("ElementNode", self._tree.create_element(tag))
+    def _element(self, tag: str) -> ElementNode:
+        return cast(ElementNode, self._tree.create_element(tag))
 
-    def _write(self, element: "ElementNode", text: str) -> None:
+    def _write(self, element: ElementNode, text: str) -> None:
         """Insert text before an element."""
         if text:
             element.before(self._text(f" {text} "))
 
-    def _field(self, element: "ElementNode") -> None:
+    def _field(self, element: ElementNode) -> None:
         if element.tag == "button":
             self._unwrap(element, "span")
         elif element.tag == "datalist":
@@ -170,7 +168,7 @@ class PageWalk:
             self._found.count(Counted.FORM_FIELDS)
         self._write(element, visible_in_field(element))
 
-    def _unwrap(self, element: "ElementNode", name: str) -> None:
+    def _unwrap(self, element: ElementNode, name: str) -> None:
         """Move the children of an element, which the library would skip, into a new one."""
         if self._hidden and self._hidden[-1] == element:
             return
@@ -178,31 +176,31 @@ class PageWalk:
         element.before(self._text(" "), shown)
         shown.append(*element.child_nodes[:], self._text(" "))
 
-    def _label(self, element: "ElementNode") -> None:
+    def _label(self, element: ElementNode) -> None:
         self._unwrap(element, "span" if element.tag == "label" else "div")
 
-    def _media(self, element: "ElementNode") -> None:
+    def _media(self, element: ElementNode) -> None:
         self._found.link(*media_addresses(element))
         if element.tag != "source" or element.getattr("src"):
             self.media.append(element)
         if element.tag in _INSTEAD:
             self._instead(element)
 
-    def _instead(self, element: "ElementNode") -> None:
+    def _instead(self, element: ElementNode) -> None:
         """Hide the fallback of content that browsers show."""
         if self._at > self._hidden_until:
             self._hide(element)
 
-    def _block(self, element: "ElementNode") -> None:
+    def _block(self, element: ElementNode) -> None:
         element.before(self._element("br"))
         element.append(self._element("br"))
 
-    def _dialog(self, element: "ElementNode") -> None:
+    def _dialog(self, element: ElementNode) -> None:
         self._block(element)
         if not element.hasattr("open"):
             self._hide(element)
 
-    def _list(self, element: "ElementNode") -> None:
+    def _list(self, element: ElementNode) -> None:
         around = element.parent_element
         if element.tag == "ul" and not element.hasattr("style"):
             return
@@ -219,13 +217,13 @@ class PageWalk:
             if label:
                 first = item.first_child
                 is_paragraph = first is not None and first.tag == "p"
-                block = cast("ElementNode", first) if is_paragraph else item
+                block = cast(ElementNode, first) if is_paragraph else item
                 block.prepend(self._text(f"{label} "))
 
-    def _raised(self, element: "ElementNode") -> None:
+    def _raised(self, element: ElementNode) -> None:
         self._raise(element, is_above=element.tag == "sup")
 
-    def _raise(self, element: "ElementNode", *, is_above: bool) -> None:
+    def _raise(self, element: ElementNode, *, is_above: bool) -> None:
         inner = element
         for _ in range(_MAX_SIGN_DEPTH):
             only = inner.first_child
@@ -243,7 +241,7 @@ class PageWalk:
         if moved != words:
             inner.replace_children(self._text(moved))
 
-    def _frame(self, element: "ElementNode") -> None:
+    def _frame(self, element: ElementNode) -> None:
         source = element.getattr("src") or ""
         is_inside = source[:6].lower() in ("about:", "data:t") or source[:4].lower() == "cid:"
         is_inside = is_inside or (element.tag != "frame" and self._find(source) is not None)
@@ -252,26 +250,26 @@ class PageWalk:
         if self._at > self._hidden_until:
             self.frames.append(element)
 
-    def _link(self, element: "ElementNode") -> None:
+    def _link(self, element: ElementNode) -> None:
         if (element.getattr("href") or "").startswith(SIGN_TARGETS) or not (
             SIGN_CLASSES.isdisjoint(classes_of(element))
         ):
             self._sign(element)
 
-    def _sign(self, element: "ElementNode") -> None:
+    def _sign(self, element: ElementNode) -> None:
         words = short_text(element)
         if words is not None and (not words.strip() or _SIGN.fullmatch(words.strip())):
             self._gone.append(element)
 
-    def _quote(self, element: "ElementNode") -> None:
+    def _quote(self, element: ElementNode) -> None:
         element.prepend(self._text("\u201c"))
         element.append(self._text("\u201d"))
 
-    def _table(self, element: "ElementNode") -> None:
+    def _table(self, element: ElementNode) -> None:
         if len(self.tables) < _MAX_TABLES:
             self.tables.append(cells_of(element))
 
-    def _drawing(self, element: "ElementNode") -> None:
+    def _drawing(self, element: ElementNode) -> None:
         end = self._inside(element)
         parts = element.query_selector_all("*")[:]
         drawing = Drawing(element, parts)
@@ -282,7 +280,7 @@ class PageWalk:
         self._gone.append(element)
         self._at = end
 
-    def _formula(self, element: "ElementNode") -> None:
+    def _formula(self, element: ElementNode) -> None:
         end = self._inside(element)
         self._write(element, formula_text(element))
         self._gone.append(element)

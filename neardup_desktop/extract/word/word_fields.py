@@ -2,13 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value
 from neardup_desktop.extract.shared.field_codes import shows_page_number
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 
 @dataclass(slots=True)
@@ -17,10 +13,10 @@ class _Field:
 
     instruction: str = ""
     is_result: bool = False
-    shown: "list[_Element]" = field(default_factory=list)
+    shown: list[XmlElement] = field(default_factory=list)
 
 
-def drop_page_numbers(root: "_Element") -> None:
+def drop_page_numbers(root: XmlElement) -> None:
     """Empty the results of fields for page numbers, which differ between printouts."""
     for simple in root.iter("{*}fldSimple"):
         _drop(_Field(value(simple, "instr"), shown=list(simple.iter("{*}t"))))
@@ -31,7 +27,7 @@ def drop_page_numbers(root: "_Element") -> None:
             _drop(one)
 
 
-def _fields(paragraph: "_Element") -> Iterator[_Field]:
+def _fields(paragraph: XmlElement) -> Iterator[_Field]:
     """The fields that begin and end in a paragraph."""
     opened: list[_Field] = []
     for element in paragraph.iter("{*}fldChar", "{*}instrText", "{*}t"):

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
     child,
     is_separator,
     local_name,
@@ -20,10 +20,6 @@ from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.extract.shared.word_symbols import symbol_of
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Counted
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
-
 
 # Elements by local name: the strict and the transitional form differ in namespaces only.
 _SKIPPED = frozenset(
@@ -47,7 +43,7 @@ _AROUND_ROWS = frozenset(
     ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag", "AlternateContent", "Choice")
 )
 _MOST_SPANNED = 64
-ReadText = Callable[["_Element"], str]
+ReadText = Callable[[XmlElement], str]
 
 
 class WordText(Stories):
@@ -84,7 +80,7 @@ class WordStory(Story):
         self._part_readers = part_readers
         self._codes: list[str] = []
 
-    def collect(self, parent: "_Element") -> None:
+    def collect(self, parent: XmlElement) -> None:
         """Collect the text below an element."""
         for element in parent:
             name = local_name(element)
@@ -102,7 +98,7 @@ class WordStory(Story):
             else:
                 self._collect_other(element, name)
 
-    def _collect_other(self, element: "_Element", name: str) -> None:
+    def _collect_other(self, element: XmlElement, name: str) -> None:
         if name == "tbl":
             self._collect_table(element)
         elif name == "fldChar":
@@ -134,7 +130,7 @@ class WordStory(Story):
         elif not is_separator(element, name):
             self.collect(element)
 
-    def _collect_run(self, run: "_Element") -> None:
+    def _collect_run(self, run: XmlElement) -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
         position, is_hidden = "", False
         if properties is not None:
@@ -146,7 +142,7 @@ class WordStory(Story):
         self.collect(run)
         self._raise(at, position)
 
-    def _read_hidden_run(self, run: "_Element") -> None:
+    def _read_hidden_run(self, run: XmlElement) -> None:
         """Read the field marks of a hidden run, whose result may be in a visible one."""
         for element in run:
             name = local_name(element)
@@ -155,14 +151,14 @@ class WordStory(Story):
             elif name == "instrText" and self._codes:
                 self._codes[-1] += element.text or ""
 
-    def _collect_link(self, link: "_Element") -> None:
+    def _collect_link(self, link: XmlElement) -> None:
         """Collect a link with an anchor; those without one are known from the relations."""
         if anchor := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
                 if str(key).endswith("}id") and (target := self._part_readers.address(str(name))):
                     self._whole.codes.add_link(f"{target}#{anchor}")
 
-    def _collect_field(self, character: "_Element") -> None:
+    def _collect_field(self, character: XmlElement) -> None:
         kind = value(character, "fldCharType")
         if kind == "begin":
             self._codes.append("")
@@ -177,7 +173,7 @@ class WordStory(Story):
         self._whole.codes.add(code)
         self._pieces.append(formula_of(code))
 
-    def _collect_control(self, control: "_Element") -> None:
+    def _collect_control(self, control: XmlElement) -> None:
         """Collect the content of a content control, or its tick."""
         properties, content = child(control, "sdtPr"), child(control, "sdtContent")
         at = len(self._pieces)
@@ -190,7 +186,7 @@ class WordStory(Story):
             self._pieces.append(tick)
         self._whole.extras.count(Counted.FORM_FIELDS, is_form_field(properties))
 
-    def _collect_ruby(self, ruby: "_Element") -> None:
+    def _collect_ruby(self, ruby: XmlElement) -> None:
         """Collect a base text, and its reading in brackets."""
         base, said = child(ruby, "rubyBase"), child(ruby, "rt")
         if base is not None:
@@ -198,7 +194,7 @@ class WordStory(Story):
         if said is not None:
             self._add_reading(self._inner(said).strip())
 
-    def _collect_table(self, table: "_Element") -> None:
+    def _collect_table(self, table: XmlElement) -> None:
         rows: list[list[str]] = []
         self._whole.tables.append(rows)
         for row in _below(table, "tr"):
@@ -218,9 +214,9 @@ class WordStory(Story):
             rows.append(filled)
             self._add_row(texts)
 
-    def _collect_paragraph(self, paragraph: "_Element") -> None:
+    def _collect_paragraph(self, paragraph: XmlElement) -> None:
         first = paragraph[0] if len(paragraph) else None
-        stated: dict[str, _Element] = {}
+        stated: dict[str, XmlElement] = {}
         if first is not None and local_name(first) == "pPr":
             stated = {local_name(one): one for one in first}
         mark = stated.get("rPr")
@@ -235,7 +231,7 @@ class WordStory(Story):
             self._pieces.append("\n")
             self._place_boxes()
 
-    def _collect_alternative(self, alternative: "_Element") -> None:
+    def _collect_alternative(self, alternative: XmlElement) -> None:
         """Collect the first form of an `AlternateContent` that has text."""
         for form in alternative:
             attempt = WordStory(self._whole, self._part_readers)
@@ -245,13 +241,13 @@ class WordStory(Story):
                 self._boxes += attempt._boxes
                 return
 
-    def _inner(self, element: "_Element") -> str:
+    def _inner(self, element: XmlElement) -> str:
         story = WordStory(self._whole, self._part_readers)
         story.collect(element)
         return story.text()
 
 
-def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
+def _below(parent: XmlElement, name: str) -> Iterator[XmlElement]:
     """The rows of a table or the cells of a row, also those in content controls and the like."""
     stack = list(reversed(parent))
     while stack:
@@ -263,9 +259,9 @@ def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
             stack += reversed(element)
 
 
-def _spanned(mark: "_Element | None") -> int:
+def _spanned(mark: XmlElement | None) -> int:
     return 0 if mark is None else min(whole_number(value(mark, "val")), _MOST_SPANNED)
 
 
-def _has_any(parent: "_Element", names: tuple[str, ...]) -> bool:
+def _has_any(parent: XmlElement, names: tuple[str, ...]) -> bool:
     return any(local_name(one) in names for one in parent)

@@ -1,10 +1,10 @@
 """Word documents (DOCX): headings, paragraphs, lists and tables, with tracked changes accepted."""
 
 import re
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
     child,
     is_on,
     is_separator,
@@ -15,9 +15,6 @@ from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.markup_writer import MarkupWriter, picture
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BODY = "word/document.xml"
 _SKIPPED = frozenset(
@@ -69,9 +66,9 @@ class _Content:
         self._writer = writer
         self._styles = styles
         self._in_table = 0
-        self._boxes: list[_Element] = []
+        self._boxes: list[XmlElement] = []
 
-    def write(self, parent: "_Element", depth: int) -> None:
+    def write(self, parent: XmlElement, depth: int) -> None:
         """Write the content of an element.
 
         Raises:
@@ -96,7 +93,7 @@ class _Content:
         if in_list:
             self._writer.close()
 
-    def _write_one(self, element: "_Element", name: str, depth: int) -> None:
+    def _write_one(self, element: XmlElement, name: str, depth: int) -> None:
         writer = self._writer
         if name == "p":
             self._paragraph(element, depth)
@@ -127,7 +124,7 @@ class _Content:
         elif name not in _SKIPPED and not is_separator(element, name):
             self.write(element, depth)
 
-    def _paragraph(self, paragraph: "_Element", depth: int) -> None:
+    def _paragraph(self, paragraph: XmlElement, depth: int) -> None:
         properties = child(paragraph, "pPr")
         attributes = {}
         alignment = child(properties, "jc")
@@ -153,7 +150,7 @@ class _Content:
         for box in boxes:
             self.write(box, depth)
 
-    def _run(self, run: "_Element", depth: int) -> None:
+    def _run(self, run: XmlElement, depth: int) -> None:
         properties = child(run, "rPr")
         if is_on(child(properties, "vanish")):
             return
@@ -172,7 +169,7 @@ class _Content:
 _TABLE = {"border": "1", "cellpadding": "4"}
 
 
-def _is_list_item(paragraph: "_Element") -> bool:
+def _is_list_item(paragraph: XmlElement) -> bool:
     properties = child(paragraph, "pPr")
     style = child(properties, "pStyle")
     listed = style is not None and value(style, "val").lower().startswith("list")
