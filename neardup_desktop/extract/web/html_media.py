@@ -2,13 +2,16 @@
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from typing import TypeVar
 
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, unescaped
 from neardup_desktop.extract.web.html_nodes import ElementNode
 from neardup_desktop.model.extras import ExtraKind
+
+_Held = TypeVar("_Held")
 
 SavedFile = tuple[bytes, bytes]
 """Digest of a picture's bytes (b"" if they are damaged), and their beginning."""
@@ -37,6 +40,16 @@ _LONG_DATA = re.compile(
 def saved_file(data: bytes) -> SavedFile:
     """Digest and beginning of these bytes."""
     return content_digest(data), data[:64]
+
+
+def finder(base: str, saved: Mapping[str, _Held], content: Callable[[_Held], bytes]) -> FindSaved:
+    """Looks up what was saved under an address, absolute or relative to `base`."""
+
+    def find(address: str) -> SavedFile | None:
+        found = saved.get(address) or saved.get(joined(base, address))
+        return None if found is None else saved_file(content(found))
+
+    return find
 
 
 def nothing_saved(_address: str) -> SavedFile | None:

@@ -188,7 +188,6 @@ def read_page(
     find: FindSaved = nothing_saved,
     *,
     surrounded: bool = True,
-    found: ExtrasFound | None = None,
 ) -> Page:
     """Read a whole page.
 
@@ -197,9 +196,8 @@ def read_page(
         frames: markup of its frames that were saved as separate files.
         find: looks up what was saved with the page at an address.
         surrounded: whether it may have menus and banners around the main text.
-        found: where to collect extras, if the container adds its own afterwards.
     """
-    found = found or ExtrasFound()
+    found = ExtrasFound()
     markup = with_open_shadows(markup)
     tree = _parsed(markup, found)
     if tree is None:
@@ -280,27 +278,9 @@ def _without_flood(tag: re.Match[str]) -> str:
 
 
 def page_item(
-    page: Page,
-    format_name: str,
-    part: str = "",
-    title: str = "",
-    date_s: int | None = None,
-    found: ExtrasFound | None = None,
+    page: Page, format_name: str, part: str = "", title: str = "", date_s: int | None = None
 ) -> ExtractedItem:
-    """The item for a page.
-
-    Args:
-        page: its contents.
-        format_name: name of the calling format.
-        part: its path in the file.
-        title: used if the page states none.
-        date_s: when it was saved, used if the page states no date.
-        found: extras of the page and its container, if collected separately.
-    """
-    extras = page.extras
-    if found is not None:
-        layout = (extra for extra in extras if extra.kind is ExtraKind.LAYOUT)
-        extras = (*found.all(), *layout)
+    """The item for a page; title and date of saving count where the page states none."""
     return ExtractedItem(
         part=part,
         kind=Kind.WEB_PAGE,
@@ -310,7 +290,7 @@ def page_item(
         title=page.title or title,
         author=page.author,
         date_s=date_s if page.date_s is None else page.date_s,
-        extras=extras,
+        extras=page.extras,
         links=page.links,
     )
 

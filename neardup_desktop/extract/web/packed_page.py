@@ -8,14 +8,12 @@ import io
 import posixpath
 import re
 import zipfile
-from dataclasses import replace
 
 from neardup_desktop.extract.base import ZIP_END_SIGNATURE
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
-from neardup_desktop.extract.extras import ExtrasFound, unescaped
+from neardup_desktop.extract.extras import unescaped
 from neardup_desktop.extract.web.html_media import SavedFile
 from neardup_desktop.extract.web.html_text import MAX_FRAMES, Page, decode_html_leniently, read_page
-from neardup_desktop.model.extras import ExtraKind
 
 _END_BYTES = 22
 _PAGE = "index.html"
@@ -48,16 +46,7 @@ def _read(package: OfficePackage, names: list[str]) -> Page:
         name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
         if not package.has(name):
             name = f"{name}/{_PAGE}"  # the folder of a frame
-        if not package.has(name):
-            return None
-        return package.media(name)
+        return package.media(name) if package.has(name) else None
 
-    found = ExtrasFound()
-    page = read_page(
-        decode_html_leniently(package.data(_PAGE)),
-        [decode_html_leniently(package.data(name)) for name in frames],
-        find,
-        found=found,
-    )
-    layout = [extra for extra in page.extras if extra.kind is ExtraKind.LAYOUT]
-    return replace(page, extras=(*found.all(), *layout))
+    page, *inner = (decode_html_leniently(package.data(name)) for name in (_PAGE, *frames))
+    return read_page(page, inner, find)
