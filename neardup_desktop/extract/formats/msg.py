@@ -38,7 +38,6 @@ MAX_BYTES = 256 << 20
 _PROPERTIES = "__properties_version1.0"
 _NAMES = "__nameid_version1.0"
 _STREAM, _ATTACHMENT = "__substg1.0_", "__attach_version1.0_"
-_OBJECT = f"{_STREAM}{ATTACH_DATA:04X}000D"
 _HEADER_OF_FILE, _HEADER_OF_MESSAGE, _HEADER_OF_OTHERS = 32, 24, 8
 _IN_LIST = (0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0A, 0x0B, 0x14, 0x40)
 _MOST_PROPERTIES = 20_000

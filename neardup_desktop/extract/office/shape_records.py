@@ -12,18 +12,15 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.extras import ExtraKind
 
 _RECORD_HEADER_BYTES = 8
-_SHAPE, _SHAPE_HEADER, _TEXT_BOX, _TABLES = 0xF004, 0xF00A, 0xF00D, (0xF00B, 0xF121, 0xF122)
+_SHAPE, _SHAPE_HEADER, _TABLES = 0xF004, 0xF00A, (0xF00B, 0xF121, 0xF122)
 _HOLDERS = (0xF002, 0xF003, 0x040C)
 """Containers that shapes lie in; the last one is PowerPoint's."""
 _FIRST_KIND, _LAST_KIND = 0xF000, 0xF1FF
 _GROUP, _NO_SHAPE = 0x1, 0x4 | 0x8 | 0x400
 """Flags of a group; and of what is not shown: the outermost group, deleted ones, background."""
-_TEXT_NUMBER, _PICTURE, _WORD_ART, _DESCRIPTION = 0x080, 0x104, 0x0C0, 0x381
-_PICTURE_NAME, _PICTURE_FLAGS, _LINK, _TOOLTIP = 0x105, 0x106, 0x382, 0x38D
+_WORD_ART, _PICTURE_NAME, _PICTURE_FLAGS, _LINK = 0x0C0, 0x105, 0x106, 0x382
 _LIES_ELSEWHERE = 0x4 | 0x8
 """Flags of a picture that is linked and not saved in the document."""
-_FRAMES = (75, 201, 202)
-"""Kinds of shapes that are only frames: of a picture, a control or a text box."""
 _ADDRESS = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
 
 

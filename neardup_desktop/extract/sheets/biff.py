@@ -12,14 +12,12 @@ from neardup_desktop.extract.office.shape_records import link_target
 _BOF, _EOF, _CONTINUE = (0x0809, 0x000A, 0x003C)
 _SHEET, _DRAWINGS, _DRAWING, _OBJECT, _TEXT = (0x0085, 0x00EB, 0x00EC, 0x005D, 0x01B6)
 _FORMULAS, _LINK = ((0x0006, 0x0206, 0x0406), 0x01B8)
-_BUILT_IN = 0x20
 _CELLS_BYTES = 8
 """Length of the range of cells at the start of a hyperlink record."""
 _NAME, _NO_KIND = 0x0018, b"\xff\x0f"
 _CHART = b"\x20\0"
-_FORMAT, _EXCEL_97 = 0x041E, b"\0\6"
 _NOTE, _CHECK_BOX, _CONTROLS = 0x19, 0x0B, range(0x0B, 0x15)
-_TICK, _COMMON, _END = 0x12, 0x15, 0x00
+_TICK = 0x12
 _WORKSHEET = 0
 _CHART_SHEET = 2
 

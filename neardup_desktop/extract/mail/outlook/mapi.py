@@ -86,13 +86,6 @@ class Properties:
             return [self._text(kind, data)] if data else []
         return [self._text(kind & ~LIST, one) for one in _unlisted(data)]
 
-    def plain(self, kind: int, data: bytes) -> bytes:
-        """The bytes of a value, independent of the encoding of texts in the file."""
-        if kind & ~LIST not in (STRING8, UNICODE):
-            return data
-        parts = _unlisted(data) if kind & LIST else [data]
-        return "\0".join(self._text(kind & ~LIST, one) for one in parts).encode()
-
     def _get(self, number: int, *, named: bool) -> tuple[int, bytes]:
         return (self.named if named else self.values).get(number, (0, b""))
 
