@@ -41,7 +41,6 @@ _STREAM, _ATTACHMENT = "__substg1.0_", "__attach_version1.0_"
 _HEADER_OF_FILE, _HEADER_OF_MESSAGE, _HEADER_OF_OTHERS = 32, 24, 8
 _IN_LIST = (0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0A, 0x0B, 0x14, 0x40)
 _MOST_PROPERTIES = 20_000
-_MAX_PROPERTY_BYTES = 64 << 20
 
 
 def _recognise(document: Document) -> Match:
@@ -82,7 +81,9 @@ class _Opened:
             outer, _, last = folder.rpartition("/")
             if last.startswith(_ATTACHMENT):
                 self._attachments.setdefault(outer, []).append(folder)
-        self._names = self._named_properties()
+        paths = [f"{_NAMES}/{_STREAM}{number:04X}0102" for number in (3, 4)]
+        streams = (package.stream(path) if package.has(path) else b"" for path in paths)
+        self._names = named_properties(*streams)
 
     def message(self, folder: str = "", depth: int = 0) -> MapiMessage:
         """The message in a folder, with its attachments."""
@@ -128,16 +129,13 @@ class _Opened:
             data = self._package.stream(start + name)
             if kind & LIST:
                 data = self._list(start + name, kind, data)
-            if len(data) <= _MAX_PROPERTY_BYTES:
-                self._put(made, number, kind, data)
-            else:
-                made.is_cut = True
+            made.take(number, kind, data, self._names)
         if self._package.has(start + _PROPERTIES):
             listed = self._package.stream(start + _PROPERTIES)[header:]
             for at in range(0, min(len(listed) - 15, 16 * _MOST_PROPERTIES), 16):
                 kind, number = struct.unpack_from("<HH", listed, at)
                 if kind in _IN_LIST:
-                    self._put(made, number, kind, listed[at + 8 : at + 16])
+                    made.take(number, kind, listed[at + 8 : at + 16], self._names)
         return made
 
     def _list(self, path: str, kind: int, lengths: bytes) -> bytes:
@@ -147,19 +145,6 @@ class _Opened:
         count = len(lengths) // (8 if kind & ~LIST == BINARY else 4)
         paths = (f"{path}-{number:08X}" for number in range(min(count, _MOST_PROPERTIES)))
         return listed(self._package.stream(one) for one in paths if self._package.has(one))
-
-    def _put(self, properties: Properties, number: int, kind: int, data: bytes) -> None:
-        if number in self._names:
-            properties.named[self._names[number]] = (kind, data)
-        else:
-            properties.values[number] = (kind, data)
-
-    def _named_properties(self) -> dict[int, int | str]:
-        """The global numbers or names of the properties from 0x8000 on."""
-        paths = [f"{_NAMES}/{_STREAM}{number:04X}0102" for number in (3, 4)]
-        return named_properties(
-            *(self._package.stream(path) if self._package.has(path) else b"" for path in paths)
-        )
 
 
 FORMAT = Format(

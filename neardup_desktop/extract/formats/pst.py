@@ -50,7 +50,6 @@ _TOP_NAMES = ("top of ", "root - ", "ipm_subtree")
 _MOST_FOLDERS = 50_000
 _FOLDER_DEPTH = 60
 _MOST_ENTRIES = 2_000
-_MAX_PROPERTY_BYTES = 64 << 20
 _NAME_ENTRIES, _NAME_TEXTS = 0x0003, 0x0004
 _TOP_FOLDER = 0x35E0
 _TOP_DEPTH = 3
@@ -250,15 +249,9 @@ def _attached_message(data: bytes) -> MapiMessage | None:
 
 def _properties(found: "pypff.item", names: dict[int, int | str], without: int = -1) -> Properties:
     """The properties of a message or an attachment: the first of its sets."""
-    if not _attempt(found.get_number_of_record_sets):
-        return Properties()
-    return _properties_of(_attempt(found.get_record_set, 0), names, without)
-
-
-def _properties_of(
-    records: "pypff.record_set | None", names: dict[int, int | str], without: int = -1
-) -> Properties:
     made = Properties()
+    has_sets = _attempt(found.get_number_of_record_sets)
+    records = _attempt(found.get_record_set, 0) if has_sets else None
     if records is None:
         return made
     for number in range(min(_attempt(records.get_number_of_entries) or 0, _MOST_ENTRIES)):
@@ -270,15 +263,7 @@ def _properties_of(
         data = _attempt(entry.get_data)
         if not isinstance(data, bytes):
             continue
-        if len(data) > _MAX_PROPERTY_BYTES:
-            made.is_cut = True
-            continue
-        if kind & LIST:
-            data = _list(kind, data)
-        if identifier in names:
-            made.named[names[identifier]] = (kind, data)
-        else:
-            made.values[identifier] = (kind, data)
+        made.take(identifier, kind, _list(kind, data) if kind & LIST else data, names)
     return made
 
 

@@ -44,19 +44,10 @@ def _read_parsed(
     locked = contents.encrypted and not _WORD.search(body)
     envelope = envelope_of(message)
     envelope.marks.update(marks)
-    yield ExtractedItem(
-        part=part,
-        kind=Kind.EMAIL,
-        format=format_name,
-        text="" if locked else f"{subject}\n\n{body}".strip("\n") if subject else body,
-        main=body if subject and not locked else None,
-        title=subject,
-        author=envelope.sender,
-        date_s=envelope.date_s,
-        outcome=Outcome.ENCRYPTED if locked else Outcome.READ,
-        extras=_extras(contents, envelope, body, locked=locked),
-    )
-    for name, attached in _with_unique_names(contents):
+    extras = _extras(contents, envelope, body, locked=locked)
+    outcome = Outcome.ENCRYPTED if locked else Outcome.READ
+    yield message_item(format_name, part, subject, body, envelope, extras, outcome)
+    for name, attached in named_attachments(contents):
         inner_part = f"{part}/{name}" if part else name
         if attached.inner is None:
             yield attached.embedded(inner_part)
@@ -64,6 +55,34 @@ def _read_parsed(
             yield from _read_parsed(attached.inner, format_name, inner_part, depth + 1)
         else:
             yield nested_too_deep(format_name, inner_part)
+
+
+def message_item(
+    format_name: str,
+    part: str,
+    subject: str,
+    body: str,
+    envelope: Envelope,
+    extras: tuple[Extra, ...],
+    outcome: Outcome = Outcome.READ,
+    detail: str = "",
+) -> ExtractedItem:
+    """The item of a message; its main text is the body alone."""
+    is_read = outcome is Outcome.READ
+    text = f"{subject}\n\n{body}".strip("\n") if subject else body
+    return ExtractedItem(
+        part=part,
+        kind=Kind.EMAIL,
+        format=format_name,
+        text=text if is_read else "",
+        main=body if subject and is_read else None,
+        title=subject,
+        author=envelope.sender,
+        date_s=envelope.date_s,
+        outcome=outcome,
+        detail=detail,
+        extras=extras,
+    )
 
 
 def nested_too_deep(format_name: str, part: str) -> ExtractedItem:
@@ -78,10 +97,11 @@ def attached_parts(message: Message) -> Iterator[tuple[str, Attached]]:
     Raises:
         ReadFailure: DAMAGED: nested too deep.
     """
-    yield from _with_unique_names(contents_of(message))
+    yield from named_attachments(contents_of(message))
 
 
-def _with_unique_names(contents: Contents) -> Iterator[tuple[str, Attached]]:
+def named_attachments(contents: Contents) -> Iterator[tuple[str, Attached]]:
+    """The same, once the parts of the message are sorted."""
     names: dict[str, int] = {}
     for attached in (*contents.attached, *contents.pictures):
         yield unique_name(attached.name, names), attached

@@ -7,7 +7,7 @@ files differ only in how they store them: .msg ([MS-OXMSG]), winmail.dat ([MS-OX
 
 import re
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.base import ReadFailure
@@ -38,6 +38,7 @@ MOST_ATTACHMENTS = 5_000
 
 _MESSAGE_CODE_PAGE, _INTERNET_CODE_PAGE = 0x3FFD, 0x3FDE
 _SHOWN_IN_BODY = 4
+_MAX_PROPERTY_BYTES = 64 << 20
 _MOST_NAMES = 40_000
 _NAME_BYTES = 1 << 12
 _WORD = re.compile(r"\w+")
@@ -69,6 +70,15 @@ class Properties:
     values: dict[int, tuple[int, bytes]] = field(default_factory=dict)
     named: dict[int | str, tuple[int, bytes]] = field(default_factory=dict)
     is_cut: bool = False
+
+    def take(self, number: int, kind: int, data: bytes, names: Mapping[int, int | str]) -> None:
+        """Take a property by its number in the file, where named ones have these names."""
+        if len(data) > _MAX_PROPERTY_BYTES:
+            self.is_cut = True
+        elif number in names:
+            self.named[names[number]] = (kind, data)
+        else:
+            self.values[number] = (kind, data)
 
     def data(self, number: int) -> bytes:
         """The bytes of a property, b"" where it is missing."""
