@@ -10,7 +10,8 @@ leaves out text boxes, notes, tracked changes and content controls, and fails as
 damaged part.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
 from neardup_desktop.extract.base import ZIP_SIGNATURE, Document, Format, Found, ReadFailure
@@ -32,10 +33,10 @@ from neardup_desktop.extract.office.office_document import (
     tree_safely,
 )
 from neardup_desktop.extract.office.office_shapes import Shapes, identifier
+from neardup_desktop.extract.shared.field_codes import shows_page_number
 from neardup_desktop.extract.shared.layout import empty_columns
 from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
 from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
-from neardup_desktop.extract.word.word_fields import drop_page_numbers
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.extract.word.word_story import PartReaders, WordStory, WordText
 from neardup_desktop.model.extras import Counted, ExtraKind
@@ -211,7 +212,7 @@ def _inner_body(package: OfficePackage, depth: int) -> str:
 
 def _story(root: XmlElement, whole: WordText, part_readers: PartReaders) -> str:
     """The text of the body, a header, a footer, or all notes of a kind."""
-    drop_page_numbers(root)
+    _drop_page_numbers(root)
     story = WordStory(whole, part_readers)
     story.collect(root)
     return story.text().strip()
@@ -246,6 +247,52 @@ def _plain_text(data: bytes, name: str) -> str:
     if name.endswith(_HTML_ENDINGS) or start[:1] == b"<":
         return visible_text(decode_html_leniently(data))
     return decode(data)
+
+
+@dataclass(slots=True)
+class _Field:
+    """A field: its instruction, and the text elements of its result."""
+
+    instruction: str = ""
+    is_result: bool = False
+    shown: list[XmlElement] = field(default_factory=list)
+
+
+def _drop_page_numbers(root: XmlElement) -> None:
+    """Empty the results of fields for page numbers, which differ between printouts."""
+    for simple in root.iter("{*}fldSimple"):
+        _drop(_Field(value(simple, "instr"), shown=list(simple.iter("{*}t"))))
+    if next(root.iter("{*}fldChar"), None) is None:
+        return
+    for paragraph in root.iter("{*}p"):
+        for one in _fields(paragraph):
+            _drop(one)
+
+
+def _fields(paragraph: XmlElement) -> Iterator[_Field]:
+    """The fields that begin and end in a paragraph."""
+    opened: list[_Field] = []
+    for element in paragraph.iter("{*}fldChar", "{*}instrText", "{*}t"):
+        name = local_name(element)
+        kind = value(element, "fldCharType") if name == "fldChar" else ""
+        if kind == "begin":
+            opened.append(_Field())
+        elif not opened:
+            continue
+        elif kind == "separate":
+            opened[-1].is_result = True
+        elif kind == "end":
+            yield opened.pop()
+        elif name == "instrText":
+            opened[-1].instruction += element.text or ""
+        elif name == "t" and opened[-1].is_result:
+            opened[-1].shown.append(element)
+
+
+def _drop(one: _Field) -> None:
+    if shows_page_number(one.instruction, "".join(text.text or "" for text in one.shown)):
+        for text in one.shown:
+            text.text = ""
 
 
 FORMAT = Format(

@@ -14,11 +14,11 @@ from neardup_desktop.extract.containers.xml_names import (
     whole_number,
 )
 from neardup_desktop.extract.extras import words_digest
-from neardup_desktop.extract.odf.odf_drawn import control_values
 from neardup_desktop.extract.odf.odf_package import OdfFile
 from neardup_desktop.extract.odf.odf_styles import OdfStyles, OpenList
 from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.math_text import math_ml
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.model.extras import Counted, ExtraKind
 
@@ -59,6 +59,8 @@ _LISTS = ("list", "ordered-list", "unordered-list")
 _OBJECTS = {"object": "", "object-ole": "embedded object", "plugin": "video or sound"}
 _CHANGE_METADATA = ("creator", "date", "date-string", "creator-initials")
 _SPACED = ("p", "h", "s", "tab", "line-break")
+_BOXES = ("checkbox", "radio")
+_CHOICES = ("listbox", "combobox")
 
 
 class OdfText(Stories):
@@ -94,7 +96,11 @@ class OdfText(Stories):
 
     def note_forms(self, forms: XmlElement) -> None:
         """Remember the texts of the controls of forms."""
-        found = control_values(forms)
+        found = {
+            identifier: _control_value(control, local_name(control))
+            for control in forms.iter("{*}*")
+            if (identifier := value(control, "id"))
+        }
         self.controls.update(found)
         self.extras.count(Counted.FORM_FIELDS, len(found))
 
@@ -443,3 +449,25 @@ def _chart_text(chart: XmlElement, *, names: bool) -> str:
         if value(cell, "value-type") == "string":
             titles.append(_all_words(cell))
     return "\n".join(text for text in titles if text)
+
+
+def _control_value(control: XmlElement, name: str) -> str:
+    """The text that a control of a form shows."""
+    label = value(control, "label")
+    if name in _BOXES:
+        state = value(control, "current-state") or value(control, "state")
+        is_on = state == "checked" or "true" in (
+            value(control, "current-selected"),
+            "" if value(control, "current-selected") else value(control, "selected"),
+        )
+        return f"{TICKED if is_on else UNTICKED} {label}".strip()
+    stated = value(control, "current-value") or value(control, "value")
+    if name in _CHOICES and not stated:
+        options = [one for one in control if local_name(one) in ("option", "item")]
+        current = [one for one in options if value(one, "current-selected") == "true"]
+        chosen = current or [one for one in options if value(one, "selected") == "true"]
+        stated = ", ".join(value(one, "label") for one in chosen)
+    words = "\n".join(
+        "".join(map(str, one.itertext())) for one in control if local_name(one) == "p"
+    )
+    return "" if name == "hidden" else " ".join(filter(None, (label, stated or words)))

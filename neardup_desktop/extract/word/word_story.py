@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from neardup_desktop.extract.containers.xml_names import (
     XmlElement,
     child,
+    is_on,
     is_separator,
     local_name,
     value,
     whole_number,
 )
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.office.office_forms import control_tick, field_value, is_form_field
 from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.field_codes import FieldCodes, formula_of
 from neardup_desktop.extract.shared.math_text import office_formula
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.extract.shared.word_symbols import symbol_of
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
@@ -44,6 +45,7 @@ _AROUND_ROWS = frozenset(
 )
 _MOST_SPANNED = 64
 ReadText = Callable[[XmlElement], str]
+_FIELDS = ("checkbox", "dropDownList", "comboBox", "text", "date")
 
 
 class WordText(Stories):
@@ -163,7 +165,7 @@ class WordStory(Story):
         if kind == "begin":
             self._codes.append("")
             if len(character):
-                self._pieces.append(field_value(character))
+                self._pieces.append(_field_value(character))
                 is_form = child(character, "ffData") is not None
                 self._whole.extras.count(Counted.FORM_FIELDS, is_form)
         elif kind == "end" and self._codes:
@@ -182,9 +184,9 @@ class WordStory(Story):
         if properties is None or not len(properties):
             return
         shown = "".join(self._pieces[at:]) if len(self._pieces) - at < 20 else "..."
-        if not shown.strip() and (tick := control_tick(properties)):
+        if not shown.strip() and (tick := _control_tick(properties)):
             self._pieces.append(tick)
-        self._whole.extras.count(Counted.FORM_FIELDS, is_form_field(properties))
+        self._whole.extras.count(Counted.FORM_FIELDS, _has_any(properties, _FIELDS))
 
     def _collect_ruby(self, ruby: XmlElement) -> None:
         """Collect a base text, and its reading in brackets."""
@@ -265,3 +267,30 @@ def _spanned(mark: XmlElement | None) -> int:
 
 def _has_any(parent: XmlElement, names: tuple[str, ...]) -> bool:
     return any(local_name(one) in names for one in parent)
+
+
+def _control_tick(properties: XmlElement | None) -> str:
+    """The tick of a content control that is a check box, or ""."""
+    box = child(properties, "checkbox")
+    if box is None:
+        return ""
+    return TICKED if is_on(child(box, "checked")) else UNTICKED
+
+
+def _field_value(character: XmlElement) -> str:
+    """The tick or the chosen option of a legacy form field; "" if it has a field result."""
+    data = child(character, "ffData")
+    if data is None:
+        return ""
+    box, choices = child(data, "checkBox"), child(data, "ddList")
+    if box is not None:
+        mark = child(box, "checked")
+        return TICKED if is_on(child(box, "default") if mark is None else mark) else UNTICKED
+    if choices is not None:
+        options = [value(one, "val") for one in choices if local_name(one) == "listEntry"]
+        chosen = child(choices, "result")
+        chosen = child(choices, "default") if chosen is None else chosen
+        stated = "0" if chosen is None else value(chosen, "val")
+        at = int(stated) if stated.isdecimal() and len(stated) < 6 else 0
+        return options[at] if at < len(options) else ""
+    return ""
