@@ -120,7 +120,9 @@ class _Reading:
             if isinstance(found, ExtractedItem):
                 # Each message of a mailbox counts anew; an archive counts as a whole.
                 embedded = embedded if is_archive else 0
-                yield _with_outcome(found)
+                if found.outcome is Outcome.READ and not _WORD.search(found.text):
+                    found = replace(found, text="", main=None, outcome=Outcome.NO_TEXT)
+                yield found
                 continue
             embedded += 1
             if is_archive:
@@ -193,9 +195,3 @@ def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[Extracted
         yield from failures()
         raise
     yield from failures()
-
-
-def _with_outcome(item: ExtractedItem) -> ExtractedItem:
-    if item.outcome is Outcome.READ and not _WORD.search(item.text):
-        return replace(item, text="", main=None, outcome=Outcome.NO_TEXT)
-    return item

@@ -169,7 +169,9 @@ class _Page(MarkedText):
             line = _FOOTNOTE.sub(self._note, line)
             line = _LINK.sub(self._link, line)
             line = _MACRO.sub(self._macro, line)
-        line = _ANCHOR.sub("", _without_index_terms(line))
+        if "(((" in line or "indexterm:" in line:
+            line = _INDEX_TERM.sub("", line)
+        line = _ANCHOR.sub("", line)
         line = _CROSS_REFERENCE.sub(lambda found: found[2] or found[1], line)
         line = _SCRIPT.sub(_raised, _ROLE.sub(self._role, line))
         line = _EMPHASIS.sub("", line)
@@ -206,11 +208,6 @@ class _Page(MarkedText):
     def _note(self, found: re.Match[str]) -> str:
         self.notes.append(found[1])
         return ""
-
-
-def _without_index_terms(line: str) -> str:
-    is_marked = "(((" in line or "indexterm:" in line
-    return _INDEX_TERM.sub("", line) if is_marked else line
 
 
 def _opens(line: str, fence: str, above: str) -> bool:

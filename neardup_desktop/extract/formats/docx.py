@@ -138,9 +138,10 @@ def _add_revisions(root: XmlElement, extras: ExtrasFound) -> None:
         row = parent.getparent() if parent is not None and local_name(parent) == "trPr" else None
         words = _all_words(element if row is None else row)
         extras.add_change(name, value(element, "author"), words)
-    hidden = (_run_of(mark) for mark in root.iter("{*}vanish"))
-    passages = (_all_words(run) for run in hidden if run is not None and _is_hidden(run))
-    extras.count(Counted.HIDDEN_TEXT, sum(map(bool, passages)))
+    for mark in root.iter("{*}vanish"):
+        run = _run_of(mark)
+        if run is not None and is_on(child(child(run, "rPr"), "vanish")):
+            extras.count(Counted.HIDDEN_TEXT, bool(_all_words(run)))
 
 
 def _add_objects(
@@ -149,17 +150,13 @@ def _add_objects(
     """Add comments, pictures and embedded objects that a part relates to."""
     for kind, path in related:
         if kind == "comments":
-            _add_comments(package, path, extras)
+            comments = tree_safely(package, path, "comments", extras)
+            # Replies are comments in the same part.
+            for comment in () if comments is None else comments.iter("{*}comment"):
+                extras.add_comment(value(comment, "author"), _all_words(comment))
             _add_objects(package, related_safely(package, path, extras), extras)
         else:
             add_object(package, kind, path, extras)
-
-
-def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Add comments by author and words; replies are comments in the same part."""
-    comments = tree_safely(package, path, "comments", extras)
-    for comment in () if comments is None else comments.iter("{*}comment"):
-        extras.add_comment(value(comment, "author"), _all_words(comment))
 
 
 def _all_words(element: XmlElement) -> str:
@@ -175,10 +172,6 @@ def _run_of(mark: XmlElement) -> XmlElement | None:
     properties = mark.getparent()
     run = None if properties is None else properties.getparent()
     return run if run is not None and local_name(run) == "r" else None
-
-
-def _is_hidden(run: XmlElement) -> bool:
-    return is_on(child(child(run, "rPr"), "vanish"))
 
 
 def _part_readers(

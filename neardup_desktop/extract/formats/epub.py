@@ -325,15 +325,11 @@ def _without_contents_and_notes(markup: str) -> tuple[str, list[str]]:
     return str(tree), notes
 
 
-def _is_media(part: ManifestItem) -> bool:
-    return part.media_type.startswith(("image/", *_PLAYED))
-
-
 def _note_media(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
     for part in book.parts.values():
-        if not _is_media(part) or not package.has(part.path):
-            continue
         is_picture = part.media_type.startswith("image/")
+        if not (is_picture or part.media_type.startswith(_PLAYED)) or not package.has(part.path):
+            continue
         digest, first = package.media(part.path)
         if not is_picture or not is_decoration(first):
             kind = ExtraKind.IMAGE if is_picture else ExtraKind.OTHER

@@ -4,7 +4,6 @@ Title and author are metadata of the item; pictures are extras.
 """
 
 import re
-from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
@@ -63,7 +62,7 @@ def _read(document: Document) -> Found:
     if local_name(root) != "FictionBook":
         raise ReadFailure(Outcome.DAMAGED, "no FictionBook")
     info = child(child(root, "description"), "title-info")
-    extras.count_links(_links(root))
+    extras.count_links(value(link, "href") for link in root.iter("{*}a"))
     tables = [_rows(table) for table in root.iter("{*}table")]
     _show_form(root)
     texts = [
@@ -87,12 +86,6 @@ def _read(document: Document) -> Found:
         ),
         columns(tables),
     )
-
-
-def _links(root: XmlElement) -> Iterator[str]:
-    """The targets of links."""
-    for link in root.iter("{*}a"):
-        yield value(link, "href")
 
 
 def _rows(table: XmlElement) -> list[list[str]]:

@@ -43,9 +43,6 @@ from neardup_desktop.model.outcomes import Outcome
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
 
-if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument
-
 IN_MEMORY_BYTES = 64 << 20
 """A larger file is read piece by piece: slower, but without holding a book of scans in memory."""
 

@@ -70,11 +70,6 @@ def _read(document: Document) -> Found:
     yield from _opened(document, None)
 
 
-def _read_part(document: Document, part: str) -> Found:
-    """As `_read`, but only the message that is or holds the part, with its attachments."""
-    yield from _opened(document, part)
-
-
 def _opened(document: Document, wanted: str | None) -> Found:
     """All messages of the file, or only the one that holds the part `wanted`."""
     with _store(document) as store:
@@ -294,7 +289,7 @@ FORMAT = Format(
     embeds=True,
     is_own=_is_own,
     read=_read,
-    read_part=_read_part,
+    read_part=_opened,
     needs=("pypff", *LIBRARIES),
     reads=(
         "every message, contact and appointment as an item, by folder and number; "

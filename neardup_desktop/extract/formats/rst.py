@@ -97,8 +97,9 @@ class _Page(MarkedText):
             self.title = " ".join(node.astext().split())
         if isinstance(node, nodes.entry):
             self._pieces.append("\n" if node.parent[0] is node else "\t")
-        elif not isinstance(node, nodes.Inline) and not _is_first_in_cell(node):
-            self._pieces.append("\n")
+        elif not isinstance(node, nodes.Inline):
+            is_first_in_cell = isinstance(node.parent, nodes.entry) and node.parent[0] is node
+            self._pieces.append("" if is_first_in_cell else "\n")
         if isinstance(node, nodes.list_item) and (label := _label(node)):
             self._pieces.append(f"{label} ")
         elif isinstance(node, nodes.row):
@@ -148,12 +149,6 @@ def _level_text(node: "nodes.Text") -> str:
     if isinstance(node.parent, nodes.subscript):
         return text if any(map(str.isalpha, text)) else text.translate(LOWERED)
     return text
-
-
-def _is_first_in_cell(node: "nodes.Element") -> bool:
-    from docutils import nodes
-
-    return isinstance(node.parent, nodes.entry) and node.parent[0] is node
 
 
 def _cells(entry: "nodes.entry") -> list[str]:

@@ -61,9 +61,10 @@ def _read(document: Document) -> Found:
     root = parse_xml(document.read(MAX_BYTES))
     note_comments(root, extras)
     names = _note_pictures(root, extras)
+    is_written = document.extension in _WRITTEN_EXTENSIONS or local_name(root) in _WRITTEN
     yield ExtractedItem(
         part="",
-        kind=_kind(document, root),
+        kind=Kind.DOCUMENT if is_written else Kind.OTHER,
         format=FORMAT.name,
         text=text_of(root, _is_skipped, _BLOCKS),
         title=_field(root, ("title", "article-title")),
@@ -72,11 +73,6 @@ def _read(document: Document) -> Found:
         extras=(*extras.all(), lines("", marks=names)),
         links=extras.links,
     )
-
-
-def _kind(document: Document, root: XmlElement) -> Kind:
-    written = document.extension in _WRITTEN_EXTENSIONS or local_name(root) in _WRITTEN
-    return Kind.DOCUMENT if written else Kind.OTHER
 
 
 def _is_skipped(element: XmlElement) -> bool:

@@ -154,7 +154,9 @@ def _read_entry(entry: _Entry, cards: Cards) -> str:
     labels = {line.group: line.value for line in entry.lines if line.name == "x-ablabel"}
     for line in entry.lines:
         if line.name in _BINARY:
-            cards.extras.add(ExtraKind.OTHER, _file_name(line), content_digest(line.content))
+            named = map(line.parameters.get, _FILE_NAMES)
+            name = " ".join(next(filter(None, named), ())) or _BINARY[line.name]
+            cards.extras.add(ExtraKind.OTHER, name, content_digest(line.content))
         elif line.name in _ORDER and not (line.name == "n" and "fn" in names):
             text = _shown(line)
             if text:
@@ -165,11 +167,6 @@ def _read_entry(entry: _Entry, cards: Cards) -> str:
                 cards.title = text
     texts.sort(key=lambda one: one[0])
     return "\n".join(text for _, text in texts)
-
-
-def _file_name(line: CardLine) -> str:
-    named = next((line.parameters[key] for key in _FILE_NAMES if key in line.parameters), ())
-    return " ".join(named) or _BINARY[line.name]
 
 
 def _is_default(name: str, value: str) -> bool:

@@ -195,14 +195,11 @@ def _join_words(text: str) -> str:
             pieces.append(decode_leniently(pending, pending_charset))
             pieces.append(text[end : found.start()])
             pending = b""
-        pending += _word_bytes(found.group(2), found.group(3))
+        if found[2] in "qQ":
+            pending += header_decode(found[3]).encode("latin-1", "replace")
+        else:
+            pending += lenient_base64(found[3])
         pending_charset, end = charset, found.end()
     pieces.append(decode_leniently(pending, pending_charset))
     pieces.append(text[end:])
     return "".join(pieces)
-
-
-def _word_bytes(encoding: str, content: str) -> bytes:
-    if encoding in "qQ":
-        return header_decode(content).encode("latin-1", "replace")
-    return lenient_base64(content)

@@ -56,6 +56,8 @@ _CARD_TYPES = {
 _MARKED_UP_TYPES = ("text/enriched", "text/richtext")
 _UNSEEN_TEXTS = ("text/css", "text/javascript", "text/x-moz-deleted", "text/rtf")
 _RETURNED_HEADERS = "text/rfc822-headers"
+_NO_BODIES = frozenset((*_CARD_TYPES, *_UNSEEN_TEXTS, _RETURNED_HEADERS))
+"""All other types of text are shown by mail programs."""
 _ENDINGS = {"text/plain": ".txt", "text/html": ".html", "text/rtf": ".rtf"}
 
 
@@ -260,8 +262,8 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
     attached = part.get_content_disposition() == "attachment"
     if media_type.startswith("multipart/"):  # it has no boundary, so it was not taken apart
         media_type = "text/plain"
-    is_body = _is_body_type(media_type) and not attached and (not name or not contents.texts)
-    if is_body:
+    is_shown = media_type.startswith("text/") and media_type not in _NO_BODIES
+    if is_shown and not attached and (not name or not contents.texts):
         _add_body(part, media_type, contents)
     elif media_type in _TNEF_TYPES or name.lower() == "winmail.dat":
         _open_tnef(part, name, contents)
@@ -275,12 +277,6 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
     elif payload := payload_of(part).strip():
         digest = content_digest(canonical_payload(part, payload))
         contents.unread.append((ExtraKind.ATTACHMENT, media_type.replace("/", " "), digest))
-
-
-def _is_body_type(media_type: str) -> bool:
-    """Whether mail programs show it as text: any text type without a special meaning."""
-    others = (*_CARD_TYPES, *_UNSEEN_TEXTS, _RETURNED_HEADERS)
-    return media_type.startswith("text/") and media_type not in others
 
 
 def _attach(part: Message, name: str, media_type: str, contents: Contents) -> None:

@@ -63,16 +63,15 @@ def tables_of(root: XmlElement) -> Iterator[list[list[str]]]:
     """The rows of each table; a filled cell is "x", an empty one ""."""
     for table in root.iter("{*}tbl"):
         yield [
-            [cell for each in row.iterchildren("{*}tc") for cell in _cells(each)]
+            ["x" if _is_filled(cell) else "" for cell in row.iterchildren("{*}tc")]
             for row in table.iterchildren("{*}tr")
         ]
 
 
-def _cells(cell: XmlElement) -> Iterator[str]:
-    """A cell; the file also holds the cells that a merged cell covers, which count as empty."""
-    is_spanned = is_true(cell, "hMerge") or is_true(cell, "vMerge")
-    has_words = any((one.text or "").strip() for one in cell.iter("{*}t"))
-    yield "x" if has_words and not is_spanned else ""
+def _is_filled(cell: XmlElement) -> bool:
+    """Whether a cell has words; the file also holds the cells that a merged cell covers."""
+    is_covered = is_true(cell, "hMerge") or is_true(cell, "vMerge")
+    return not is_covered and any((one.text or "").strip() for one in cell.iter("{*}t"))
 
 
 def chart_text(root: XmlElement, *, names: bool) -> str:

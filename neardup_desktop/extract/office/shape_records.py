@@ -82,8 +82,12 @@ def _shape_in(data: bytes) -> DrawnShape | None:
         at += _RECORD_HEADER_BYTES + length
     if shape_number is None:
         return None
-    shape = _shape(shape_number, found)
-    return None if is_group and not shape.link else shape
+    link = link_target(found[_LINK]) if any(found.get(_LINK, b"")) else ""
+    if is_group and not link:
+        return None
+    flags = int.from_bytes(found.get(_PICTURE_FLAGS, b""), "little")
+    file = _text(found.get(_PICTURE_NAME, b"")) if flags & _LIES_ELSEWHERE else ""
+    return DrawnShape(shape_number, _text(found.get(_WORD_ART, b"")), link, file)
 
 
 def note_shapes(shapes: Iterable[DrawnShape], extras: ExtrasFound) -> None:
@@ -91,20 +95,6 @@ def note_shapes(shapes: Iterable[DrawnShape], extras: ExtrasFound) -> None:
     for shape in shapes:
         if shape.file:
             extras.add_picture(ExtraKind.IMAGE, shape.file)
-
-
-def _shape(number: int, found: dict[int, bytes]) -> DrawnShape:
-    return DrawnShape(
-        number,
-        _text(found.get(_WORD_ART, b"")),
-        link_target(found[_LINK]) if any(found.get(_LINK, b"")) else "",
-        _file(found),
-    )
-
-
-def _file(found: dict[int, bytes]) -> str:
-    flags = int.from_bytes(found.get(_PICTURE_FLAGS, b""), "little")
-    return _text(found.get(_PICTURE_NAME, b"")) if flags & _LIES_ELSEWHERE else ""
 
 
 def _properties(content: bytes, count: int) -> Iterator[tuple[int, bytes]]:

@@ -19,9 +19,6 @@ from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.model.extras import Counted, ExtraKind
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfPage
-
-if TYPE_CHECKING:
     from pypdfium2 import PdfAttachment, PdfDocument, PdfPage
     from pypdfium2.raw import FPDF_ANNOTATION
 
@@ -74,7 +71,7 @@ class PdfExtras:
         self._fields: set[str] = set()
         self._left_bytes = MAX_ATTACHED_BYTES
         self._attached = 0
-        self._drawings = _Drawings(self._found)
+        self._picture_bytes_left = _MAX_PICTURE_BYTES
         self.gaps: list[str] = []
         """Pieces of lines behind wide gaps, page by page (`wide_gaps`)."""
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
@@ -115,7 +112,8 @@ class PdfExtras:
 
     def add_drawings(self, page: "PdfPage", pieces: Sequence[Rectangle]) -> None:
         """Add what a page draws besides its text."""
-        self._drawings.add_page(page)
+        for picture in self._pictures(page):
+            self._add_picture(picture)
         self.gaps += wide_gaps(pieces)
 
     def finish(self, document: Document) -> ExtrasFound:
@@ -222,32 +220,6 @@ class PdfExtras:
         sides = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
         return " ".join(f"{side:.0f}" for side in sides)
 
-
-def _wide(ask: Callable[..., int]) -> str:
-    """A text that PDFium writes as UTF-16 into a buffer of the size it asks for."""
-    size = ask(None, 0)
-    if size <= 2:
-        return ""
-    buffer = (ctypes.c_ushort * (-(size // -2)))()
-    ask(buffer, size)
-    return bytes(buffer)[: size - 2].decode("utf-16-le", "replace")
-
-
-class _Drawings:
-    """Collects what a document draws; pass it the pages in order."""
-
-    def __init__(self, found: ExtrasFound) -> None:
-        from pypdfium2 import raw
-
-        self._raw: Any = raw
-        self._found = found
-        self._picture_bytes_left = _MAX_PICTURE_BYTES
-
-    def add_page(self, page: "PdfPage") -> None:
-        """Add what a page draws."""
-        for picture in self._pictures(page):
-            self._add(picture)
-
     def _pictures(self, page: "PdfPage") -> Iterator[Any]:
         """The pictures of a page, including nested ones."""
         raw = self._raw
@@ -270,7 +242,7 @@ class _Drawings:
             if left <= 0:
                 return
 
-    def _add(self, picture: Handle) -> None:
+    def _add_picture(self, picture: Handle) -> None:
         """Add a picture by its stored bytes; pictures that are objects are known already.
 
         So what is new are inline pictures, and stencils, which print a shape.
@@ -289,3 +261,13 @@ class _Drawings:
         data = (ctypes.c_ubyte * size)()
         get_data(picture, data, ctypes.c_ulong(size))
         self._found.add(ExtraKind.IMAGE, "", content_digest(bytes(data)))
+
+
+def _wide(ask: Callable[..., int]) -> str:
+    """A text that PDFium writes as UTF-16 into a buffer of the size it asks for."""
+    size = ask(None, 0)
+    if size <= 2:
+        return ""
+    buffer = (ctypes.c_ushort * (-(size // -2)))()
+    ask(buffer, size)
+    return bytes(buffer)[: size - 2].decode("utf-16-le", "replace")

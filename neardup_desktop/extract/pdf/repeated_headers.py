@@ -140,7 +140,10 @@ def _joins(row: Row, columns: Columns) -> bool:
 
 def _header_lines(text: str, table: _Table) -> list[list[tuple[str, float]]]:
     """The first rows of a table, line by line, up to one that occurs again further down."""
-    row_texts = [_row_lines(text, row) for row in table.rows]
+    row_texts = [
+        [(_words(text, piece), piece.left) for cell in row for piece in cell.pieces]
+        for row in table.rows
+    ]
     header = []
     for at, lines in enumerate(row_texts[: min(_MAX_HEADER_ROWS, len(row_texts) // 2)]):
         words = [line for line, _ in lines]
@@ -149,10 +152,6 @@ def _header_lines(text: str, table: _Table) -> list[list[tuple[str, float]]]:
             break
         header.append(lines)
     return header
-
-
-def _row_lines(text: str, row: Row) -> list[tuple[str, float]]:
-    return [(_words(text, piece), piece.left) for cell in row for piece in cell.pieces]
 
 
 def _words(text: str, piece: Piece) -> str:

@@ -77,10 +77,6 @@ def _both(element: XmlElement) -> str:
     return _script("_", _part(element, "sub")) + _script("^", _part(element, "sup"))
 
 
-def _office_sum(element: XmlElement) -> str:
-    return f"{_stated(element, 'chr', '∫')}{_both(element)} {_part(element, 'e')}"
-
-
 def _office_brackets(element: XmlElement) -> str:
     inner = [office_formula(one) for one in element if local_name(one) == "e"]
     between = _stated(element, "sepChr", "|")
@@ -114,7 +110,7 @@ _OFFICE = {
     "sSubSup": _office_scripts,
     "sPre": _office_scripts,
     "rad": lambda one: _root(_part(one, "deg"), _part(one, "e")),
-    "nary": _office_sum,
+    "nary": lambda one: f"{_stated(one, 'chr', '∫')}{_both(one)} {_part(one, 'e')}",
     "d": _office_brackets,
     "m": _office_matrix,
     "func": lambda one: f"{_part(one, 'fName')} {_part(one, 'e')}",

@@ -213,10 +213,7 @@ def _plain(exact: Decimal) -> str:
     """All digits; with an exponent if there were more than `_LONGEST_PLAIN`."""
     if abs(exact.adjusted()) > _LONGEST_PLAIN:
         return f"{exact:E}"
-    return _without_zeros(format(exact, "f"))
-
-
-def _without_zeros(number: str) -> str:
+    number = format(exact, "f")
     return number.rstrip("0").rstrip(".") if "." in number else number
 
 

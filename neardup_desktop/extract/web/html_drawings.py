@@ -73,7 +73,9 @@ def formula_text(formula: ElementNode) -> str:
     texts: dict[ElementNode, str] = {}
     for part in (*reversed(parts), formula):
         name = _tag(part).rpartition(":")[2]
-        inner = [texts[one] for one in part.children[:] if _is_read(one)]
+        inner = [
+            texts[one] for one in part.children[:] if _tag(one).rpartition(":")[2] not in _UNREAD
+        ]
         if name in _UNREAD:
             texts[part] = ""
         elif not part.child_element_count:
@@ -81,7 +83,3 @@ def formula_text(formula: ElementNode) -> str:
         else:
             texts[part] = composed(name, inner)
     return texts[formula]
-
-
-def _is_read(part: ElementNode) -> bool:
-    return _tag(part).rpartition(":")[2] not in _UNREAD
