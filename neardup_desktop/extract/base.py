@@ -1,4 +1,4 @@
-"""What a format module is: a frozen description and a function that reads."""
+"""Defines a format module: a frozen description and a function that reads."""
 
 import io
 import re

@@ -43,10 +43,8 @@ def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterat
     document in no known format is no item; one that cannot be read is an item with the outcome that
     says why, and empty texts. A picture in a mail that may show a page is an item without text.
 
-    Args:
-        document: the file.
-        also: the groups of formats to read that are left out by default. An embedded document of
-            any other group is no item.
+    `also` are the groups of formats to read that are left out by default; an embedded document of
+    any other group is no item.
 
     Raises:
         ReadFailure: while iterating, when the document itself cannot be read: UNSUPPORTED, EMPTY,
@@ -69,11 +67,7 @@ def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterat
 
 
 def document_of_part(document: Document, part: str) -> Document:
-    """A document that is embedded in another one, such as an attachment of a mail.
-
-    Args:
-        document: the whole file.
-        part: as in `ExtractedItem.part`; "" for the file itself.
+    """A document in a file, such as an attachment of a mail, by its `ExtractedItem.part`.
 
     Raises:
         ReadFailure: VANISHED if it has no such part; why the document around it cannot be read.

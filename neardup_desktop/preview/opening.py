@@ -50,11 +50,8 @@ def viewers() -> dict[str, Viewer]:
 def open_preview(document: Document, part: str) -> OpenPreview:
     """Open a document or one part of it.
 
-    A document without a viewer for its format is shown as its extracted text.
-
-    Args:
-        document: the whole file.
-        part: as in `ItemInfo.part`; "" for the file itself.
+    A document without a viewer for its format is shown as its extracted text. The part is as in
+    `ItemInfo.part`, "" for the file itself.
 
     Raises:
         ReadFailure: why it cannot be shown; VANISHED if it has no such part.

@@ -16,12 +16,9 @@ _FORGIVEN = frozenset(
 
 
 def parse_tree(data: bytes, *, encoding: str | None = None, huge_tree: bool = False) -> "_Element":
-    """The root of an XML document.
+    """The root of an XML document, in this encoding whatever the document states.
 
-    Args:
-        data: the document.
-        encoding: of the bytes, whatever the document states.
-        huge_tree: whether single texts in it may be longer than 10 MB.
+    `huge_tree` says whether single texts in it may be longer than 10 MB.
 
     Raises:
         XMLSyntaxError: it is not well formed, in more than its identifiers and prefixes.

@@ -37,9 +37,6 @@ def parse_xml(data: bytes) -> XmlElement:
     Entities of HTML become their characters. Those that the document defines itself are resolved
     by `text_of`. Nesting and the length of one text have the limits of libxml2.
 
-    Args:
-        data: the document.
-
     Raises:
         ReadFailure: DAMAGED.
     """
@@ -105,14 +102,11 @@ def text_of(
     *,
     breaks_unmixed: bool = True,
 ) -> str:
-    """The text below an element, in the order of the file.
+    """The text below an element, in the order of the file, without elements that are skipped.
 
-    Args:
-        root: the element.
-        is_skipped: whether an element is left out, with all that is in it.
-        blocks: local names of elements that stand on lines of their own.
-        breaks_unmixed: whether elements that have only elements beside them, and no text, stand
-            on lines of their own too: what to do where the names say nothing.
+    `blocks` are the local names of elements that stand on lines of their own. With
+    `breaks_unmixed`, so do elements that have only elements beside them, and no text: what to do
+    where the names say nothing.
     """
     text = "".join(_pieces(root, is_skipped, blocks, breaks_unmixed=breaks_unmixed))
     return "\n".join(line.strip() for line in text.split("\n") if line and not line.isspace())

@@ -16,11 +16,8 @@ def walk(
 ) -> Iterator[tuple[str, XmlElement]]:
     """The elements of these local names, one after the other, without entities and network.
 
-    Args:
-        stream: the document.
-        names: of the wanted elements.
-        events: "start", "end" or both.
-        huge_tree: whether single texts in it may be longer than 10 MB.
+    `events` are "start", "end" or both; `huge_tree` says whether single texts may be longer than
+    10 MB.
 
     Raises:
         ReadFailure: DAMAGED; and what reading the stream raises.

@@ -115,7 +115,7 @@ def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFoun
 
 
 def _in_order(root: XmlElement, relations: Relations) -> list[tuple[str, str]]:
-    """What the body relates to: headers and footers in the order of sections, then the rest.
+    """Parts that the body relates to: headers and footers in the order of sections, then the rest.
 
     Of each section, those of even pages and of the first page come last, as in OpenDocument.
     """
@@ -212,13 +212,7 @@ def _story(root: XmlElement, whole: WordText, part_readers: PartReaders) -> str:
 
 
 def _chunk_text(package: OfficePackage, path: str, read_body: ReadBody) -> str:
-    """The text of an embedded document; "" if it cannot be read: Word then shows nothing, too.
-
-    Args:
-        package: the outer document.
-        path: of the part.
-        read_body: reads the body of a Word document.
-    """
+    """The text of an embedded document; "" if it cannot be read: Word then shows nothing, too."""
     try:
         data = package.data(path)
         if data.startswith(ZIP_SIGNATURE):

@@ -86,10 +86,9 @@ def _packed(parts: Parts) -> bytes:
 
 
 def parts_of(root: XmlElement) -> Parts:
-    """The parts that Word 2007 would write for a document of Word 2003; empty without a body.
+    """The parts that Word 2007 would write for a `wordDocument` of Word 2003, which is changed.
 
-    Args:
-        root: the `wordDocument`; it is changed.
+    Empty where it has no body.
     """
     from lxml.etree import tostring
 

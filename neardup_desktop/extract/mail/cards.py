@@ -174,7 +174,7 @@ def _is_default(name: str, value: str) -> bool:
 
 
 def _shown(line: CardLine) -> str:
-    """What a user sees of a line."""
+    """The text of a line as a user sees it."""
     left = dict(line.parameters)
     if line.name in _PEOPLE:
         return _attendee(line, left)

@@ -80,7 +80,7 @@ class Attached:
     inner: Message | None = None
 
     def embedded(self, part: str) -> Embedded:
-        """What is to be read of it, under this path in its document."""
+        """The document to be read in turn, under this path in the outer one."""
         return Embedded(part, self.name, self.data, self.media_type, may_be_page=True)
 
 
@@ -101,7 +101,7 @@ class BodyPage:
 
 @dataclass(slots=True)
 class Contents:
-    """What a walk through the parts of a message gathers.
+    """Contents of a message, gathered from its parts.
 
     Attributes:
         with_html: false where a good plain text was found already, so HTML is not read.

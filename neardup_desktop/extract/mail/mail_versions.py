@@ -30,14 +30,7 @@ def _words_of_page(markup: str) -> list[str]:
 
 
 def note_version(found: ExtrasFound, markup: str, text: str, *, is_page: bool) -> None:
-    """Count what an alternative has beyond the text of the message.
-
-    Args:
-        found: where to count it.
-        markup: the alternative.
-        text: the text of the message.
-        is_page: whether the alternative is HTML.
-    """
+    """Count what an alternative, which may be HTML, has beyond the text of the message."""
     words = _words_of_page(markup) if is_page else _WORD.findall(markup)
     left = iter(_WORD.findall(text))
     if not all(word in left for word in words):

@@ -23,11 +23,8 @@ _WORD = re.compile(r"\w")
 def read_message(data: bytes, format_name: str, part: str = "", marks: Iterable[str] = ()) -> Found:
     """The message itself, then its attachments.
 
-    Args:
-        data: the message as it was sent.
-        format_name: name of the format module that asks.
-        part: of the message in its file: "" for the whole file, "3" in a mailbox.
-        marks: set by the owner and stored outside the message (see `Envelope`).
+    Its part is "" for a whole file, "3" in a mailbox. `marks` are set by the owner and stored
+    outside the message (see `Envelope`).
 
     Raises:
         ReadFailure: DAMAGED.

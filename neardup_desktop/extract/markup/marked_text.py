@@ -1,4 +1,4 @@
-"""What light markup shows, gathered while it is read, and the item that is made of it."""
+"""Gathers the text of light markup while it is read, and makes the item of it."""
 
 from neardup_desktop.extract.base import Format
 from neardup_desktop.extract.extras import ExtrasFound, words_digest

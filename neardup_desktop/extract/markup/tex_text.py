@@ -301,8 +301,7 @@ class _Scanner:
     def _argument(self, *, verbatim: bool = False) -> str:
         """Skip the next argument and return its source; "" if there is none.
 
-        Args:
-            verbatim: whether percent signs begin no comments in it, as in addresses.
+        In a verbatim one, such as an address, percent signs begin no comments.
         """
         if not self._next_is("{"):
             return ""

@@ -144,10 +144,7 @@ class OdfFile:
 def match_odf(document: Document, kinds: tuple[str, ...], extensions: tuple[str, ...]) -> Match:
     """How sure it is that a document is OpenDocument of one of some kinds.
 
-    Args:
-        document: the document.
-        kinds: prefixes of the last part of the media type: "text", "writer".
-        extensions: of such files.
+    These are prefixes of the last part of the media type: "text", "writer".
     """
     named = Match.EXTENSION if document.extension in extensions else Match.NO
     head = document.head

@@ -69,10 +69,8 @@ class OdfText(Stories):
     def __init__(self, file: OdfFile, *, names_on_charts: bool = True) -> None:
         """Begin a file.
 
-        Args:
-            file: the file.
-            names_on_charts: whether the labels of a chart's series and categories are text, and
-                not only its titles.
+        With `names_on_charts` the labels of a chart's series and categories are text, and not only
+        its titles.
         """
         super().__init__()
         self.names_on_charts = names_on_charts

@@ -1,4 +1,4 @@
-"""What the XML formats of Office share: the package, its properties, and embedded objects."""
+"""Reads what the XML formats of Office share: package, properties, embedded objects."""
 
 import posixpath
 from collections.abc import Iterator
@@ -90,7 +90,7 @@ def tree_safely(
 
 
 def relations_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> Relations:
-    """What a minor part relates to; if that is damaged, an extra says so."""
+    """The relations of a minor part; if they are damaged, an extra says so."""
     try:
         return package.relations(path)
     except ReadFailure:

@@ -1,4 +1,4 @@
-"""What a PDF holds besides what its pages draw: notes, forms, pictures, attached files."""
+"""Collects the notes, forms, pictures and attached files of a PDF."""
 
 import ctypes
 import logging

@@ -61,10 +61,8 @@ def repeated_headers(
 ) -> list[list[list[Span]]]:
     """Find the header rows of each page that are on an earlier page too, each as its spans.
 
-    Args:
-        pages: all pages.
-        left_out: for each page, the spans that are not part of its body.
-        running: bands of running headers and footers.
+    `left_out` are the spans of each page that are not part of its body, `running` the bands of
+    running headers and footers.
     """
     result: list[list[list[Span]]] = [[] for _ in pages]
     bodies = [_body(page, out, running) for page, out in zip(pages, left_out, strict=True)]

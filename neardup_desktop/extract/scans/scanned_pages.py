@@ -85,11 +85,7 @@ def read_pages(
 ) -> Iterator[PageReading]:
     """The words of pages that are pictures of text, without their digests.
 
-    Args:
-        document: a PDF, a picture, or a document that holds hardly anything but pictures.
-        numbers: of the pages.
-        folder: of the recogniser's models.
-        languages: as in `Recogniser`.
+    The document is a PDF, a picture, or one that holds hardly anything but pictures.
 
     Raises:
         ReadFailure: the document cannot be opened.

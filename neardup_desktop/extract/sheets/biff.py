@@ -24,7 +24,7 @@ _CHART_SHEET = 2
 
 @dataclass(slots=True)
 class SheetObjects:
-    """What a worksheet holds besides its cells."""
+    """The contents of a worksheet besides its cells."""
 
     boxes: list[str] = field(default_factory=list)
     charts: list[bytes] = field(default_factory=list)
@@ -35,7 +35,7 @@ class SheetObjects:
 
 @dataclass(slots=True)
 class WorkbookObjects:
-    """What a workbook holds besides its cells; `drawings` are the records with its pictures."""
+    """The contents of a workbook besides its cells; `drawings` are records with its pictures."""
 
     sheets: list[SheetObjects] = field(default_factory=list)
     drawings: bytearray = field(default_factory=bytearray)
@@ -155,7 +155,7 @@ def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def objects_of(data: bytes) -> WorkbookObjects:
-    """What a workbook stream of Excel 97 or later holds besides its cells."""
+    """The contents of a workbook stream of Excel 97 or later besides its cells."""
     return _ObjectFinder().go(data)
 
 

@@ -35,7 +35,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Workbook:
-    """What the sheets of a workbook refer to.
+    """The parts that the sheets of a workbook refer to.
 
     Attributes:
         sheets: in their order.

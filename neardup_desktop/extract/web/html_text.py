@@ -191,11 +191,8 @@ def read_page(
 ) -> Page:
     """Read a whole page.
 
-    Args:
-        markup: the page.
-        frames: markup of its frames that were saved as separate files.
-        find: looks up what was saved with the page at an address.
-        surrounded: whether it may have menus and banners around the main text.
+    `frames` are the markup of frames that were saved as separate files; `surrounded` says whether
+    it may have menus and banners around the main text.
     """
     found = ExtrasFound()
     markup = with_open_shadows(markup)

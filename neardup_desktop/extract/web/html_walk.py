@@ -352,7 +352,7 @@ def _chosen_options(element: ElementNode) -> str:
 def _number_items(
     items: Sequence[tuple[ElementNode, Collection[str]]], ordered: ElementNode
 ) -> list[str]:
-    """What is shown before each item of a list, such as "5.", or "" for bullets.
+    """The labels shown before the items of a list, such as "5.", or "" for bullets.
 
     The items come with the names of their attributes.
     """

@@ -160,11 +160,7 @@ class Numbering:
         return bool(self._numbers)
 
     def label(self, properties: Mapping[str, XmlElement]) -> str:
-        """The number of a paragraph, or ""; each call counts one.
-
-        Args:
-            properties: of the paragraph, by local names.
-        """
+        """The number of a paragraph, given its properties by local names, or ""; counts one."""
         if not self._numbers:
             return ""
         style, stated = properties.get("pStyle"), properties.get("numPr")

@@ -68,12 +68,7 @@ class WordStories:
     """The visible text of the stories of a Word file."""
 
     def __init__(self, word: WordFile, data: bytes = b"") -> None:
-        """Find out what is visible.
-
-        Args:
-            word: the characters.
-            data: the data stream, with form fields, pictures and long properties.
-        """
+        """Find out what is visible; `data` has form fields, pictures and long properties."""
         self.word = word
         self.codes = FieldCodes()
         self.form_fields = 0
@@ -389,7 +384,7 @@ def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
 
 
 def form_field(data: bytes, at: int) -> str:
-    """What the form field at an offset of the data stream shows; "" if there is none."""
+    """The text of the form field at an offset of the data stream; "" if there is none."""
     try:
         header = number_at(data, at + 4, 2)
         return _parsed_form(data[at + header : at + number_at(data, at)])

@@ -240,9 +240,8 @@ def html_body(properties: Properties) -> str:
 def named_properties(entries: bytes, names: bytes = b"") -> dict[int, int | str]:
     """The global numbers or names of named properties, by their numbers in the file.
 
-    Args:
-        entries: 8 bytes each: global number or offset of the name, origin, index.
-        names: the names, each after its length.
+    Entries have 8 bytes each: global number or offset of the name, origin, index. Names stand each
+    after its length.
     """
     found: dict[int, int | str] = {}
     for at in range(0, min(len(entries) - 7, 8 * _MOST_NAMES), 8):

@@ -74,11 +74,8 @@ _FORMS = {
 def read_mapi(message: MapiMessage, format_name: str, part: str = "", depth: int = 0) -> Found:
     """The message itself, then its attachments.
 
-    Args:
-        message: as its file holds it.
-        format_name: name of the format module that asks.
-        part: of the message in its file: "" for the whole file, "Inbox/3" in a mailbox.
-        depth: number of messages around it.
+    Its part is "" for a whole file, "Inbox/3" in a mailbox; `depth` is the number of messages
+    around it.
     """
     signed = _signed(message)
     outcome, detail, body = Outcome.READ, "", ""
