@@ -4,15 +4,17 @@ import re
 from collections.abc import Callable, Iterator
 from html.entities import html5
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
-from neardup_desktop.extract.containers.xml_parse import parse_tree
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode
+
+if TYPE_CHECKING:
+    from lxml.etree import _ListErrorLog
 
 _DECLARATION = re.compile(r"<\?xml\b[^>]*\?>")
 _STATED_ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)""")
@@ -29,6 +31,14 @@ _NOT_PLAIN = re.compile("[&<%]")
 _MOST_EXPANDED = 1 << 20
 """Most characters that a document's own entities may expand to."""
 _MOST_COMMENTS = 100_000
+_FORGIVEN = frozenset(
+    (
+        *("DTD_ID_REDEFINED", "DTD_XMLID_VALUE"),
+        *("ERR_ATTRIBUTE_REDEFINED", "NS_ERR_UNDEFINED_NAMESPACE"),
+    )
+)
+"""Faults of attributes and prefixes, which all programs tolerate: ODF Toolkit writes the same
+`xml:id` twice."""
 
 
 def parse_xml(data: bytes) -> XmlElement:
@@ -161,3 +171,41 @@ def _character(found: re.Match[str]) -> str:
         return found[0]
     character = html5.get(f"{name};", "")
     return "".join(f"&#{ord(one)};" for one in character) or found[0]
+
+
+def parse_tree(data: bytes, *, encoding: str | None = None, huge_tree: bool = False) -> XmlElement:
+    """The root of an XML document, in this encoding whatever the document states.
+
+    `huge_tree` says whether single texts in it may be longer than 10 MB.
+
+    Raises:
+        XMLSyntaxError: it is not well formed, in more than its identifiers and prefixes.
+    """
+    from lxml.etree import XMLParser, XMLSyntaxError, fromstring
+
+    def parser(*, recover: bool) -> XMLParser:
+        return XMLParser(
+            resolve_entities=False,
+            no_network=True,
+            load_dtd=False,
+            encoding=encoding,
+            huge_tree=huge_tree,
+            recover=recover,
+        )
+
+    strict = parser(recover=False)
+    try:
+        return fromstring(data, strict)
+    except XMLSyntaxError:
+        if not _is_forgiven(strict.error_log):
+            raise
+        # The strict parser stopped at the first fault; there may be worse ones.
+        lenient = parser(recover=True)
+        root = fromstring(data, lenient)
+        if root is None or not _is_forgiven(lenient.error_log):
+            raise
+        return root
+
+
+def _is_forgiven(faults: "_ListErrorLog") -> bool:
+    return all(fault.type_name in _FORGIVEN for fault in faults)

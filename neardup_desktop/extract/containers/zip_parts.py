@@ -14,7 +14,7 @@ import xxhash
 from neardup_desktop.extract.base import Document, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.xml_names import XmlElement
-from neardup_desktop.extract.containers.xml_parse import parse_tree
+from neardup_desktop.extract.containers.xml_text import parse_tree
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_PART_BYTES = 96 << 20

@@ -21,12 +21,12 @@ from neardup_desktop.extract.mail.mail_headers import unique_name
 from neardup_desktop.extract.mail.mail_parts import Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.mail.mail_text import plain_body
-from neardup_desktop.extract.mail.mail_versions import note_version
 from neardup_desktop.extract.mail.message import (
     message_item,
     named_attachments,
     nested_too_deep,
     note_contents,
+    note_version,
 )
 from neardup_desktop.extract.mail.outlook.mapi import (
     BODY,
