@@ -10,6 +10,7 @@ from functools import cache
 
 import neardup_desktop.preview.viewers as viewers_package
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.containers.picture_size import picture_kind
 from neardup_desktop.extract.mail.mail_headers import charset_of, header
 from neardup_desktop.extract.mail.mail_parts import OPAQUE_TYPES, message_within
 from neardup_desktop.extract.mail.mail_payload import parsed_message, payload_of
@@ -24,7 +25,7 @@ from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.html_pages import write_html
 from neardup_desktop.preview.markup_writer import MarkupWriter
-from neardup_desktop.preview.pictures import open_picture, open_pictures, picture_format
+from neardup_desktop.preview.pictures import open_picture, open_pictures
 from neardup_desktop.preview.viewers.plain_text import open_text, write_plain
 from neardup_desktop.text.decode import decode_leniently
 
@@ -71,7 +72,7 @@ def _open(document: Document, part: str, depth: int) -> OpenPreview:
         raise ReadFailure(Outcome.EMPTY)
     format_ = choose(document)
     if format_ is None:
-        picture = picture_format(document)
+        picture = picture_kind(document.head)
         if not picture or part:
             raise ReadFailure(Outcome.UNSUPPORTED)
         return open_picture(document, picture)

@@ -28,7 +28,7 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
-from neardup_desktop.extract.pdf.direct_calls import Numbers, direct
+from neardup_desktop.extract.pdf.direct_calls import Numbers, direct, opened_pdf
 from neardup_desktop.extract.pdf.page import ends_in_table, page_text, rectangles
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pictures import add_pictures
@@ -42,9 +42,6 @@ from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
-
-IN_MEMORY_BYTES = 64 << 20
-"""A larger file is read piece by piece: slower, but without holding a book of scans in memory."""
 
 MINER_BYTES = 128 << 20
 """Above this size pdfminer is not tried where PDFium fails: it would take minutes."""
@@ -120,11 +117,9 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
     Raises:
         PdfiumError: it cannot be opened; single pages that cannot be read are left out.
     """
-    from pypdfium2 import PdfDocument, PdfiumError
+    from pypdfium2 import PdfiumError
 
-    small = document.size_bytes <= IN_MEMORY_BYTES
-    source = document.read(IN_MEMORY_BYTES) if small else document.open()
-    pdf = PdfDocument(source, autoclose=True)
+    pdf = opened_pdf(document)
     try:
         extras = PdfExtras(pdf)
         pages: list[PageText] = []
