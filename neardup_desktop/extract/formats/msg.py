@@ -10,24 +10,8 @@ from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFai
 from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import begins_with_header
-from neardup_desktop.extract.mail.outlook.mapi import (
-    ATTACH_DATA,
-    ATTACH_METHOD,
-    BINARY,
-    LIST,
-    MAX_ATTACHMENT_BYTES,
-    MAX_DEPTH,
-    METHOD_MESSAGE,
-    MOST_ATTACHMENTS,
-    STRING8,
-    UNICODE,
-    MapiAttachment,
-    MapiMessage,
-    Properties,
-    attachment_of,
-    listed,
-    named_properties,
-)
+from neardup_desktop.extract.mail.outlook import mapi
+from neardup_desktop.extract.mail.outlook.mapi import MapiAttachment, MapiMessage, Properties
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.kinds import Kind
@@ -83,7 +67,7 @@ class _Opened:
                 self._attachments.setdefault(outer, []).append(folder)
         paths = [f"{_NAMES}/{_STREAM}{number:04X}0102" for number in (3, 4)]
         streams = (package.stream(path) if package.has(path) else b"" for path in paths)
-        self._names = named_properties(*streams)
+        self._names = mapi.named_properties(*streams)
 
     def message(self, folder: str = "", depth: int = 0) -> MapiMessage:
         """The message in a folder, with its attachments."""
@@ -91,27 +75,27 @@ class _Opened:
         properties = self._properties(folder, header)
         if not properties.values:
             raise ReadFailure(Outcome.DAMAGED, "a message without properties")
-        attachments = sorted(set(self._attachments.get(folder, [])))[:MOST_ATTACHMENTS]
+        attachments = sorted(set(self._attachments.get(folder, [])))[: mapi.MOST_ATTACHMENTS]
         return MapiMessage(properties, tuple(self._attachment(one, depth) for one in attachments))
 
     def _attachment(self, folder: str, depth: int) -> MapiAttachment:
-        properties = self._properties(folder, _HEADER_OF_OTHERS, without=ATTACH_DATA)
-        inner = f"{folder}/{_STREAM}{ATTACH_DATA:04X}000D"
-        is_message = properties.integer(ATTACH_METHOD) == METHOD_MESSAGE
-        if is_message and depth < MAX_DEPTH and self._package.has(f"{inner}/{_PROPERTIES}"):
-            return attachment_of(properties, b"", self.message(inner, depth + 1))
-        path = f"{folder}/{_STREAM}{ATTACH_DATA:04X}0102"
+        properties = self._properties(folder, _HEADER_OF_OTHERS, without=mapi.ATTACH_DATA)
+        inner = f"{folder}/{_STREAM}{mapi.ATTACH_DATA:04X}000D"
+        is_message = properties.integer(mapi.ATTACH_METHOD) == mapi.METHOD_MESSAGE
+        if is_message and depth < mapi.MAX_DEPTH and self._package.has(f"{inner}/{_PROPERTIES}"):
+            return mapi.attachment_of(properties, b"", self.message(inner, depth + 1))
+        path = f"{folder}/{_STREAM}{mapi.ATTACH_DATA:04X}0102"
         if not self._package.has(path):
-            return attachment_of(
+            return mapi.attachment_of(
                 properties, b"", object_digest=self._package.digest(self._package.below(inner))
             )
         data = self._package.stream(path)
         self._held_bytes += len(data)
-        if len(data) > MAX_ATTACHMENT_BYTES or self._held_bytes > MAX_BYTES:
-            return attachment_of(
+        if len(data) > mapi.MAX_ATTACHMENT_BYTES or self._held_bytes > MAX_BYTES:
+            return mapi.attachment_of(
                 properties, b"", stated_bytes=len(data), object_digest=content_digest(data)
             )
-        return attachment_of(properties, data)
+        return mapi.attachment_of(properties, data)
 
     def _properties(self, folder: str, header: int, without: int = -1) -> Properties:
         """The properties in a folder, from streams of their own and from the list of short ones."""
@@ -127,7 +111,7 @@ class _Opened:
             if number == without:
                 continue
             data = self._package.stream(start + name)
-            if kind & LIST:
+            if kind & mapi.LIST:
                 data = self._list(start + name, kind, data)
             made.take(number, kind, data, self._names)
         if self._package.has(start + _PROPERTIES):
@@ -140,11 +124,11 @@ class _Opened:
 
     def _list(self, path: str, kind: int, lengths: bytes) -> bytes:
         """The values of a list; each text or binary value has a stream of its own."""
-        if kind & ~LIST not in (STRING8, UNICODE, BINARY):
+        if kind & ~mapi.LIST not in (mapi.STRING8, mapi.UNICODE, mapi.BINARY):
             return lengths
-        count = len(lengths) // (8 if kind & ~LIST == BINARY else 4)
+        count = len(lengths) // (8 if kind & ~mapi.LIST == mapi.BINARY else 4)
         paths = (f"{path}-{number:08X}" for number in range(min(count, _MOST_PROPERTIES)))
-        return listed(self._package.stream(one) for one in paths if self._package.has(one))
+        return mapi.listed(self._package.stream(one) for one in paths if self._package.has(one))
 
 
 FORMAT = Format(

@@ -28,20 +28,8 @@ from neardup_desktop.extract.mail.message import (
     note_contents,
     note_version,
 )
-from neardup_desktop.extract.mail.outlook.mapi import (
-    BODY,
-    CLASS,
-    DISPLAY_NAME,
-    HEADERS,
-    HTML,
-    MAX_DEPTH,
-    RTF,
-    MapiAttachment,
-    MapiMessage,
-    Properties,
-    body_text,
-    html_body,
-)
+from neardup_desktop.extract.mail.outlook import mapi
+from neardup_desktop.extract.mail.outlook.mapi import MapiAttachment, MapiMessage, Properties
 from neardup_desktop.extract.rtf.rtf_body import packed_content
 from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
@@ -55,10 +43,10 @@ _HEADER_LINE = re.compile(r"^[!-9;-~]{1,80}:", re.MULTILINE)
 
 # What the forms show: numbers, and whether each is that of a named property.
 _CONTACT = (
-    *((DISPLAY_NAME, False), (0x3A17, False), (0x3A18, False), (0x3A16, False), (0x3A4F, False)),
-    *((0x8083, True), (0x8093, True), (0x80A3, True), (0x3A08, False), (0x3A1B, False)),
-    *((0x3A1C, False), (0x3A09, False), (0x3A24, False), (0x801B, True), (0x801A, True)),
-    *((0x3A15, False), (0x3A51, False), (0x3A50, False), (0x3A42, False)),
+    *((mapi.DISPLAY_NAME, False), (0x3A17, False), (0x3A18, False), (0x3A16, False)),
+    *((0x3A4F, False), (0x8083, True), (0x8093, True), (0x80A3, True), (0x3A08, False)),
+    *((0x3A1B, False), (0x3A1C, False), (0x3A09, False), (0x3A24, False), (0x801B, True)),
+    *((0x801A, True), (0x3A15, False), (0x3A51, False), (0x3A50, False), (0x3A42, False)),
 )
 _APPOINTMENT = ((0x820D, True), (0x820E, True), (0x8208, True))
 _TASK = ((0x8104, True), (0x8105, True))
@@ -80,7 +68,7 @@ def read_mapi(message: MapiMessage, format_name: str, part: str = "", depth: int
     signed = _signed(message)
     outcome, detail, body = Outcome.READ, "", ""
     try:
-        body = signed.body if signed else body_text(message)
+        body = signed.body if signed else mapi.body_text(message)
     except ReadFailure as failure:
         outcome, detail = failure.outcome, failure.detail
     if signed and signed.encrypted and not body.strip():
@@ -95,7 +83,7 @@ def read_mapi(message: MapiMessage, format_name: str, part: str = "", depth: int
     for one, name in zip(attachments, names, strict=True):
         inner_part = f"{part}/{name}" if part else name
         if one.message is not None:
-            if depth < MAX_DEPTH:
+            if depth < mapi.MAX_DEPTH:
                 yield from read_mapi(one.message, format_name, inner_part, depth + 1)
             else:
                 yield nested_too_deep(format_name, inner_part)
@@ -108,7 +96,7 @@ def read_mapi(message: MapiMessage, format_name: str, part: str = "", depth: int
 
 def _envelope(properties: Properties) -> Envelope:
     """The envelope of a message, equal to that of the same message as .eml."""
-    headers = properties.text(HEADERS)
+    headers = properties.text(mapi.HEADERS)
     start = _HEADER_LINE.search(headers)
     made = Envelope()
     if start is not None:
@@ -139,7 +127,7 @@ def _names(attachments: Sequence[MapiAttachment]) -> list[str]:
 
 def _signed(message: MapiMessage) -> Contents | None:
     """The contents of a signed or encrypted message, which has the original attached to it."""
-    kind = message.properties.text(CLASS).lower()
+    kind = message.properties.text(mapi.CLASS).lower()
     if not kind.startswith("ipm.note.smime") or len(message.attachments) != 1:
         return None
     data = message.attachments[0].data
@@ -183,7 +171,7 @@ def _extras(
 def _note_alternatives(found: ExtrasFound, message: MapiMessage, body: str) -> None:
     """Note what the alternatives of a message (plain, HTML, RTF) say beyond its text."""
     properties = message.properties
-    plain = plain_body(properties.text(BODY).replace("\r\n", "\n"))
+    plain = plain_body(properties.text(mapi.BODY).replace("\r\n", "\n"))
     for name, data in plain.files:
         found.add(ExtraKind.ATTACHMENT, name, content_digest(data))
     for block in plain.locked:
@@ -203,9 +191,9 @@ def _note_alternatives(found: ExtrasFound, message: MapiMessage, body: str) -> N
 def _rich_bodies(properties: Properties, found: ExtrasFound) -> list[tuple[str, bool]]:
     """The HTML and RTF bodies, and whether each is HTML."""
     pages: list[tuple[str, bool]] = []
-    if properties.data(HTML):
-        pages.append((html_body(properties), True))
-    if packed := properties.data(RTF):
+    if properties.data(mapi.HTML):
+        pages.append((mapi.html_body(properties), True))
+    if packed := properties.data(mapi.RTF):
         try:
             kind, content = packed_content(packed)
             pages.append((content, kind == "html"))
@@ -238,7 +226,7 @@ def _digest(one: MapiAttachment, name: str) -> bytes:
 
 def _form(properties: Properties) -> str:
     """The fields of a contact, an appointment or a task, a line each."""
-    kind = properties.text(CLASS).lower()
+    kind = properties.text(mapi.CLASS).lower()
     fields = next((rows for name, rows in _FORMS.items() if kind.startswith(name)), ())
     lines: list[str] = []
     for number, named in fields:
