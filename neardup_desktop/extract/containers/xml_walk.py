@@ -35,14 +35,10 @@ def walk(
         remove_pis=True,
         huge_tree=huge_tree,
     )
-    while True:
-        try:
-            event, element = next(parsed)
-        except StopIteration:
-            return
-        except XMLSyntaxError as error:
-            raise DamagedPart(f"broken XML: {error}") from error
-        yield event, element
+    try:
+        yield from parsed
+    except XMLSyntaxError as error:
+        raise DamagedPart(f"broken XML: {error}") from error
 
 
 def forget(element: XmlElement) -> None:

@@ -21,17 +21,7 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
 from neardup_desktop.extract.mail.mail_parts import contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
-from neardup_desktop.extract.office.office_document import (
-    LIBRARIES,
-    Relations,
-    add_object,
-    core_properties,
-    note_rest,
-    opened_package,
-    related_safely,
-    relations_safely,
-    tree_safely,
-)
+from neardup_desktop.extract.office import office_document as office
 from neardup_desktop.extract.office.office_shapes import Shapes, identifier
 from neardup_desktop.extract.shared.field_codes import shows_page_number
 from neardup_desktop.extract.shared.layout import empty_columns
@@ -62,7 +52,7 @@ ReadBody = Callable[[OfficePackage], str]
 
 
 def _read(document: Document) -> Found:
-    with opened_package(document) as package:
+    with office.opened_package(document) as package:
         yield _read_package(package)
 
 
@@ -78,8 +68,9 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
         **{"footnotes": whole.footnotes, "endnotes": whole.endnotes},
     }
     for kind, path in _in_order(root, relations):
-        if kind in texts_of and (story := tree_safely(package, path, kind, extras)) is not None:
-            related = relations_safely(package, path, extras)
+        story = office.tree_safely(package, path, kind, extras) if kind in texts_of else None
+        if story is not None:
+            related = office.relations_safely(package, path, extras)
             text = _story(story, whole, _part_readers(package, shapes, path, related))
             if text not in texts_of[kind]:
                 whole.add(texts_of[kind], text)
@@ -88,8 +79,8 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     whole.add(whole.body, _story(root, whole, _part_readers(package, shapes, body, relations, 0)))
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
-    note_rest(package, extras, whole.codes)
-    return whole.item(FORMAT, core_properties(package), empty_columns(whole.tables))
+    office.note_rest(package, extras, whole.codes)
+    return whole.item(FORMAT, office.core_properties(package), empty_columns(whole.tables))
 
 
 def _word_text(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> WordText:
@@ -98,10 +89,10 @@ def _word_text(package: OfficePackage, parts: dict[str, str], extras: ExtrasFoun
     if path := parts.get("styles"):
         data = _minor_data(package, "styles", path, extras)
         if any(mark in data for mark in _STYLED_MARKS):
-            styles = tree_safely(package, path, "styles", extras, data)
+            styles = office.tree_safely(package, path, "styles", extras, data)
     numbers = None
     if path := parts.get("numbering"):
-        numbers = tree_safely(package, path, "numbering", extras)
+        numbers = office.tree_safely(package, path, "numbering", extras)
     named = Styles(styles)
     return WordText(Numbering(numbers, named), named, extras)
 
@@ -114,7 +105,7 @@ def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFoun
         return b""
 
 
-def _in_order(root: XmlElement, relations: Relations) -> list[tuple[str, str]]:
+def _in_order(root: XmlElement, relations: office.Relations) -> list[tuple[str, str]]:
     """Parts that the body relates to: headers and footers in the order of sections, then the rest.
 
     Of each section, those of even pages and of the first page come last, as in OpenDocument.
@@ -150,13 +141,13 @@ def _add_objects(
     """Add comments, pictures and embedded objects that a part relates to."""
     for kind, path in related:
         if kind == "comments":
-            comments = tree_safely(package, path, "comments", extras)
+            comments = office.tree_safely(package, path, "comments", extras)
             # Replies are comments in the same part.
             for comment in () if comments is None else comments.iter("{*}comment"):
                 extras.add_comment(value(comment, "author"), _all_words(comment))
-            _add_objects(package, related_safely(package, path, extras), extras)
+            _add_objects(package, office.related_safely(package, path, extras), extras)
         else:
-            add_object(package, kind, path, extras)
+            office.add_object(package, kind, path, extras)
 
 
 def _all_words(element: XmlElement) -> str:
@@ -178,7 +169,7 @@ def _part_readers(
     package: OfficePackage,
     shapes: Shapes,
     part: str,
-    relations: Relations,
+    relations: office.Relations,
     depth: int = _MOST_DEPTH,
 ) -> PartReaders:
     """Functions that read what a part refers to: drawings, embedded documents."""
@@ -292,7 +283,7 @@ FORMAT = Format(
     version=10,
     is_own=lambda document: _BODY in document.members,
     read=_read,
-    needs=(*LIBRARIES, *(name for name in HTML_LIBRARIES if name not in LIBRARIES)),
+    needs=(*office.LIBRARIES, *(name for name in HTML_LIBRARIES if name not in office.LIBRARIES)),
     reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"
     " tracked changes as accepted",
     leaves_out=(

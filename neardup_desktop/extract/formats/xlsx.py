@@ -18,15 +18,8 @@ from neardup_desktop.extract.containers.xml_names import XmlElement, local_name,
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.office import office_document as office
 from neardup_desktop.extract.office.office_comments import Comments
-from neardup_desktop.extract.office.office_document import (
-    LIBRARIES,
-    add_object,
-    core_properties,
-    note_rest,
-    opened_package,
-    related_safely,
-)
 from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
@@ -44,12 +37,12 @@ _DIGITS = "0123456789"
 
 
 def _read(document: Document) -> Found:
-    with opened_package(document) as package:
+    with office.opened_package(document) as package:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, read_workbook(package, main))
         sheets.read(main)
         text, layout = sheets.visible.text(), columns_at(sheets.gaps.tables)
-        yield document_item(FORMAT, text, sheets.extras, core_properties(package), layout)
+        yield document_item(FORMAT, text, sheets.extras, office.core_properties(package), layout)
 
 
 class _Sheets:
@@ -77,7 +70,7 @@ class _Sheets:
                 self.extras.count(Counted.HIDDEN_TEXT, bool(text.text()))
         for kind, path in related:
             self._add_object(kind, path)
-        note_rest(self._package, self.extras)
+        office.note_rest(self._package, self.extras)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
         self.gaps.begin()
@@ -88,7 +81,7 @@ class _Sheets:
             if len(self._book.sheets) == 1:
                 raise
             self.extras.add(ExtraKind.OTHER, f"damaged sheet {sheet.name}", b"")
-        related = related_safely(self._package, sheet.path, self.extras)
+        related = office.related_safely(self._package, sheet.path, self.extras)
         has_threads = any(kind == "threadedComment" for kind, _ in related)
         for kind, path in related:
             if kind == "drawing":
@@ -179,7 +172,7 @@ class _Sheets:
     def _add_object(self, kind: str, path: str) -> None:
         if path not in self._seen:
             self._seen.add(path)
-            add_object(self._package, kind, path, self.extras)
+            office.add_object(self._package, kind, path, self.extras)
 
 
 def _count_fields(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
@@ -201,7 +194,7 @@ FORMAT = Format(
     version=6,
     is_own=lambda document: _BODY in document.members,
     read=_read,
-    needs=LIBRARIES,
+    needs=office.LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",
     leaves_out=(
         "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"

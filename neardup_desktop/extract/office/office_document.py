@@ -1,8 +1,7 @@
 """Reads what the XML formats of Office share: package, properties, embedded objects."""
 
 import posixpath
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers.xml_names import XmlElement
@@ -40,15 +39,13 @@ _COUNTED = {"control": Counted.FORM_FIELDS, "vbaProject": Counted.MACROS}
 _NAMED = ("embedded object", "embedded document", "video", "sound")
 
 
-@contextmanager
-def opened_package(document: Document) -> Iterator[OfficePackage]:
+def opened_package(document: Document) -> AbstractContextManager[OfficePackage]:
     """The package of a document, decrypted if its password is Excel's own.
 
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED, UNSUPPORTED or TOO_LARGE.
     """
-    with opened_zip(_unlocked(document)) as package:
-        yield package
+    return opened_zip(_unlocked(document))
 
 
 def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
