@@ -44,9 +44,9 @@ def child(parent: XmlElement | None, name: str) -> XmlElement | None:
     return None
 
 
-def value(element: XmlElement, name: str) -> str:
-    """An attribute by its local name; "" where it is missing."""
-    for key, found in element.items():
+def value(element: XmlElement | None, name: str) -> str:
+    """An attribute by its local name; "" where it is missing, or there is no element."""
+    for key, found in () if element is None else element.items():
         if _LOCAL_NAMES[key] == name:
             return str(found)
     return ""
@@ -59,7 +59,7 @@ def is_on(mark: XmlElement | None) -> bool:
 
 def is_true(element: XmlElement | None, name: str) -> bool:
     """Whether an attribute is there and true."""
-    return element is not None and value(element, name) in ("1", "true", "on")
+    return value(element, name) in ("1", "true", "on")
 
 
 def is_separator(element: XmlElement, name: str) -> bool:

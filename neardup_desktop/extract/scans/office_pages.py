@@ -137,8 +137,6 @@ def _shown(drawing: XmlElement, relations: dict[str, tuple[str, str]]) -> Iterat
 
 def _extent(element: XmlElement | None) -> Sides:
     """Width and height in EMU, of which 360,000 are a centimetre."""
-    if element is None:
-        return 0.0, 0.0
     return float(whole_number(value(element, "cx"))), float(whole_number(value(element, "cy")))
 
 

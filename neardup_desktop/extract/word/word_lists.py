@@ -63,7 +63,7 @@ class Styles:
             return "", False
         named = {local_name(one): one for one in marks}
         is_hidden = is_on(named.get("vanish"))
-        style = value(named["rStyle"], "val") if "rStyle" in named else ""
+        style = value(named.get("rStyle"), "val")
         return _position(marks, self._position(style)), is_hidden
 
     def _position(self, style: str) -> str:
@@ -146,15 +146,11 @@ class Numbering:
         for element in () if root is None else root:
             name = local_name(element)
             if name == "abstractNum":
-                link = child(element, "numStyleLink")
-                self._lists[value(element, "abstractNumId")] = _List(
-                    element, "" if link is None else value(link, "val")
-                )
+                link = value(child(element, "numStyleLink"), "val")
+                self._lists[value(element, "abstractNumId")] = _List(element, link)
             elif name == "num":
-                kind = child(element, "abstractNumId")
-                self._numbers[value(element, "numId")] = _Number(
-                    "" if kind is None else value(kind, "val"), *_overrides(element)
-                )
+                kind = value(child(element, "abstractNumId"), "val")
+                self._numbers[value(element, "numId")] = _Number(kind, *_overrides(element))
 
     def __bool__(self) -> bool:
         return bool(self._numbers)
@@ -166,10 +162,9 @@ class Numbering:
         style, stated = properties.get("pStyle"), properties.get("numPr")
         if style is None and stated is None:
             return ""
-        named = "" if style is None else value(style, "val")
         number, level = _stated(stated)
         if number is None or level is None:
-            styled, mark = self._styles.number_of(named)
+            styled, mark = self._styles.number_of(value(style, "val"))
             style_number, style_level = _stated(mark)
             number = style_number if number is None else number
             if number is None:

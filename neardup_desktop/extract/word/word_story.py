@@ -227,7 +227,7 @@ class WordStory(Story):
             self._pieces.append(f"{label} ")
         self.collect(paragraph)
         frame = stated.get("framePr")
-        is_initial = frame is not None and value(frame, "dropCap") in ("drop", "margin")
+        is_initial = value(frame, "dropCap") in ("drop", "margin")
         # A deleted paragraph mark joins two paragraphs, as does a drop cap.
         if not is_initial and not is_open:
             self._pieces.append("\n")
@@ -262,7 +262,7 @@ def _below(parent: XmlElement, name: str) -> Iterator[XmlElement]:
 
 
 def _spanned(mark: XmlElement | None) -> int:
-    return 0 if mark is None else min(whole_number(value(mark, "val")), _MOST_SPANNED)
+    return min(whole_number(value(mark, "val")), _MOST_SPANNED)
 
 
 def _has_any(parent: XmlElement, names: tuple[str, ...]) -> bool:
@@ -290,7 +290,7 @@ def _field_value(character: XmlElement) -> str:
         options = [value(one, "val") for one in choices if local_name(one) == "listEntry"]
         chosen = child(choices, "result")
         chosen = child(choices, "default") if chosen is None else chosen
-        stated = "0" if chosen is None else value(chosen, "val")
+        stated = value(chosen, "val")
         at = int(stated) if stated.isdecimal() and len(stated) < 6 else 0
         return options[at] if at < len(options) else ""
     return ""

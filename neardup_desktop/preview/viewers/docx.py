@@ -54,8 +54,7 @@ def _style_names(package: OfficePackage, body: str) -> dict[str, str]:
         return {}
     found = {}
     for style in package.tree(path).iter("{*}style"):
-        name = child(style, "name")
-        found[value(style, "styleId")] = "" if name is None else value(name, "val")
+        found[value(style, "styleId")] = value(child(style, "name"), "val")
     return found
 
 
@@ -127,13 +126,12 @@ class _Content:
     def _paragraph(self, paragraph: XmlElement, depth: int) -> None:
         properties = child(paragraph, "pPr")
         attributes = {}
-        alignment = child(properties, "jc")
-        if alignment is not None and value(alignment, "val") in _ALIGNMENTS:
-            attributes["align"] = _ALIGNMENTS[value(alignment, "val")]
+        alignment = value(child(properties, "jc"), "val")
+        if alignment in _ALIGNMENTS:
+            attributes["align"] = _ALIGNMENTS[alignment]
         if is_on(child(properties, "bidi")):
             attributes["dir"] = "rtl"
-        style = child(properties, "pStyle")
-        code = "" if style is None else value(style, "val")
+        code = value(child(properties, "pStyle"), "val")
         name = self._styles.get(code, code)
         heading = _HEADING.search(name)
         if heading:
@@ -155,8 +153,7 @@ class _Content:
         if is_on(child(properties, "vanish")):
             return
         tags = [tag for name, tag in _TAG_OF.items() if is_on(child(properties, name))]
-        raised = child(properties, "vertAlign")
-        shift = "" if raised is None else value(raised, "val")
+        shift = value(child(properties, "vertAlign"), "val")
         if shift in ("superscript", "subscript"):
             tags.append(shift[:3])
         for tag in tags:
@@ -171,8 +168,7 @@ _TABLE = {"border": "1", "cellpadding": "4"}
 
 def _is_list_item(paragraph: XmlElement) -> bool:
     properties = child(paragraph, "pPr")
-    style = child(properties, "pStyle")
-    listed = style is not None and value(style, "val").lower().startswith("list")
+    listed = value(child(properties, "pStyle"), "val").lower().startswith("list")
     return listed or child(properties, "numPr") is not None
 
 
