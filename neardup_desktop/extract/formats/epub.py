@@ -20,6 +20,7 @@ from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.web.html_nodes import DocumentNode, ElementNode, HTMLTree
 from neardup_desktop.extract.web.html_text import LIBRARIES, decode_html_leniently, read_fragment
+from neardup_desktop.extract.web.html_walk import NOTE_SIGN
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
@@ -210,7 +211,6 @@ _SIGNS = ", ".join(
         *('[epub\\:type~="noteref"]', '[role="doc-noteref"]', '[role="doc-backlink"]'),
     )
 )
-_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
 
 
 def take_notes(tree: HTMLTree) -> list[str]:
@@ -223,7 +223,7 @@ def take_notes(tree: HTMLTree) -> list[str]:
         return []
     # Removing a node removes its descendants, so only the outermost are collected, before any.
     for sign in outermost(document, _SIGNS):
-        if _SIGN.fullmatch((sign.text or "").strip()):
+        if NOTE_SIGN.fullmatch((sign.text or "").strip()):
             sign.decompose()
     notes = outermost(document, _NOTES)
     taken = [note.html for note in notes]

@@ -32,7 +32,7 @@ from neardup_desktop.extract.web.html_selectors import (
 )
 from neardup_desktop.model.extras import Counted, ExtraKind
 
-_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
+NOTE_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
 _MEDIA = ("img", "image", "video", "audio", "embed", "object", "source")
 _INSTEAD = ("canvas", "object", "video", "audio", "noframes", "noembed", "applet")
 """Elements with fallback text for browsers that cannot show the content."""
@@ -271,7 +271,7 @@ class PageWalk:
 
     def _sign(self, element: ElementNode) -> None:
         words = short_text(element)
-        if words is not None and (not words.strip() or _SIGN.fullmatch(words.strip())):
+        if words is not None and (not words.strip() or NOTE_SIGN.fullmatch(words.strip())):
             self._gone.append(element)
 
     def _quote(self, element: ElementNode) -> None:

@@ -290,7 +290,6 @@ def _field_value(character: XmlElement) -> str:
         options = [value(one, "val") for one in choices if local_name(one) == "listEntry"]
         chosen = child(choices, "result")
         chosen = child(choices, "default") if chosen is None else chosen
-        stated = value(chosen, "val")
-        at = int(stated) if stated.isdecimal() and len(stated) < 6 else 0
+        at = whole_number(value(chosen, "val"))
         return options[at] if at < len(options) else ""
     return ""
