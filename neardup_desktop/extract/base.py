@@ -249,8 +249,9 @@ class Format:
             never held whole. Raises `ReadFailure` where it cannot read.
         is_own: whether a document is in it by its content, whatever its name; no exact test.
         certainty: how sure that makes it.
+        is_foreign: whether a document is in another one by its content, whatever its extension.
         has_backups: whether endings of backup copies may follow its extensions ("notes.org.bak").
-        recognise: says in place of these three how sure it is that a document is in it.
+        recognise: says in place of these four how sure it is that a document is in it.
         needs: import names of the libraries it needs; one missing makes it unavailable.
         short_name: what lists call it, in up to 16 characters; a `Message` where it is translated;
             "" where it is `name` in capitals, as PDF is.
@@ -285,6 +286,7 @@ class Format:
     kind: Kind = Kind.DOCUMENT
     is_own: Callable[[Document], object] = lambda _document: False
     certainty: Match = Match.CERTAIN
+    is_foreign: Callable[[Document], object] = lambda _document: False
     has_backups: bool = False
     recognise: Callable[[Document], Match] | None = None
     needs: tuple[str, ...] = field(default=())
@@ -309,4 +311,5 @@ class Format:
         if self.is_own(document):
             return self.certainty
         stated = text_extension(document.name) if self.has_backups else document.extension
-        return Match.EXTENSION if stated in self.extensions else Match.NO
+        is_named = stated in self.extensions and not self.is_foreign(document)
+        return Match.EXTENSION if is_named else Match.NO

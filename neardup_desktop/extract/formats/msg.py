@@ -6,7 +6,7 @@ under the GPL or do not read attached messages, so a library reads only the cont
 
 import struct
 
-from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import begins_with_header
@@ -27,12 +27,8 @@ _IN_LIST = (0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0A, 0x0B, 0x14, 0x40)
 _MOST_PROPERTIES = 20_000
 
 
-def _recognise(document: Document) -> Match:
-    if any(name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document)):
-        return Match.CERTAIN
-    if document.extension not in FORMAT.extensions or begins_with_header(document.head):
-        return Match.NO  # many programs call the source of a mail so
-    return Match.EXTENSION
+def _is_own(document: Document) -> bool:
+    return any(name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document))
 
 
 def _read(document: Document) -> Found:
@@ -139,7 +135,9 @@ FORMAT = Format(
     extensions=("msg", "oft"),
     version=6,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
+    # Many programs call the source of a mail so.
+    is_foreign=lambda document: begins_with_header(document.head),
     read=_read,
     needs=("olefile", *LIBRARIES),
     reads=(

@@ -21,7 +21,6 @@ from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps,
 from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
 
-_EXTENSIONS = ("ods", "ots", "fods", "sxc", "stc")
 _KINDS = ("spreadsheet", "calc")
 _NUMBERS = ("float", "percentage", "currency")
 _WATCHED = ("table", "table-row", "shapes", "table-properties", "automatic-styles", "forms")
@@ -164,9 +163,9 @@ FORMAT = Format(
     name="ods",
     label="OpenDocument spreadsheet (ODS)",
     may_read_name=False,
-    extensions=_EXTENSIONS,
+    extensions=("ods", "ots", "fods", "sxc", "stc"),
     version=5,
-    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
+    recognise=lambda document: match_odf(document, _KINDS, FORMAT.extensions),
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",

@@ -14,7 +14,6 @@ from neardup_desktop.extract.odf.odf_package import LIBRARIES, match_odf, opened
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.layout import empty_columns
 
-_EXTENSIONS = ("odt", "ott", "odm", "fodt", "sxw", "stw")
 _KINDS = ("text", "writer")
 _HEADERS = ("header", "header-left", "header-first")
 _FOOTERS = ("footer", "footer-left", "footer-first")
@@ -51,9 +50,9 @@ FORMAT = Format(
     name="odt",
     label="OpenDocument text (ODT)",
     may_read_name=False,
-    extensions=_EXTENSIONS,
+    extensions=("odt", "ott", "odm", "fodt", "sxw", "stw"),
     version=6,
-    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
+    recognise=lambda document: match_odf(document, _KINDS, FORMAT.extensions),
     read=_read,
     needs=LIBRARIES,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
