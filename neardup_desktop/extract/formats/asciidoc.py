@@ -244,5 +244,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code included",
-    leaves_out=("marks, files taken in; links, comments, pictures: noted beside the text"),
+    leaves_out="marks, files taken in; links, comments, pictures: noted beside the text",
 )

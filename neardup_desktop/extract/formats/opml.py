@@ -87,5 +87,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="the text and the note of each line",
-    leaves_out=("addresses of feeds and other properties; links, comments: noted beside the text"),
+    leaves_out="addresses of feeds and other properties; links, comments: noted beside the text",
 )

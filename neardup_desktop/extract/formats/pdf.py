@@ -348,7 +348,6 @@ FORMAT = Format(
     form=Form.PRINTED,
     ms_per_mb=230.0,
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=("pdf",),
     version=13,
     recognise=_recognise,

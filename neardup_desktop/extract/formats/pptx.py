@@ -173,5 +173,5 @@ FORMAT = Format(
     needs=office.LIBRARIES,
     reads="slides with titles, text boxes, tables, words of charts and diagrams, hidden slides,"
     " speaker notes",
-    leaves_out=("comments, pictures, sounds, films, hidden shapes, macros: noted beside the text"),
+    leaves_out="comments, pictures, sounds, films, hidden shapes, macros: noted beside the text",
 )

@@ -156,5 +156,5 @@ FORMAT = Format(
     read=_read,
     needs=("pysubs2",),
     reads="the spoken lines",
-    leaves_out=("numbers, times, speakers and styles; comments of ASS: noted beside the text"),
+    leaves_out="numbers, times, speakers and styles; comments of ASS: noted beside the text",
 )

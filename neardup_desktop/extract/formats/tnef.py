@@ -28,5 +28,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="subject and body: plain, HTML or RTF; attachments each by itself",
-    leaves_out=("recipients and other properties; flags: noted beside the text"),
+    leaves_out="recipients and other properties; flags: noted beside the text",
 )

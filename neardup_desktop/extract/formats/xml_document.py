@@ -114,5 +114,5 @@ FORMAT = Format(
     read=_read,
     needs=("lxml",),
     reads="all text between the tags, notes where they are referred to",
-    leaves_out=("attributes, index terms; comments, pictures: noted beside the text"),
+    leaves_out="attributes, index terms; comments, pictures: noted beside the text",
 )
