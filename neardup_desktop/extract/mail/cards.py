@@ -8,12 +8,12 @@ entry are put into a fixed order, because programs save them in an order of thei
 import re
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.mail.card_lines import CardLine, card_lines
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 64 << 20
@@ -104,7 +104,7 @@ def looks_like_cards(head: bytes, name: str) -> bool:
     return start.lower().startswith(b"begin:" + name.encode())
 
 
-def cards_item(document: Document, name: str, format_name: str) -> ExtractedItem:
+def cards_item(document: Document, name: str, format_: Format) -> ExtractedItem:
     """A file of calendar entries ("vcalendar") or contacts ("vcard") as one item.
 
     Raises:
@@ -114,14 +114,8 @@ def cards_item(document: Document, name: str, format_name: str) -> ExtractedItem
     if not looks_like_cards(data[:80], name):
         raise ReadFailure(Outcome.DAMAGED, f"no {name}")
     cards = read_cards(data)
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=format_name,
-        text=cards.text,
-        title=cards.title if cards.entries == 1 else "",
-        extras=cards.extras.all(),
-    )
+    title = cards.title if cards.entries == 1 else ""
+    return document_item(format_, cards.text, cards.extras, (title, "", None))
 
 
 def read_cards(data: bytes, charset: str = "") -> Cards:
