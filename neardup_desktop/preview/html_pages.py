@@ -20,28 +20,12 @@ _SAME = frozenset(
     )
 )
 _RENAMED = {
-    "strong": "b",
-    "em": "i",
-    "cite": "i",
-    "dfn": "i",
-    "var": "i",
-    "address": "div",
-    "ins": "u",
-    "del": "s",
-    "strike": "s",
-    "tt": "code",
-    "kbd": "code",
-    "samp": "code",
-    "dl": "div",
-    "dt": "p",
-    "dd": "blockquote",
-    "figcaption": "p",
-    "caption": "p",
-    "summary": "p",
-    "legend": "p",
-    "center": "div",
-    "dir": "ul",
-    "menu": "ul",
+    **dict.fromkeys(("em", "cite", "dfn", "var"), "i"),
+    **dict.fromkeys(("tt", "kbd", "samp"), "code"),
+    **dict.fromkeys(("address", "dl", "center"), "div"),
+    **dict.fromkeys(("dt", "figcaption", "caption", "summary", "legend"), "p"),
+    **dict.fromkeys(("dir", "menu"), "ul"),
+    **{"strong": "b", "ins": "u", "del": "s", "strike": "s", "dd": "blockquote"},
 }
 _AS_BLOCK = frozenset(
     (

@@ -30,27 +30,12 @@ MAX_ATTACHED_BYTES = 128 << 20
 
 # The annotation types of PDFium's public interface, and what a user calls them.
 _MARKS = {
-    "TEXT": "note",
-    "FREETEXT": "typed note",
-    "HIGHLIGHT": "highlight",
-    "UNDERLINE": "underline",
-    "SQUIGGLY": "underline",
-    "STRIKEOUT": "line through text",
-    "CARET": "insertion mark",
-    "REDACT": "mark for redaction",
-    "LINE": "drawing",
-    "SQUARE": "drawing",
-    "CIRCLE": "drawing",
-    "POLYGON": "drawing",
-    "POLYLINE": "drawing",
-    "INK": "drawing",
-    "STAMP": "stamp",
-    "WATERMARK": "watermark",
-    "SOUND": "sound",
-    "MOVIE": "video",
-    "SCREEN": "video",
-    "RICHMEDIA": "video",
-    "THREED": "model in 3D",
+    **{"TEXT": "note", "FREETEXT": "typed note", "HIGHLIGHT": "highlight"},
+    **{"UNDERLINE": "underline", "SQUIGGLY": "underline", "STRIKEOUT": "line through text"},
+    **{"CARET": "insertion mark", "REDACT": "mark for redaction", "STAMP": "stamp"},
+    **{"WATERMARK": "watermark", "SOUND": "sound", "THREED": "model in 3D"},
+    **dict.fromkeys(("LINE", "SQUARE", "CIRCLE", "POLYGON", "POLYLINE", "INK"), "drawing"),
+    **dict.fromkeys(("MOVIE", "SCREEN", "RICHMEDIA"), "video"),
 }
 MAX_OBJECTS = 200_000
 """Per page, nested ones included; the rest is not examined."""

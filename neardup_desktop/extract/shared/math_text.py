@@ -105,10 +105,7 @@ def _office_phantom(element: XmlElement) -> str:
 
 _OFFICE = {
     "f": _office_fraction,
-    "sSup": _office_scripts,
-    "sSub": _office_scripts,
-    "sSubSup": _office_scripts,
-    "sPre": _office_scripts,
+    **dict.fromkeys(("sSup", "sSub", "sSubSup", "sPre"), _office_scripts),
     "rad": lambda one: _root(_part(one, "deg"), _part(one, "e")),
     "nary": lambda one: f"{_stated(one, 'chr', '∫')}{_both(one)} {_part(one, 'e')}",
     "d": _office_brackets,
@@ -116,8 +113,7 @@ _OFFICE = {
     "func": lambda one: f"{_part(one, 'fName')} {_part(one, 'e')}",
     "limLow": lambda one: _part(one, "e") + _script("_", _part(one, "lim")),
     "limUpp": lambda one: _part(one, "e") + _script("^", _part(one, "lim")),
-    "acc": _office_accent,
-    "bar": _office_accent,
+    **dict.fromkeys(("acc", "bar"), _office_accent),
     "phant": _office_phantom,
 }
 

@@ -44,22 +44,25 @@ _NOTES = frozenset(("footnotes", "footnote-list", "doc-endnotes"))
 _MAX_SIGN_DEPTH = 4
 _MAX_TABLES = 20_000
 
-Handler = Callable[["PageWalk", ElementNode], None]
 _FIELDS = frozenset(("input", "textarea", "select", "button", "datalist"))
 """The elements that `_visible_in_field` handles."""
 
 _UNSEEN_FIELDS = frozenset(("hidden", "password", "color", "range", "file", "image"))
 _MAX_OPTIONS = 20_000
+
 _LIST_LOOK = re.compile(r"list-style(?:-type)?\s*:\s*[^;]*?(?<![\w-])([a-z]+(?:-[a-z]+)*)(?![\w-])")
 _LIST_TYPES = {"1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman"}
 _LIST_TYPES["I"] = "upper-roman"
 _NO_NUMBERS = frozenset(("none", "disc", "circle", "square", "disclosure-open"))
 _MAX_ROMAN = 3999
 _MAX_NUMBER = 2**31 - 1
+
 _MAX_SPAN = 1000
 _MAX_CELLS = 100_000
 _MAX_NODES = 48
 _ROW_GROUPS = ("tbody", "thead", "tfoot")
+
+Handler = Callable[["PageWalk", ElementNode], None]
 
 
 class PageWalk:
