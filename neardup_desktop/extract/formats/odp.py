@@ -14,6 +14,7 @@ from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
 
+_EXTENSIONS = ("odp", "otp", "fodp", "odg", "otg", "fodg", "sxi", "sxd")
 _KINDS = ("presentation", "graphics", "impress", "draw")
 _TITLES = ("title", "subtitle")
 _REPEATED = ("footer", "header", "date-time")
@@ -76,9 +77,9 @@ FORMAT = Format(
     name="odp",
     label="OpenDocument presentation or drawing (ODP, ODG)",
     may_read_name=False,
-    extensions=("odp", "otp", "fodp", "odg", "otg", "fodg", "sxi", "sxd"),
+    extensions=_EXTENSIONS,
     version=5,
-    recognise=lambda document: match_odf(document, _KINDS, FORMAT.extensions),
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="slides with titles, text boxes, tables and charts' words, hidden slides, speaker notes",

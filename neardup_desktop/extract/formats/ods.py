@@ -21,6 +21,7 @@ from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps,
 from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
 
+_EXTENSIONS = ("ods", "ots", "fods", "sxc", "stc")
 _KINDS = ("spreadsheet", "calc")
 _NUMBERS = ("float", "percentage", "currency")
 _WATCHED = ("table", "table-row", "shapes", "table-properties", "automatic-styles", "forms")
@@ -163,9 +164,9 @@ FORMAT = Format(
     name="ods",
     label="OpenDocument spreadsheet (ODS)",
     may_read_name=False,
-    extensions=("ods", "ots", "fods", "sxc", "stc"),
+    extensions=_EXTENSIONS,
     version=5,
-    recognise=lambda document: match_odf(document, _KINDS, FORMAT.extensions),
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",

@@ -14,6 +14,7 @@ from neardup_desktop.extract.odf.odf_package import LIBRARIES, match_odf, opened
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.layout import empty_columns
 
+_EXTENSIONS = ("odt", "ott", "odm", "fodt", "sxw", "stw")
 _KINDS = ("text", "writer")
 _HEADERS = ("header", "header-left", "header-first")
 _FOOTERS = ("footer", "footer-left", "footer-first")
@@ -50,9 +51,9 @@ FORMAT = Format(
     name="odt",
     label="OpenDocument text (ODT)",
     may_read_name=False,
-    extensions=("odt", "ott", "odm", "fodt", "sxw", "stw"),
+    extensions=_EXTENSIONS,
     version=6,
-    recognise=lambda document: match_odf(document, _KINDS, FORMAT.extensions),
+    recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
