@@ -1,4 +1,4 @@
-"""What a format module is: a frozen description and a function that reads."""
+"""Defines a format module: a frozen description and a function that reads."""
 
 import io
 import re
@@ -246,8 +246,9 @@ class Format(FormatInfo):
             never held whole. Raises `ReadFailure` where it cannot read.
         is_own: whether a document is in it by its content, whatever its name; no exact test.
         certainty: how sure that makes it.
+        is_foreign: whether a document is in another one by its content, whatever its extension.
         has_backups: whether endings of backup copies may follow its extensions ("notes.org.bak").
-        recognise: says in place of these three how sure it is that a document is in it.
+        recognise: says in place of these four how sure it is that a document is in it.
         needs: import names of the libraries it needs; one missing makes it unavailable.
         read_part: for mailboxes and the like with an index: as `read`, but yields only what is
             needed for a part, which a preview shows.
@@ -267,6 +268,7 @@ class Format(FormatInfo):
     kind: Kind = Kind.DOCUMENT
     is_own: Callable[[Document], object] = lambda _document: False
     certainty: Match = Match.CERTAIN
+    is_foreign: Callable[[Document], object] = lambda _document: False
     has_backups: bool = False
     recognise: Callable[[Document], Match] | None = None
     needs: tuple[str, ...] = ()
@@ -284,4 +286,5 @@ class Format(FormatInfo):
         if self.is_own(document):
             return self.certainty
         stated = text_extension(document.name) if self.has_backups else document.extension
-        return Match.EXTENSION if stated in self.extensions else Match.NO
+        is_named = stated in self.extensions and not self.is_foreign(document)
+        return Match.EXTENSION if is_named else Match.NO

@@ -43,10 +43,8 @@ def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterat
     document in no known format is no item; one that cannot be read is an item with the outcome that
     says why, and empty texts. A picture in a mail that may show a page is an item without text.
 
-    Args:
-        document: the file.
-        also: the groups of formats to read that are left out by default. An embedded document of
-            any other group is no item.
+    `also` are the groups of formats to read that are left out by default; an embedded document of
+    any other group is no item.
 
     Raises:
         ReadFailure: while iterating, when the document itself cannot be read: UNSUPPORTED, EMPTY,
@@ -69,11 +67,7 @@ def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterat
 
 
 def document_of_part(document: Document, part: str) -> Document:
-    """A document that is embedded in another one, such as an attachment of a mail.
-
-    Args:
-        document: the whole file.
-        part: as in `ExtractedItem.part`; "" for the file itself.
+    """A document in a file, such as an attachment of a mail, by its `ExtractedItem.part`.
 
     Raises:
         ReadFailure: VANISHED if it has no such part; why the document around it cannot be read.
@@ -120,7 +114,9 @@ class _Reading:
             if isinstance(found, ExtractedItem):
                 # Each message of a mailbox counts anew; an archive counts as a whole.
                 embedded = embedded if is_archive else 0
-                yield _with_outcome(found)
+                if found.outcome is Outcome.READ and not _WORD.search(found.text):
+                    found = replace(found, text="", main=None, outcome=Outcome.NO_TEXT)
+                yield found
                 continue
             embedded += 1
             if is_archive:
@@ -193,9 +189,3 @@ def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[Extracted
         yield from failures()
         raise
     yield from failures()
-
-
-def _with_outcome(item: ExtractedItem) -> ExtractedItem:
-    if item.outcome is Outcome.READ and not _WORD.search(item.text):
-        return replace(item, text="", main=None, outcome=Outcome.NO_TEXT)
-    return item

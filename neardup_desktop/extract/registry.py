@@ -23,11 +23,6 @@ def formats() -> tuple[Format, ...]:
     return tuple(found)
 
 
-def format_named(name: str) -> Format | None:
-    """The format of that name."""
-    return next((format_ for format_ in formats() if format_.name == name), None)
-
-
 @cache
 def missing_libraries(format_: Format) -> tuple[str, ...]:
     """The import names of the libraries that the format needs and that are not installed."""

@@ -11,10 +11,6 @@ MAX_BYTES = 64 << 20
 def read_text(document: Document, limit_bytes: int = MAX_BYTES) -> str:
     r"""The whole text, its lines ended by "\n".
 
-    Args:
-        document: the file.
-        limit_bytes: a longer one is refused.
-
     Raises:
         ReadFailure: TOO_LARGE, or DAMAGED where it is no text.
     """

@@ -4,14 +4,11 @@ Nothing in them can load or run anything.
 """
 
 import re
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.xml_names import XmlElement
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.markup_writer import MarkupWriter, picture
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 MAX_MARKUP_CHARACTERS = 12_000_000
 """Longer HTML is cut; real pages are far shorter."""
@@ -23,28 +20,12 @@ _SAME = frozenset(
     )
 )
 _RENAMED = {
-    "strong": "b",
-    "em": "i",
-    "cite": "i",
-    "dfn": "i",
-    "var": "i",
-    "address": "div",
-    "ins": "u",
-    "del": "s",
-    "strike": "s",
-    "tt": "code",
-    "kbd": "code",
-    "samp": "code",
-    "dl": "div",
-    "dt": "p",
-    "dd": "blockquote",
-    "figcaption": "p",
-    "caption": "p",
-    "summary": "p",
-    "legend": "p",
-    "center": "div",
-    "dir": "ul",
-    "menu": "ul",
+    **dict.fromkeys(("em", "cite", "dfn", "var"), "i"),
+    **dict.fromkeys(("tt", "kbd", "samp"), "code"),
+    **dict.fromkeys(("address", "dl", "center"), "div"),
+    **dict.fromkeys(("dt", "figcaption", "caption", "summary", "legend"), "p"),
+    **dict.fromkeys(("dir", "menu"), "ul"),
+    **{"strong": "b", "ins": "u", "del": "s", "strike": "s", "dd": "blockquote"},
 }
 _AS_BLOCK = frozenset(
     (
@@ -100,7 +81,7 @@ class _TreeWriter:
         self._in_table = 0
         self._in_pre = 0
 
-    def write(self, root: "_Element") -> None:
+    def write(self, root: XmlElement) -> None:
         """Write the visible content of an element."""
         from lxml import etree
 
@@ -126,13 +107,13 @@ class _TreeWriter:
         if text:
             self._writer.text(text, keeps_space=self._in_pre > 0)
 
-    def _is_left_out(self, element: "_Element") -> bool:
+    def _is_left_out(self, element: XmlElement) -> bool:
         tag = element.tag
         if not isinstance(tag, str) or tag.lower() in _LEFT_OUT:
             return True
         return "hidden" in element.attrib or bool(_HIDDEN_STYLE.search(element.get("style", "")))
 
-    def _open(self, element: "_Element") -> tuple[str, int]:
+    def _open(self, element: XmlElement) -> tuple[str, int]:
         """Write what opens an element. Returns what `_close` needs: its kind, and how many tags."""
         tag = str(element.tag).lower()
         writer = self._writer
@@ -176,7 +157,7 @@ class _TreeWriter:
         for _tag in range(tags):
             self._writer.close()
 
-    def _open_table(self, element: "_Element") -> tuple[str, int]:
+    def _open_table(self, element: XmlElement) -> tuple[str, int]:
         if self._in_table or not _is_real_table(element):
             self._writer.open("div")
             return "", 1
@@ -184,7 +165,7 @@ class _TreeWriter:
         self._writer.open("table", {"border": "1", "cellpadding": "4"})
         return "table", 1
 
-    def _write_picture(self, element: "_Element") -> None:
+    def _write_picture(self, element: XmlElement) -> None:
         alternative = element.get("alt")
         sizes = (element.get("width", ""), element.get("height", ""))
         is_spacer = any(_SPACER_SIZE.fullmatch(size) for size in sizes)
@@ -193,7 +174,7 @@ class _TreeWriter:
             picture(self._writer, alternative or element.get("title") or "")
 
 
-def _attributes(element: "_Element") -> dict[str, str]:
+def _attributes(element: XmlElement) -> dict[str, str]:
     found: dict[str, str] = {}
     direction = element.get("dir", "").lower()
     if direction in ("rtl", "ltr"):
@@ -207,7 +188,7 @@ def _attributes(element: "_Element") -> dict[str, str]:
     return found
 
 
-def _cell_attributes(element: "_Element") -> dict[str, str]:
+def _cell_attributes(element: XmlElement) -> dict[str, str]:
     found = _attributes(element)
     for name in ("colspan", "rowspan"):
         value = element.get(name, "")
@@ -216,7 +197,7 @@ def _cell_attributes(element: "_Element") -> dict[str, str]:
     return found
 
 
-def _is_real_table(table: "_Element") -> bool:
+def _is_real_table(table: XmlElement) -> bool:
     """Whether a table shows data in rows and columns, and does not just lay out the page."""
     if next(table.iterdescendants("table"), None) is not None:
         return False

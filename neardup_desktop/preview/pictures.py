@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers.picture_size import picture_kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import (
     LONGEST_SIDE_PT,
@@ -28,24 +29,6 @@ MOST_SOURCE_PIXELS = 120_000_000
 
 _ALLOCATED_MEGABYTES = 512
 _MOST_IN_FILE = 500
-_SIGNATURES = (
-    (b"\xff\xd8\xff", "jpeg"),
-    (b"\x89PNG\r\n\x1a\n", "png"),
-    (b"GIF87a", "gif"),
-    (b"GIF89a", "gif"),
-    (b"II*\0", "tiff"),
-    (b"MM\0*", "tiff"),
-    (b"\0\0\1\0", "ico"),
-    (b"BM", "bmp"),
-)
-
-
-def picture_format(document: Document) -> str:
-    """The format of a picture by its first bytes, as Qt calls it; "" if it is none of these."""
-    head = document.head
-    if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
-        return "webp"
-    return next((name for first, name in _SIGNATURES if head.startswith(first)), "")
 
 
 def open_picture(document: Document, format_: str) -> OpenPreview:
@@ -67,7 +50,7 @@ def open_pictures(documents: Iterable[Document]) -> OpenPreview:
     for document in documents:
         with suppress(ReadFailure):
             left_bytes = MOST_SOURCE_BYTES - sum(len(page.data) for page in pages)
-            pages += _stored(document.read(left_bytes), picture_format(document))
+            pages += _stored(document.read(left_bytes), picture_kind(document.head))
     if not pages:
         raise ReadFailure(Outcome.DAMAGED)
     return _OpenPictures(pages)

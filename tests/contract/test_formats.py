@@ -109,7 +109,6 @@ def test_is_described(format_: Format) -> None:
         assert not said.endswith(".")  # an entry of a list, not a sentence
     assert format_.version >= 1
     assert all(extension == extension.lower().strip(".") for extension in format_.extensions)
-    assert registry.format_named(format_.name) is format_
 
 
 @pytest.mark.parametrize("format_", FORMATS)

@@ -11,10 +11,7 @@ from typing import Any
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.outcomes import Outcome
 
-
-@lru_cache(maxsize=256)
-def _layout(form: str) -> struct.Struct:
-    return struct.Struct(form)
+_layout = lru_cache(maxsize=256)(struct.Struct)
 
 
 def unpacked(form: str, data: bytes | bytearray, at: int = 0) -> tuple[Any, ...]:

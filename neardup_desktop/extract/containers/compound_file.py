@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import xxhash
 
-from neardup_desktop.extract.base import (
-    Document,
-    ReadFailure,
-    reporting_damage,
-)
+from neardup_desktop.extract.base import Document, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.checked_bytes import number_at
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.extras import Counted
@@ -96,7 +92,9 @@ def opened_ole(document: Document) -> Iterator["OlePackage"]:
     """
     from olefile import OleFileIO
 
-    _check_header(document)
+    fats, minis = (number_at(document.head, at) for at in (0x2C, 0x40))
+    if max(fats, minis) > document.size_bytes // 512 + 1:  # the library would allocate it
+        raise ReadFailure(Outcome.DAMAGED, "its table of sectors is larger than the file")
     with document.open() as stream:
         with _library_damage():
             ole = OleFileIO(stream)
@@ -107,13 +105,6 @@ def opened_ole(document: Document) -> Iterator["OlePackage"]:
 def _library_damage() -> AbstractContextManager[None]:
     """For calls of the library only, so that mistakes of ours are not taken for damage."""
     return reporting_damage(*_LIBRARY_ERRORS)
-
-
-def _check_header(document: Document) -> None:
-    """Refuse sector tables larger than the file, which the library would allocate."""
-    fats, minis = (number_at(document.head, at) for at in (0x2C, 0x40))
-    if max(fats, minis) > document.size_bytes // 512 + 1:
-        raise ReadFailure(Outcome.DAMAGED, "its table of sectors is larger than the file")
 
 
 class OlePackage:

@@ -1,6 +1,9 @@
-"""The size of a picture by its first bytes, without a library and without decoding anything."""
+"""Kind and size of a picture by its first bytes, without a library or decoding anything."""
 
-_PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
+_KINDS = {
+    **{b"\xff\xd8\xff": "jpeg", b"\x89PNG\r\n\x1a\n": "png", b"II*\0": "tiff", b"MM\0*": "tiff"},
+    **{b"GIF87a": "gif", b"GIF89a": "gif", b"\0\0\1\0": "ico", b"BM": "bmp"},
+}
 _MOST_SEGMENTS, _MOST_ENTRIES = 1_000, 200
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """Segments of a JPEG file that say how large it is."""
@@ -15,6 +18,13 @@ _WIDTH, _HEIGHT, _SHORT_VALUE = 256, 257, 3
 """Two fields of a TIFF file, and the type of whole numbers of 2 bytes."""
 
 
+def picture_kind(head: bytes) -> str:
+    """The format of a picture, as Qt calls it; "" of any other content."""
+    if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
+        return "webp"
+    return next((kind for first, kind in _KINDS.items() if head.startswith(first)), "")
+
+
 def page_picture_format(data: bytes) -> str:
     """The ending of a picture that is large enough for a page of text; "" of any other content."""
     found = _size(data)
@@ -27,15 +37,11 @@ def page_picture_format(data: bytes) -> str:
 
 def _size(data: bytes) -> tuple[str, int, int] | None:
     """The ending, width and height; None of what is no picture in a format that is looked at."""
-    if data.startswith(_PNG):
+    kind = picture_kind(data)
+    if kind == "png":
         return "png", _number(data, 16, 4, "big"), _number(data, 20, 4, "big")
-    if data.startswith(_JPEG):
-        return _of_jpeg(data)
-    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-        return _of_webp(data)
-    if data.startswith((b"II*\0", b"MM\0*")):
-        return _of_tiff(data)
-    return None
+    read = {"jpeg": _of_jpeg, "webp": _of_webp, "tiff": _of_tiff}.get(kind)
+    return None if read is None else read(data)
 
 
 def _of_jpeg(data: bytes) -> tuple[str, int, int] | None:

@@ -52,8 +52,7 @@ def looks_signed(head: bytes) -> bool:
 def signed_content(data: bytes) -> bytes:
     """The content of a signed or compressed message.
 
-    Args:
-        data: in binary form, or as base64 with or without "-----BEGIN" lines.
+    `data` is in binary form, or base64 with or without "-----BEGIN" lines.
 
     Raises:
         ReadFailure: ENCRYPTED; NO_TEXT where the content is elsewhere (a detached signature);

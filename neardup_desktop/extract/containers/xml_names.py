@@ -1,9 +1,13 @@
 """Elements by local names, because the variants of Office formats differ only in namespaces."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
+
+    XmlElement: TypeAlias = _Element
+else:
+    XmlElement = Any  # lxml is loaded only once something is read with it
 
 OFF = ("0", "false", "off", "none")
 """Values that switch a property such as bold off."""
@@ -26,12 +30,12 @@ class _LocalNames(dict[object, str]):
 _LOCAL_NAMES = _LocalNames()
 
 
-def local_name(element: "_Element") -> str:
+def local_name(element: XmlElement) -> str:
     """Local name; "" for comments, processing instructions and entities."""
     return _LOCAL_NAMES[element.tag]
 
 
-def child(parent: "_Element | None", name: str) -> "_Element | None":
+def child(parent: XmlElement | None, name: str) -> XmlElement | None:
     """The first child of a name; None where there is none, or no parent."""
     if parent is not None:
         for one in parent:
@@ -40,25 +44,25 @@ def child(parent: "_Element | None", name: str) -> "_Element | None":
     return None
 
 
-def value(element: "_Element", name: str) -> str:
-    """An attribute by its local name; "" where it is missing."""
-    for key, found in element.items():
+def value(element: XmlElement | None, name: str) -> str:
+    """An attribute by its local name; "" where it is missing, or there is no element."""
+    for key, found in () if element is None else element.items():
         if _LOCAL_NAMES[key] == name:
             return str(found)
     return ""
 
 
-def is_on(mark: "_Element | None") -> bool:
+def is_on(mark: XmlElement | None) -> bool:
     """Whether a property, such as bold or hidden, is there and not switched off."""
     return mark is not None and value(mark, "val") not in OFF
 
 
-def is_true(element: "_Element | None", name: str) -> bool:
+def is_true(element: XmlElement | None, name: str) -> bool:
     """Whether an attribute is there and true."""
-    return element is not None and value(element, name) in ("1", "true", "on")
+    return value(element, name) in ("1", "true", "on")
 
 
-def is_separator(element: "_Element", name: str) -> bool:
+def is_separator(element: XmlElement, name: str) -> bool:
     """Whether an element of this local name is a separator line above notes."""
     return name in ("footnote", "endnote") and value(element, "type") not in ("", "normal")
 

@@ -7,15 +7,14 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name
-from neardup_desktop.extract.containers.xml_parse import parse_tree
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
+    from lxml.etree import _ListErrorLog
 
 _DECLARATION = re.compile(r"<\?xml\b[^>]*\?>")
 _STATED_ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)""")
@@ -32,16 +31,21 @@ _NOT_PLAIN = re.compile("[&<%]")
 _MOST_EXPANDED = 1 << 20
 """Most characters that a document's own entities may expand to."""
 _MOST_COMMENTS = 100_000
+_FORGIVEN = frozenset(
+    (
+        *("DTD_ID_REDEFINED", "DTD_XMLID_VALUE"),
+        *("ERR_ATTRIBUTE_REDEFINED", "NS_ERR_UNDEFINED_NAMESPACE"),
+    )
+)
+"""Faults of attributes and prefixes, which all programs tolerate: ODF Toolkit writes the same
+`xml:id` twice."""
 
 
-def parse_xml(data: bytes) -> "_Element":
+def parse_xml(data: bytes) -> XmlElement:
     """The root of an XML document.
 
     Entities of HTML become their characters. Those that the document defines itself are resolved
     by `text_of`. Nesting and the length of one text have the limits of libxml2.
-
-    Args:
-        data: the document.
 
     Raises:
         ReadFailure: DAMAGED.
@@ -66,7 +70,7 @@ def parse_xml(data: bytes) -> "_Element":
         raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
 
 
-def note_comments(root: "_Element", extras: ExtrasFound) -> None:
+def note_comments(root: XmlElement, extras: ExtrasFound) -> None:
     """Note the comments of a document, also outside its root."""
     from lxml.etree import Comment, _Comment
 
@@ -82,7 +86,7 @@ def note_comments(root: "_Element", extras: ExtrasFound) -> None:
 class _Entities:
     """The entities that a document defines, as far as they are plain and not too long."""
 
-    def __init__(self, root: "_Element") -> None:
+    def __init__(self, root: XmlElement) -> None:
         self._left = _MOST_EXPANDED
         self._values: dict[str, str] | None = None
         self._root = root
@@ -102,28 +106,25 @@ class _Entities:
 
 
 def text_of(
-    root: "_Element",
-    is_skipped: Callable[["_Element"], bool],
+    root: XmlElement,
+    is_skipped: Callable[[XmlElement], bool],
     blocks: frozenset[str] = frozenset(),
     *,
     breaks_unmixed: bool = True,
 ) -> str:
-    """The text below an element, in the order of the file.
+    """The text below an element, in the order of the file, without elements that are skipped.
 
-    Args:
-        root: the element.
-        is_skipped: whether an element is left out, with all that is in it.
-        blocks: local names of elements that stand on lines of their own.
-        breaks_unmixed: whether elements that have only elements beside them, and no text, stand
-            on lines of their own too: what to do where the names say nothing.
+    `blocks` are the local names of elements that stand on lines of their own. With
+    `breaks_unmixed`, so do elements that have only elements beside them, and no text: what to do
+    where the names say nothing.
     """
     text = "".join(_pieces(root, is_skipped, blocks, breaks_unmixed=breaks_unmixed))
     return "\n".join(line.strip() for line in text.split("\n") if line and not line.isspace())
 
 
 def _pieces(
-    root: "_Element",
-    is_skipped: Callable[["_Element"], bool],
+    root: XmlElement,
+    is_skipped: Callable[[XmlElement], bool],
     blocks: frozenset[str],
     *,
     breaks_unmixed: bool,
@@ -158,7 +159,7 @@ def _pieces(
                 yield element.tail or ""
 
 
-def _has_own_text(element: "_Element") -> bool:
+def _has_own_text(element: XmlElement) -> bool:
     if element.text and not element.text.isspace():
         return True
     return any(inner.tail and not inner.tail.isspace() for inner in element)
@@ -170,3 +171,41 @@ def _character(found: re.Match[str]) -> str:
         return found[0]
     character = html5.get(f"{name};", "")
     return "".join(f"&#{ord(one)};" for one in character) or found[0]
+
+
+def parse_tree(data: bytes, *, encoding: str | None = None, huge_tree: bool = False) -> XmlElement:
+    """The root of an XML document, in this encoding whatever the document states.
+
+    `huge_tree` says whether single texts in it may be longer than 10 MB.
+
+    Raises:
+        XMLSyntaxError: it is not well formed, in more than its identifiers and prefixes.
+    """
+    from lxml.etree import XMLParser, XMLSyntaxError, fromstring
+
+    def parser(*, recover: bool) -> XMLParser:
+        return XMLParser(
+            resolve_entities=False,
+            no_network=True,
+            load_dtd=False,
+            encoding=encoding,
+            huge_tree=huge_tree,
+            recover=recover,
+        )
+
+    strict = parser(recover=False)
+    try:
+        return fromstring(data, strict)
+    except XMLSyntaxError:
+        if not _is_forgiven(strict.error_log):
+            raise
+        # The strict parser stopped at the first fault; there may be worse ones.
+        lenient = parser(recover=True)
+        root = fromstring(data, lenient)
+        if root is None or not _is_forgiven(lenient.error_log):
+            raise
+        return root
+
+
+def _is_forgiven(faults: "_ListErrorLog") -> bool:
+    return all(fault.type_name in _FORGIVEN for fault in faults)

@@ -1,12 +1,10 @@
 """Iterates over large XML element by element, freeing those that were processed."""
 
 from collections.abc import Iterator, Sequence
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
+from neardup_desktop.extract.containers.xml_names import XmlElement
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, LimitedStream
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 
 def walk(
@@ -15,14 +13,11 @@ def walk(
     *,
     events: Sequence[str] = ("end",),
     huge_tree: bool = False,
-) -> Iterator[tuple[str, "_Element"]]:
+) -> Iterator[tuple[str, XmlElement]]:
     """The elements of these local names, one after the other, without entities and network.
 
-    Args:
-        stream: the document.
-        names: of the wanted elements.
-        events: "start", "end" or both.
-        huge_tree: whether single texts in it may be longer than 10 MB.
+    `events` are "start", "end" or both; `huge_tree` says whether single texts may be longer than
+    10 MB.
 
     Raises:
         ReadFailure: DAMAGED; and what reading the stream raises.
@@ -40,17 +35,13 @@ def walk(
         remove_pis=True,
         huge_tree=huge_tree,
     )
-    while True:
-        try:
-            event, element = next(parsed)
-        except StopIteration:
-            return
-        except XMLSyntaxError as error:
-            raise DamagedPart(f"broken XML: {error}") from error
-        yield event, element
+    try:
+        yield from parsed
+    except XMLSyntaxError as error:
+        raise DamagedPart(f"broken XML: {error}") from error
 
 
-def forget(element: "_Element") -> None:
+def forget(element: XmlElement) -> None:
     """Free an element and those before it."""
     element.clear()
     parent = element.getparent()

@@ -7,17 +7,15 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 import xxhash
 
 from neardup_desktop.extract.base import Document, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
-from neardup_desktop.extract.containers.xml_parse import parse_tree
+from neardup_desktop.extract.containers.xml_names import XmlElement
+from neardup_desktop.extract.containers.xml_text import parse_tree
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 MAX_PART_BYTES = 96 << 20
 """Unpacked size of one part, such as the body; Word itself fails long before."""
@@ -121,7 +119,7 @@ def reading_package(document: Document) -> Iterator["OfficePackage"]:
             raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
 
 
-def parsed_part(name: str, data: bytes, *, huge_tree: bool = False) -> "_Element":
+def parsed_part(name: str, data: bytes, *, huge_tree: bool = False) -> XmlElement:
     """The root of a part whose bytes are at hand, without entities and network.
 
     Raises:
@@ -152,7 +150,7 @@ class OfficePackage:
         """Whether there is such a part."""
         return self._find(name) is not None
 
-    def tree(self, name: str) -> "_Element":
+    def tree(self, name: str) -> XmlElement:
         """The root of a part, parsed without entities and network.
 
         Raises:
@@ -160,7 +158,7 @@ class OfficePackage:
         """
         return parsed_part(name, self.data(name))
 
-    def minor_tree(self, name: str) -> "_Element | None":
+    def minor_tree(self, name: str) -> XmlElement | None:
         """The root of a part; None if it is missing or damaged.
 
         Raises:

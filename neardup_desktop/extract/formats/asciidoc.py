@@ -8,15 +8,9 @@ import re
 from html import unescape
 
 from neardup_desktop.extract.base import Document, Format, Found, Match, text_extension
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    words_digest,
-)
-from neardup_desktop.extract.shared.document_item import document_item
-from neardup_desktop.extract.shared.layout import columns, lines
+from neardup_desktop.extract.markup.marked_text import MAX_LINE, MarkedText
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.extras import ExtraKind
 
 _EXTENSIONS = ("adoc", "asciidoc")
 _SHARED_EXTENSION = "asc"  # of signatures and keys as well
@@ -53,8 +47,6 @@ _ANCHOR = re.compile(r"\[\[[^\[\]\n]*\]\]|\banchor:[^\s\[\]]+\[[^\]\n]*\]")
 _ROLE = re.compile(r"\[[\w.#%-]+\](?=[#*_`])")
 _EMPHASIS = re.compile(r"(?<![\w\\])_{1,2}(?=[^\s_])|(?<=[^\s_])_{1,2}(?!\w)|__")
 _SCRIPT = re.compile(r"(?<=\w)([~^])([^~^\s]{1,40})\1")
-_MAX_LINE = 20_000
-"""Longer lines are taken as written, since searching them for marks would take too long."""
 _SIGNS = (("(C)", "©"), ("(R)", "®"), ("(TM)", "™"))
 _ATTRIBUTES = {"nbsp": " ", "zwsp": "", "sp": " ", "empty": "", "amp": "&", "lt": "<", "gt": ">"}
 
@@ -68,42 +60,18 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Found:
-    extras = ExtrasFound()
-    page = _Page(extras)
+    page = _Page()
     page.read(read_text(document).split("\n"))
-    extras.count_links(page.targets)
-    for address in page.pictures:
-        extras.add_picture(ExtraKind.IMAGE, address)
-    if page.comments:
-        extras.add(ExtraKind.COMMENT, "", words_digest(*page.comments))
-    yield document_item(
-        FORMAT,
-        "\n".join((*page.lines, *page.notes)),
-        extras,
-        (page.title, "", None),
-        lines("\n".join(page.kept), marks=page.marks),
-        columns([page.rows]),
-    )
+    yield page.item(FORMAT, page.title)
 
 
-class _Page:
-    """Collects the visible lines, and notes the rest."""
+class _Page(MarkedText):
+    """Reads the lines of a document; only table rows that are on one line are `rows`."""
 
-    def __init__(self, extras: ExtrasFound) -> None:
-        self._extras = extras
-        self.targets: set[str] = set()
-        self._numbers: dict[int, int] = {}
+    def __init__(self) -> None:
+        super().__init__()
         self.title = ""
-        self.kept: list[str] = []
-        """Lines whose breaks are displayed."""
-        self.rows: list[list[str]] = []
-        """Table rows that are on one line."""
-        self.marks: list[str] = []
-        """Markup that is structure only."""
-        self.lines: list[str] = []
-        self.notes: list[str] = []
-        self.comments: list[str] = []
-        self.pictures: list[str] = []
+        self._numbers: dict[int, int] = {}
         self._attributes = dict(_ATTRIBUTES)
         self._fence = ""
         self._is_table = False
@@ -127,7 +95,7 @@ class _Page:
                 self.marks.append(line)
             elif line.startswith("//") and not line.startswith("///"):
                 self.comments.append(line[2:].strip())
-            elif len(line) > _MAX_LINE:
+            elif len(line) > MAX_LINE:
                 self.lines.append(line)
             elif line:
                 self._read_line(line)
@@ -149,7 +117,8 @@ class _Page:
             self.marks.append(line[: quote.start(1)])
             self.lines.append(quote[1])
         elif _BLOCK_LINE.match(line):
-            self._read_block_line(line)
+            if rest := _NAME.sub("", line).strip():  # the kind of the block below it
+                self.marks.append(rest)
         else:
             title = _TITLE.match(line)
             if title:
@@ -168,12 +137,7 @@ class _Page:
             self.lines.append(self._shown(words))
             self.marks.append(f"{name}::{about}")
         else:
-            self._extras.link(about)
-
-    def _read_block_line(self, line: str) -> None:
-        """Handle the line in brackets above a block: its name or kind."""
-        if rest := _NAME.sub("", line).strip():
-            self.marks.append(rest)
+            self.extras.link(about)
 
     def _numbered(self, line: str) -> str:
         """A line with the number that its list item is displayed with."""
@@ -205,7 +169,9 @@ class _Page:
             line = _FOOTNOTE.sub(self._note, line)
             line = _LINK.sub(self._link, line)
             line = _MACRO.sub(self._macro, line)
-        line = _ANCHOR.sub("", _without_index_terms(line))
+        if "(((" in line or "indexterm:" in line:
+            line = _INDEX_TERM.sub("", line)
+        line = _ANCHOR.sub("", line)
         line = _CROSS_REFERENCE.sub(lambda found: found[2] or found[1], line)
         line = _SCRIPT.sub(_raised, _ROLE.sub(self._role, line))
         line = _EMPHASIS.sub("", line)
@@ -216,7 +182,7 @@ class _Page:
     def _link(self, found: re.Match[str]) -> str:
         kind, address, said = found.groups()
         words = _link_words(address, said)
-        self._extras.link(address)
+        self.extras.link(address)
         if kind != "xref:" and words != address:
             self.targets.add(address)
         if words != said.strip():
@@ -242,11 +208,6 @@ class _Page:
     def _note(self, found: re.Match[str]) -> str:
         self.notes.append(found[1])
         return ""
-
-
-def _without_index_terms(line: str) -> str:
-    is_marked = "(((" in line or "indexterm:" in line
-    return _INDEX_TERM.sub("", line) if is_marked else line
 
 
 def _opens(line: str, fence: str, above: str) -> bool:
@@ -283,5 +244,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code included",
-    leaves_out=("marks, files taken in; links, comments, pictures: noted beside the text"),
+    leaves_out="marks, files taken in; links, comments, pictures: noted beside the text",
 )

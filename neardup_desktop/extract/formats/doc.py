@@ -17,12 +17,8 @@ import re
 import struct
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
-from neardup_desktop.extract.containers.compound_file import (
-    OlePackage,
-    opened_ole,
-    root_names,
-)
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
+from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
@@ -35,7 +31,6 @@ from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
-_EXTENSIONS = ("doc", "dot")
 _WORD_1 = (b"\x9b\xa5", b"\x9c\xa5")
 _MOST_BYTES_OF_WORD_2 = 32 << 20
 # Tables of a Word file by number (section 2.5.6).
@@ -45,14 +40,10 @@ _OTHER_STORIES = ("headers", "comments", "boxes", "header boxes")
 _PARAGRAPH_END = re.compile("[\r\x07]")
 
 
-def _recognise(document: Document) -> Match:
-    if is_word_2(document.head) and document.extension in ("", *_EXTENSIONS):
-        return Match.CERTAIN
-    if STREAM.casefold() in map(str.casefold, root_names(document)):
-        return Match.CERTAIN
-    if document.extension not in _EXTENSIONS or _is_foreign(document):
-        return Match.NO
-    return Match.EXTENSION
+def _is_own(document: Document) -> bool:
+    if is_word_2(document.head) and document.extension in ("", *FORMAT.extensions):
+        return True
+    return STREAM.casefold() in map(str.casefold, root_names(document))
 
 
 def _is_foreign(document: Document) -> bool:
@@ -171,9 +162,10 @@ FORMAT = Format(
     label="Word document up to 2003 (DOC)",
     short_name="Word (DOC)",
     may_read_name=False,
-    extensions=_EXTENSIONS,
+    extensions=("doc", "dot"),
     version=7,
-    recognise=_recognise,
+    is_own=_is_own,
+    is_foreign=_is_foreign,
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",

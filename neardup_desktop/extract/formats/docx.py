@@ -10,41 +10,28 @@ leaves out text boxes, notes, tracked changes and content controls, and fails as
 damaged part.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ZIP_SIGNATURE, Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, is_on, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
 from neardup_desktop.extract.mail.mail_parts import contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
-from neardup_desktop.extract.office.office_document import (
-    LIBRARIES,
-    Relations,
-    add_object,
-    core_properties,
-    note_rest,
-    opened_package,
-    related_safely,
-    relations_safely,
-    tree_safely,
-)
+from neardup_desktop.extract.office import office_document as office
 from neardup_desktop.extract.office.office_shapes import Shapes, identifier
+from neardup_desktop.extract.shared.field_codes import shows_page_number
 from neardup_desktop.extract.shared.layout import empty_columns
 from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
 from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
-from neardup_desktop.extract.word.word_fields import drop_page_numbers
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.extract.word.word_story import PartReaders, WordStory, WordText
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.text.decode import NotTextError, decode
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
@@ -65,7 +52,7 @@ ReadBody = Callable[[OfficePackage], str]
 
 
 def _read(document: Document) -> Found:
-    with opened_package(document) as package:
+    with office.opened_package(document) as package:
         yield _read_package(package)
 
 
@@ -81,8 +68,9 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
         **{"footnotes": whole.footnotes, "endnotes": whole.endnotes},
     }
     for kind, path in _in_order(root, relations):
-        if kind in texts_of and (story := tree_safely(package, path, kind, extras)) is not None:
-            related = relations_safely(package, path, extras)
+        story = office.tree_safely(package, path, kind, extras) if kind in texts_of else None
+        if story is not None:
+            related = office.relations_safely(package, path, extras)
             text = _story(story, whole, _part_readers(package, shapes, path, related))
             if text not in texts_of[kind]:
                 whole.add(texts_of[kind], text)
@@ -91,8 +79,8 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     whole.add(whole.body, _story(root, whole, _part_readers(package, shapes, body, relations, 0)))
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
-    note_rest(package, extras, whole.codes)
-    return whole.item(FORMAT, core_properties(package), empty_columns(whole.tables))
+    office.note_rest(package, extras, whole.codes)
+    return whole.item(FORMAT, office.core_properties(package), empty_columns(whole.tables))
 
 
 def _word_text(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> WordText:
@@ -101,10 +89,10 @@ def _word_text(package: OfficePackage, parts: dict[str, str], extras: ExtrasFoun
     if path := parts.get("styles"):
         data = _minor_data(package, "styles", path, extras)
         if any(mark in data for mark in _STYLED_MARKS):
-            styles = tree_safely(package, path, "styles", extras, data)
+            styles = office.tree_safely(package, path, "styles", extras, data)
     numbers = None
     if path := parts.get("numbering"):
-        numbers = tree_safely(package, path, "numbering", extras)
+        numbers = office.tree_safely(package, path, "numbering", extras)
     named = Styles(styles)
     return WordText(Numbering(numbers, named), named, extras)
 
@@ -117,8 +105,8 @@ def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFoun
         return b""
 
 
-def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
-    """What the body relates to: headers and footers in the order of sections, then the rest.
+def _in_order(root: XmlElement, relations: office.Relations) -> list[tuple[str, str]]:
+    """Parts that the body relates to: headers and footers in the order of sections, then the rest.
 
     Of each section, those of even pages and of the first page come last, as in OpenDocument.
     """
@@ -130,7 +118,7 @@ def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
     return [relations[one] for one in dict.fromkeys((*named, *relations)) if one in relations]
 
 
-def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
+def _add_revisions(root: XmlElement, extras: ExtrasFound) -> None:
     """Add tracked changes by author and words, and hidden text.
 
     Changes without words, of formatting or of paragraph marks, are left out.
@@ -141,9 +129,10 @@ def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
         row = parent.getparent() if parent is not None and local_name(parent) == "trPr" else None
         words = _all_words(element if row is None else row)
         extras.add_change(name, value(element, "author"), words)
-    hidden = (_run_of(mark) for mark in root.iter("{*}vanish"))
-    passages = (_all_words(run) for run in hidden if run is not None and _is_hidden(run))
-    extras.count(Counted.HIDDEN_TEXT, sum(map(bool, passages)))
+    for mark in root.iter("{*}vanish"):
+        run = _run_of(mark)
+        if run is not None and is_on(child(child(run, "rPr"), "vanish")):
+            extras.count(Counted.HIDDEN_TEXT, bool(_all_words(run)))
 
 
 def _add_objects(
@@ -152,20 +141,16 @@ def _add_objects(
     """Add comments, pictures and embedded objects that a part relates to."""
     for kind, path in related:
         if kind == "comments":
-            _add_comments(package, path, extras)
-            _add_objects(package, related_safely(package, path, extras), extras)
+            comments = office.tree_safely(package, path, "comments", extras)
+            # Replies are comments in the same part.
+            for comment in () if comments is None else comments.iter("{*}comment"):
+                extras.add_comment(value(comment, "author"), _all_words(comment))
+            _add_objects(package, office.related_safely(package, path, extras), extras)
         else:
-            add_object(package, kind, path, extras)
+            office.add_object(package, kind, path, extras)
 
 
-def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Add comments by author and words; replies are comments in the same part."""
-    comments = tree_safely(package, path, "comments", extras)
-    for comment in () if comments is None else comments.iter("{*}comment"):
-        extras.add_comment(value(comment, "author"), _all_words(comment))
-
-
-def _all_words(element: "_Element") -> str:
+def _all_words(element: XmlElement) -> str:
     """All text below an element, deleted and hidden text included."""
     pieces = []
     for inner in element.iter("{*}t", "{*}delText", "{*}p", "{*}tab", "{*}br"):
@@ -173,28 +158,24 @@ def _all_words(element: "_Element") -> str:
     return "".join(pieces).strip()
 
 
-def _run_of(mark: "_Element") -> "_Element | None":
+def _run_of(mark: XmlElement) -> XmlElement | None:
     """The run that a formatting element belongs to; None if it belongs to a style or paragraph."""
     properties = mark.getparent()
     run = None if properties is None else properties.getparent()
     return run if run is not None and local_name(run) == "r" else None
 
 
-def _is_hidden(run: "_Element") -> bool:
-    return is_on(child(child(run, "rPr"), "vanish"))
-
-
 def _part_readers(
     package: OfficePackage,
     shapes: Shapes,
     part: str,
-    relations: Relations,
+    relations: office.Relations,
     depth: int = _MOST_DEPTH,
 ) -> PartReaders:
     """Functions that read what a part refers to: drawings, embedded documents."""
     left = iter(range(_MOST_CHUNKS))
 
-    def chunk(element: "_Element") -> str:
+    def chunk(element: XmlElement) -> str:
         _kind, path = relations.get(identifier(element, "id"), ("", ""))
         if not path or depth >= _MOST_DEPTH or next(left, None) is None:
             return ""
@@ -213,22 +194,16 @@ def _inner_body(package: OfficePackage, depth: int) -> str:
     return _story(package.tree(body), whole, _part_readers(package, shapes, body, relations, depth))
 
 
-def _story(root: "_Element", whole: WordText, part_readers: PartReaders) -> str:
+def _story(root: XmlElement, whole: WordText, part_readers: PartReaders) -> str:
     """The text of the body, a header, a footer, or all notes of a kind."""
-    drop_page_numbers(root)
+    _drop_page_numbers(root)
     story = WordStory(whole, part_readers)
     story.collect(root)
     return story.text().strip()
 
 
 def _chunk_text(package: OfficePackage, path: str, read_body: ReadBody) -> str:
-    """The text of an embedded document; "" if it cannot be read: Word then shows nothing, too.
-
-    Args:
-        package: the outer document.
-        path: of the part.
-        read_body: reads the body of a Word document.
-    """
+    """The text of an embedded document; "" if it cannot be read: Word then shows nothing, too."""
     try:
         data = package.data(path)
         if data.startswith(ZIP_SIGNATURE):
@@ -252,6 +227,52 @@ def _plain_text(data: bytes, name: str) -> str:
     return decode(data)
 
 
+@dataclass(slots=True)
+class _Field:
+    """A field: its instruction, and the text elements of its result."""
+
+    instruction: str = ""
+    is_result: bool = False
+    shown: list[XmlElement] = field(default_factory=list)
+
+
+def _drop_page_numbers(root: XmlElement) -> None:
+    """Empty the results of fields for page numbers, which differ between printouts."""
+    for simple in root.iter("{*}fldSimple"):
+        _drop(_Field(value(simple, "instr"), shown=list(simple.iter("{*}t"))))
+    if next(root.iter("{*}fldChar"), None) is None:
+        return
+    for paragraph in root.iter("{*}p"):
+        for one in _fields(paragraph):
+            _drop(one)
+
+
+def _fields(paragraph: XmlElement) -> Iterator[_Field]:
+    """The fields that begin and end in a paragraph."""
+    opened: list[_Field] = []
+    for element in paragraph.iter("{*}fldChar", "{*}instrText", "{*}t"):
+        name = local_name(element)
+        kind = value(element, "fldCharType") if name == "fldChar" else ""
+        if kind == "begin":
+            opened.append(_Field())
+        elif not opened:
+            continue
+        elif kind == "separate":
+            opened[-1].is_result = True
+        elif kind == "end":
+            yield opened.pop()
+        elif name == "instrText":
+            opened[-1].instruction += element.text or ""
+        elif name == "t" and opened[-1].is_result:
+            opened[-1].shown.append(element)
+
+
+def _drop(one: _Field) -> None:
+    if shows_page_number(one.instruction, "".join(text.text or "" for text in one.shown)):
+        for text in one.shown:
+            text.text = ""
+
+
 FORMAT = Format(
     name="docx",
     label="Word document (DOCX)",
@@ -262,7 +283,7 @@ FORMAT = Format(
     version=10,
     is_own=lambda document: _BODY in document.members,
     read=_read,
-    needs=(*LIBRARIES, *(name for name in HTML_LIBRARIES if name not in LIBRARIES)),
+    needs=(*office.LIBRARIES, *(name for name in HTML_LIBRARIES if name not in office.LIBRARIES)),
     reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"
     " tracked changes as accepted",
     leaves_out=(

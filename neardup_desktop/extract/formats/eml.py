@@ -45,10 +45,6 @@ def _marks(name: str) -> tuple[str, ...]:
     return tuple(mark for sign, mark in marks.items() if is_maildir and sign in flags)
 
 
-def _message_of(document: Document, part: str) -> tuple[bytes, str]:
-    return document.read(MAX_BYTES), part
-
-
 FORMAT = Format(
     name="eml",
     label="E-mail message (EML)",
@@ -60,7 +56,7 @@ FORMAT = Format(
     embeds=True,
     recognise=_recognise,
     read=_read,
-    message_of=_message_of,
+    message_of=lambda document, part: (document.read(MAX_BYTES), part),
     needs=LIBRARIES,
     reads=(
         "subject and body; of alternatives the plain text, unless it only points to the "

@@ -48,10 +48,6 @@ def without_envelope(data: bytes) -> bytes:
     return data[start:end]
 
 
-def _message_of(document: Document, part: str) -> tuple[bytes, str]:
-    return without_envelope(document.read(MAX_BYTES)), part
-
-
 FORMAT = Format(
     name="emlx",
     label="Apple Mail message (EMLX)",
@@ -63,7 +59,7 @@ FORMAT = Format(
     embeds=True,
     is_own=_is_own,
     read=_read,
-    message_of=_message_of,
+    message_of=lambda document, part: (without_envelope(document.read(MAX_BYTES)), part),
     needs=LIBRARIES,
     reads="subject and body; attachments each by itself",
     leaves_out="attachments that Apple Mail keeps beside the message: noted beside the text",

@@ -9,29 +9,22 @@ import posixpath
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, unescaped
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.web.html_text import (
-    LIBRARIES,
-    decode_html_leniently,
-    read_fragment,
-)
+from neardup_desktop.extract.web.html_nodes import DocumentNode, ElementNode, HTMLTree
+from neardup_desktop.extract.web.html_text import LIBRARIES, decode_html_leniently, read_fragment
+from neardup_desktop.extract.web.html_walk import NOTE_SIGN
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
-    from resiliparse.parse.html import DocumentNode, ElementNode, HTMLTree
 
 _SIGNATURES = (b"mimetypeapplication/epub+zip", b"mimetypeapplication/x-ibooks+zip")
 # XHTML may self-close these; an HTML parser would put what follows inside them.
@@ -196,7 +189,7 @@ class Book:
         return frozenset(locked)
 
 
-def _first(parent: "_Element", name: str) -> "_Element | None":
+def _first(parent: XmlElement, name: str) -> XmlElement | None:
     return next((child for child in parent.iter() if local_name(child) == name), None)
 
 
@@ -218,10 +211,9 @@ _SIGNS = ", ".join(
         *('[epub\\:type~="noteref"]', '[role="doc-noteref"]', '[role="doc-backlink"]'),
     )
 )
-_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
 
 
-def take_notes(tree: "HTMLTree") -> list[str]:
+def take_notes(tree: HTMLTree) -> list[str]:
     """Remove notes and their signs from a page; returns the markup of the notes.
 
     Other books have their notes elsewhere: at the end of a section, or of the whole text.
@@ -231,7 +223,7 @@ def take_notes(tree: "HTMLTree") -> list[str]:
         return []
     # Removing a node removes its descendants, so only the outermost are collected, before any.
     for sign in outermost(document, _SIGNS):
-        if _SIGN.fullmatch((sign.text or "").strip()):
+        if NOTE_SIGN.fullmatch((sign.text or "").strip()):
             sign.decompose()
     notes = outermost(document, _NOTES)
     taken = [note.html for note in notes]
@@ -240,7 +232,7 @@ def take_notes(tree: "HTMLTree") -> list[str]:
     return taken
 
 
-def outermost(document: "DocumentNode", selector: str) -> "list[ElementNode]":
+def outermost(document: DocumentNode, selector: str) -> list[ElementNode]:
     """The elements that match a selector and are not inside another match."""
     found = []
     for node in document.query_selector_all(selector)[:]:
@@ -333,15 +325,11 @@ def _without_contents_and_notes(markup: str) -> tuple[str, list[str]]:
     return str(tree), notes
 
 
-def _is_media(part: ManifestItem) -> bool:
-    return part.media_type.startswith(("image/", *_PLAYED))
-
-
 def _note_media(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
     for part in book.parts.values():
-        if not _is_media(part) or not package.has(part.path):
-            continue
         is_picture = part.media_type.startswith("image/")
+        if not (is_picture or part.media_type.startswith(_PLAYED)) or not package.has(part.path):
+            continue
         digest, first = package.media(part.path)
         if not is_picture or not is_decoration(first):
             kind = ExtraKind.IMAGE if is_picture else ExtraKind.OTHER

@@ -4,12 +4,10 @@ Title and author are metadata of the item; pictures are extras.
 """
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
-from neardup_desktop.extract.containers.xml_names import child, local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, local_name, value
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
@@ -21,9 +19,6 @@ from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 MAX_BYTES = 96 << 20
 
@@ -67,7 +62,7 @@ def _read(document: Document) -> Found:
     if local_name(root) != "FictionBook":
         raise ReadFailure(Outcome.DAMAGED, "no FictionBook")
     info = child(child(root, "description"), "title-info")
-    extras.count_links(_links(root))
+    extras.count_links(value(link, "href") for link in root.iter("{*}a"))
     tables = [_rows(table) for table in root.iter("{*}table")]
     _show_form(root)
     texts = [
@@ -93,13 +88,7 @@ def _read(document: Document) -> Found:
     )
 
 
-def _links(root: "_Element") -> Iterator[str]:
-    """The targets of links."""
-    for link in root.iter("{*}a"):
-        yield value(link, "href")
-
-
-def _rows(table: "_Element") -> list[list[str]]:
+def _rows(table: XmlElement) -> list[list[str]]:
     """The cells of each row; one that spans columns counts for each, empty but for the first."""
     rows = []
     for row in table:
@@ -115,7 +104,7 @@ def _rows(table: "_Element") -> list[list[str]]:
     return rows
 
 
-def _show_form(root: "_Element") -> None:
+def _show_form(root: XmlElement) -> None:
     """Turn formatting into text: superscript digits, and the cells of a row on one line."""
     for name, position in (("sup", "superscript"), ("sub", "subscript")):
         for element in root.iter(f"{{*}}{name}"):
@@ -134,11 +123,11 @@ def _unpacked(document: Document) -> bytes:
         return OfficePackage(package).data(names[0])
 
 
-def _is_skipped(element: "_Element") -> bool:
+def _is_skipped(element: XmlElement) -> bool:
     return local_name(element) in ("binary", "stylesheet", "id", "email", "home-page")
 
 
-def _line(element: "_Element | None") -> str:
+def _line(element: XmlElement | None) -> str:
     return "" if element is None else " ".join(text_of(element, _is_skipped).split())
 
 

@@ -1,17 +1,31 @@
 """HTML pages, saved from the web or written by hand."""
 
+import io
+import posixpath
 import re
+import zipfile
 
-from neardup_desktop.extract.base import HEAD_BYTES, Document, Format, Found, Match, ReadFailure
-from neardup_desktop.extract.web.html_media import without_long_data
+from neardup_desktop.extract.base import (
+    HEAD_BYTES,
+    ZIP_END_SIGNATURE,
+    Document,
+    Format,
+    Found,
+    Match,
+    ReadFailure,
+)
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.extras import unescaped
+from neardup_desktop.extract.web.html_media import SavedFile, without_long_data
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
+    MAX_FRAMES,
+    Page,
     decode_html,
     decode_html_leniently,
     page_item,
     read_page,
 )
-from neardup_desktop.extract.web.packed_page import packed_page
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -30,6 +44,9 @@ _START = re.compile(
 _BOOKMARKS = re.compile(
     r"(?>\s+|<!--.*?-->)*+<!doctype\s+netscape-bookmark-file", re.IGNORECASE | re.DOTALL
 )
+_END_BYTES = 22
+_PAGE = "index.html"
+_FRAME = re.compile(r"(?:frames/\d{1,6}/){1,4}index\.html")
 
 
 def _is_own(document: Document) -> bool:
@@ -41,7 +58,7 @@ def _is_own(document: Document) -> bool:
 
 def _read(document: Document) -> Found:
     data = document.read(MAX_BYTES)
-    if packed := packed_page(data):
+    if packed := _packed_page(data):
         yield page_item(packed, FORMAT.name)
         return
     data, find = without_long_data(data)
@@ -61,6 +78,41 @@ def _markup(data: bytes) -> str:
         if not _START.match(decode_leniently(data[:HEAD_BYTES])):
             raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
         return decode_html_leniently(data.replace(b"\0", b""))
+
+
+def _packed_page(data: bytes) -> Page | None:
+    """The page packed into a file, with the text of its frames; None if there is none.
+
+    SingleFile can save pages as HTML with a ZIP file inside, which may be a picture as well. A
+    browser runs a script that unpacks the page; without it, the page only asks to wait.
+
+    Raises:
+        ReadFailure: TOO_LARGE; ENCRYPTED if it needs a password.
+    """
+    at = data.rfind(ZIP_END_SIGNATURE)
+    if at < 0:
+        return None
+    length = at + _END_BYTES + int.from_bytes(data[at + 20 : at + _END_BYTES], "little")
+    try:
+        with zipfile.ZipFile(io.BytesIO(data[:length])) as opened:
+            if _PAGE not in opened.NameToInfo:
+                return None
+            return _read_packed(OfficePackage(opened), list(opened.NameToInfo))
+    except ZIP_ERRORS:
+        return None
+
+
+def _read_packed(package: OfficePackage, names: list[str]) -> Page:
+    frames = [name for name in names if _FRAME.fullmatch(name)][:MAX_FRAMES]
+
+    def find(address: str) -> SavedFile | None:
+        name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
+        if not package.has(name):
+            name = f"{name}/{_PAGE}"  # the folder of a frame
+        return package.media(name) if package.has(name) else None
+
+    page, *inner = (decode_html_leniently(package.data(name)) for name in (_PAGE, *frames))
+    return read_page(page, inner, find)
 
 
 FORMAT = Format(

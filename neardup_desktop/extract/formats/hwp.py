@@ -15,15 +15,8 @@ import zlib
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
-from neardup_desktop.extract.containers.compound_file import (
-    OlePackage,
-    opened_ole,
-    root_names,
-)
-from neardup_desktop.extract.extras import (
-    content_digest,
-    is_decoration,
-)
+from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
+from neardup_desktop.extract.extras import content_digest, is_decoration
 from neardup_desktop.extract.hangul.hwp_records import (
     OUTLINE_AT,
     HangulStyles,
@@ -189,7 +182,8 @@ class _DocumentReader:
         styles, self._units_styles = self._units_styles, b""
         if not units:
             return
-        text = _plain(self._styles.applied(units, styles) if styles else units)
+        units = self._styles.applied(units, styles) if styles else units
+        text = with_surrogates_paired(_IN_TEXT.sub(_of_control, units).translate(_AS_TEXT))
         if text.strip():
             label = self._styles.label(self._paragraph_style)
             self.stories.add(self._story, f"{label} {text}" if label else text)
@@ -213,11 +207,6 @@ class _DocumentReader:
 def _units(content: bytes) -> str:
     """A character for each position of a paragraph."""
     return "".join(map(chr, struct.unpack(f"<{len(content) // 2}H", content[: len(content) & ~1])))
-
-
-def _plain(units: str) -> str:
-    """The text of a paragraph."""
-    return with_surrogates_paired(_IN_TEXT.sub(_of_control, units).translate(_AS_TEXT))
 
 
 def _of_control(found: re.Match[str]) -> str:

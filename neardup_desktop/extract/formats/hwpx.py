@@ -8,26 +8,19 @@ changes accepted. Changes, hidden comments, pictures and embedded objects are ex
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name
-from neardup_desktop.extract.containers.zip_parts import (
-    OfficePackage,
-    reading_package,
-)
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_package
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import is_decoration, reference_name, words_digest
-from neardup_desktop.extract.hangul.hwpx_styles import CONTROLS, PackageStyles
+from neardup_desktop.extract.hangul.hangul_lists import Numbering
 from neardup_desktop.extract.shared.document_item import Properties, Stories
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
-from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, with_raised_digits
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _TYPE = b"application/hwp+zip"
 _TYPE_BEFORE = 256
@@ -41,6 +34,7 @@ _STATED = {"compose": "composeText", "textart": "text"}
 _SKIPPED = ("secPr", "linesegarray", "shapeComment", "parameters", "parameterset")
 _HEADER = "Contents/header.xml"
 _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1}
+_CONTROLS = frozenset(("checkBtn", "radioBtn", "btn", "comboBox", "listBox", "edit", "scrollBar"))
 
 
 def _is_own(document: Document) -> bool:
@@ -92,7 +86,7 @@ class _DocumentReader:
         self._story = stories.body
         self._ended: frozenset[str] = frozenset()
         self._open_changes: dict[str, list[str]] = {}
-        self._styles = PackageStyles(package.minor_tree(_HEADER))
+        self._styles = _PackageStyles(package.minor_tree(_HEADER))
         self._codes = FieldCodes()
         self._table: CellTable | None = None
         self._character_style = ""
@@ -118,7 +112,7 @@ class _DocumentReader:
         self._add_pictures()
         self._codes.note(self.extras)
 
-    def _collect(self, parent: "_Element", line: list[str]) -> None:
+    def _collect(self, parent: XmlElement, line: list[str]) -> None:
         """Collect what is below an element; text that is in no paragraph goes into the line."""
         for element in parent:
             name = local_name(element)
@@ -146,7 +140,7 @@ class _DocumentReader:
             elif name == "fieldBegin":
                 self._take_field(element)
                 self._collect(element, line)
-            elif name in CONTROLS:
+            elif name in _CONTROLS:
                 self.extras.count(Counted.FORM_FIELDS)
                 line.append(f" {_shown_of(element, name)} ")
                 self._collect(element, line)
@@ -155,13 +149,13 @@ class _DocumentReader:
             elif name and name not in _SKIPPED:
                 self._collect(element, line)
 
-    def _collect_table(self, table: "_Element") -> None:
+    def _collect_table(self, table: XmlElement) -> None:
         outer, self._table = self._table, CellTable()
         self.stories.tables.append(self._table)
         self._collect(table, [])
         self._table = outer
 
-    def _begin_cell(self, cell: "_Element") -> None:
+    def _begin_cell(self, cell: XmlElement) -> None:
         address = cell.find("{*}cellAddr")
         if self._table is None or address is None:
             return
@@ -169,7 +163,7 @@ class _DocumentReader:
         if all(number.isdecimal() and len(number) < 6 for number in numbers):
             self._table.begin(*map(int, numbers))
 
-    def _take_field(self, field: "_Element") -> None:
+    def _take_field(self, field: XmlElement) -> None:
         """Collect the target of a link or the formula of a sum."""
         said = {
             parameter.get("name") or "": parameter.text or ""
@@ -181,7 +175,7 @@ class _DocumentReader:
         elif field.get("type") == "FORMULA":
             self._codes.add(f"= {command}")
 
-    def _collect_paragraph(self, paragraph: "_Element") -> None:
+    def _collect_paragraph(self, paragraph: XmlElement) -> None:
         before = len(self._story)
         line: list[str] = []
         self._collect(paragraph, line)
@@ -192,7 +186,7 @@ class _DocumentReader:
         if is_new and self._table is not None:
             self._table.fill()
 
-    def _collect_text(self, element: "_Element", line: list[str]) -> None:
+    def _collect_text(self, element: XmlElement, line: list[str]) -> None:
         self._add_words(self._styles.applied(element.text or "", self._character_style), line)
         for inner in element:
             name = local_name(inner)
@@ -208,7 +202,7 @@ class _DocumentReader:
         if not any(change.startswith("delete") for change in self._open_changes):
             line.append(words)
 
-    def _turn_change(self, mark: "_Element", name: str) -> None:
+    def _turn_change(self, mark: XmlElement, name: str) -> None:
         change = _change_of(mark, name)
         if _CHANGES[name] > 0 and change in self._ended:
             self._open_changes[change] = []
@@ -225,7 +219,7 @@ class _DocumentReader:
                 self.extras.add(ExtraKind.IMAGE, name, digest)
 
 
-def _shown_of(control: "_Element", name: str) -> str:
+def _shown_of(control: XmlElement, name: str) -> str:
     """The tick, the choice or the caption of a form control."""
     caption, value = control.get("caption") or "", control.get("value") or ""
     if name in ("checkBtn", "radioBtn"):
@@ -233,9 +227,58 @@ def _shown_of(control: "_Element", name: str) -> str:
     return control.get("selectedValue") or caption
 
 
-def _change_of(mark: "_Element", name: str) -> str:
+def _change_of(mark: XmlElement, name: str) -> str:
     """The key that the start and end marks of one change have in common."""
     return f"{name.removesuffix('Begin').removesuffix('End')} {mark.get('Id', '')}"
+
+
+class _PackageStyles:
+    """The lists and character styles of a document, from the header of its package."""
+
+    def __init__(self, root: XmlElement | None) -> None:
+        self._raised: dict[str, int] = {}
+        self._headings: dict[str, tuple[str, str, int]] = {}
+        self._numberings: dict[str, Numbering] = {}
+        self.outline = ""
+        """Identifier of the list for headings, which each section states."""
+        for element in () if root is None else root.iter("{*}charPr", "{*}paraPr", "{*}numbering"):
+            self._take(element, local_name(element), element.get("id") or "")
+
+    def _take(self, element: XmlElement, name: str, identifier: str) -> None:
+        if name == "charPr":
+            for inner in element:
+                what = local_name(inner)
+                if what in ("supscript", "subscript"):
+                    self._raised[identifier] = 1 if what == "supscript" else -1
+        elif name == "paraPr":
+            heading = element.find("{*}heading")
+            if heading is not None:
+                level = heading.get("level") or "0"
+                self._headings[identifier] = (
+                    heading.get("type") or "",
+                    heading.get("idRef") or "",
+                    int(level) if level.isdecimal() and len(level) < 3 else 0,
+                )
+        else:
+            self._numberings[identifier] = Numbering(
+                {
+                    int(head.get("level") or 0) - 1: (head.text or "", head.get("numFormat") or "")
+                    for head in element.iter("{*}paraHead")
+                    if (head.get("level") or "").isdecimal()
+                }
+            )
+
+    def label(self, style: str) -> str:
+        """The label of the next paragraph of a style; "" for a bullet or none."""
+        kind, number, level = self._headings.get(style, ("", "", 0))
+        if kind == "OUTLINE":
+            number = self.outline
+        found = self._numberings.get(number) if kind in ("NUMBER", "OUTLINE") else None
+        return "" if found is None else found.next_label(level)
+
+    def applied(self, text: str, style: str) -> str:
+        """A text of a style with superscript digits."""
+        return with_raised_digits(text, self._raised.get(style, 0))
 
 
 FORMAT = Format(

@@ -6,7 +6,7 @@ from neardup_desktop.model.messages import Message
 
 
 def _read(document: Document) -> Found:
-    yield cards_item(document, "vcalendar", FORMAT.name)
+    yield cards_item(document, "vcalendar", FORMAT)
 
 
 FORMAT = Format(

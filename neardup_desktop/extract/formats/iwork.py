@@ -14,7 +14,7 @@ large ones, are not read as a whole.
 import posixpath
 import re
 
-from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import is_decoration
 from neardup_desktop.extract.iwork.iwa import is_iwa, objects_of
@@ -28,7 +28,6 @@ from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
-_EXTENSIONS = ("pages", "numbers", "key")
 _OLD_MARK = "buildVersionHistory.plist"
 _LOCKED = re.compile(r"(?:[^/]+/)?\.iwp(?:v2|h)")
 _MEDIA = re.compile(
@@ -39,13 +38,9 @@ _SMALL = re.compile(r"-small-\d+\.[a-z]+$|/[ms]t-[0-9A-F-]{36}-\d+\.[a-z]+$", re
 """Scaled copies of pictures that the programs add."""
 
 
-def _recognise(document: Document) -> Match:
+def _is_own(document: Document) -> bool:
     names = document.members
-    if is_iwa(names) or (_OLD_MARK in names and any(part in names for part in PARTS)):
-        return Match.CERTAIN
-    # A KEY file is more often a cryptographic key, in plain text, than a presentation.
-    named = document.extension in _EXTENSIONS and not is_text(document.head)
-    return Match.EXTENSION if named else Match.NO
+    return is_iwa(names) or (_OLD_MARK in names and any(part in names for part in PARTS))
 
 
 def _read(document: Document) -> Found:
@@ -88,9 +83,11 @@ FORMAT = Format(
     label="iWork document (PAGES, NUMBERS, KEY)",
     short_name="iWork",
     also_called=("pages", "numbers", "key"),
-    extensions=_EXTENSIONS,
+    extensions=("pages", "numbers", "key"),
     version=4,
-    recognise=_recognise,
+    is_own=_is_own,
+    # A KEY file is more often a cryptographic key, in plain text, than a presentation.
+    is_foreign=lambda document: is_text(document.head),
     read=_read,
     needs=("cramjam", *LIBRARIES),
     reads="texts, text boxes, tables, notes; slides in their order, sheets with all cells",

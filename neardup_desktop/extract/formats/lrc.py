@@ -81,5 +81,5 @@ FORMAT = Format(
     certainty=Match.PLAUSIBLE,
     read=_read,
     reads="the words in the order in which they are sung",
-    leaves_out=("times, title, singer and other tags"),
+    leaves_out="times, title, singer and other tags",
 )

@@ -9,7 +9,7 @@ from itertools import islice
 from neardup_desktop.extract.base import Document, Embedded, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_mail
-from neardup_desktop.extract.extras import ExtrasFound, unescaped
+from neardup_desktop.extract.extras import unescaped
 from neardup_desktop.extract.web.html_media import FindSaved, SavedFile
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -90,15 +90,8 @@ def _page(package: OfficePackage, opened: zipfile.ZipFile, folder: str, part: st
         return
     markup = decode_html_leniently(package.data(name), saved.charset)
     inside = posixpath.dirname(name)
-    found = ExtrasFound()
-    page = read_page(
-        markup,
-        _frames(package, inside, markup),
-        _finder(package, inside),
-        found=found,
-    )
-    moment = from_mail(saved.moment)
-    yield page_item(page, FORMAT.name, part, title=saved.title, date_s=moment, found=found)
+    page = read_page(markup, _frames(package, inside, markup), _finder(package, inside))
+    yield page_item(page, FORMAT.name, part, saved.title, from_mail(saved.moment))
 
 
 def _frames(package: OfficePackage, folder: str, markup: str) -> list[str]:

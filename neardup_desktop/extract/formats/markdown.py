@@ -85,5 +85,5 @@ FORMAT = Format(
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="the text as it is shown, code included",
-    leaves_out=("marks; links, comments, pictures: noted beside the text"),
+    leaves_out="marks; links, comments, pictures: noted beside the text",
 )

@@ -5,7 +5,6 @@ from the file are counted, but are no items.
 """
 
 import re
-from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.mail import mbox_split
@@ -57,10 +56,6 @@ def _is_deleted(message: bytes) -> bool:
     return is_expunged or _DELETED.search(message, 0, end) is not None
 
 
-def _bounds_of(stream: BinaryIO) -> bytes:
-    return bounds_of(stream).packed()
-
-
 def _message_of(document: Document, part: str) -> tuple[bytes, str]:
     number, _, rest = part.partition("/")
     if not (number.isascii() and number.isdigit()):
@@ -87,7 +82,7 @@ FORMAT = Format(
     read=_read,
     read_part=_read_part,
     message_of=_message_of,
-    bounds_of=_bounds_of,
+    bounds_of=lambda stream: bounds_of(stream).packed(),
     needs=LIBRARIES,
     reads="every message as an item, quoted lines as they were written; attachments each by itself",
     leaves_out="messages that a mail program has deleted and not yet removed",

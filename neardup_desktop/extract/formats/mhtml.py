@@ -7,7 +7,6 @@ from email.message import Message
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.dates import from_mail
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_headers import (
     charset_of,
     header,
@@ -15,7 +14,7 @@ from neardup_desktop.extract.mail.mail_headers import (
     looks_like_saved_page,
 )
 from neardup_desktop.extract.mail.mail_payload import payload_of
-from neardup_desktop.extract.web.html_media import SavedFile, joined, saved_file
+from neardup_desktop.extract.web.html_media import finder
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
@@ -48,23 +47,13 @@ class _Saved:
 def _read(document: Document) -> Found:
     """Read the page with its frames as one item, however many parts it has."""
     saved = _opened(document)
+    frames = [_markup(frame) for frame in _frames(saved.pages, saved.main)]
     address = header(saved.main, "content-location")
-    parts = _Parts(saved.leaves, address)
-    frames = _frames(saved.pages, saved.main)
-    found = ExtrasFound()
     page = read_page(
-        _markup(saved.main),
-        [_markup(frame) for frame in frames],
-        parts.find,
-        found=found,
+        _markup(saved.main), frames, finder(address, _by_address(saved.leaves), payload_of)
     )
-    yield page_item(
-        page,
-        FORMAT.name,
-        title=header(saved.message, "subject"),
-        date_s=from_mail(header(saved.message, "date")),
-        found=found,
-    )
+    moment = from_mail(header(saved.message, "date"))
+    yield page_item(page, FORMAT.name, "", header(saved.message, "subject"), moment)
 
 
 def main_markup(document: Document) -> str:
@@ -139,22 +128,15 @@ def _frames(pages: list[Message], main: Message) -> list[Message]:
     return frames
 
 
-class _Parts:
-    """Finds parts by their address or identifier."""
-
-    def __init__(self, leaves: list[Message], base: str) -> None:
-        self._base = base
-        self._by_address: dict[str, Message] = {}
-        for leaf in leaves:
-            if address := header(leaf, "content-location"):
-                self._by_address.setdefault(address, leaf)
-            if name := header(leaf, "content-id").strip("<>"):
-                self._by_address.setdefault(f"cid:{name}", leaf)
-
-    def find(self, address: str) -> SavedFile | None:
-        """The part at an address."""
-        part = self._by_address.get(address) or self._by_address.get(joined(self._base, address))
-        return None if part is None else saved_file(payload_of(part))
+def _by_address(leaves: list[Message]) -> dict[str, Message]:
+    """The parts by their address and by their identifier."""
+    found: dict[str, Message] = {}
+    for leaf in leaves:
+        if address := header(leaf, "content-location"):
+            found.setdefault(address, leaf)
+        if name := header(leaf, "content-id").strip("<>"):
+            found.setdefault(f"cid:{name}", leaf)
+    return found
 
 
 FORMAT = Format(

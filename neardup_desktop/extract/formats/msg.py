@@ -6,28 +6,12 @@ under the GPL or do not read attached messages, so a library reads only the cont
 
 import struct
 
-from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import begins_with_header
-from neardup_desktop.extract.mail.outlook.mapi import (
-    ATTACH_DATA,
-    ATTACH_METHOD,
-    BINARY,
-    LIST,
-    MAX_ATTACHMENT_BYTES,
-    MAX_DEPTH,
-    METHOD_MESSAGE,
-    MOST_ATTACHMENTS,
-    STRING8,
-    UNICODE,
-    MapiAttachment,
-    MapiMessage,
-    Properties,
-    attachment_of,
-    listed,
-    named_properties,
-)
+from neardup_desktop.extract.mail.outlook import mapi
+from neardup_desktop.extract.mail.outlook.mapi import MapiAttachment, MapiMessage, Properties
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.kinds import Kind
@@ -38,19 +22,13 @@ MAX_BYTES = 256 << 20
 _PROPERTIES = "__properties_version1.0"
 _NAMES = "__nameid_version1.0"
 _STREAM, _ATTACHMENT = "__substg1.0_", "__attach_version1.0_"
-_OBJECT = f"{_STREAM}{ATTACH_DATA:04X}000D"
 _HEADER_OF_FILE, _HEADER_OF_MESSAGE, _HEADER_OF_OTHERS = 32, 24, 8
 _IN_LIST = (0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0A, 0x0B, 0x14, 0x40)
 _MOST_PROPERTIES = 20_000
-_MAX_PROPERTY_BYTES = 64 << 20
 
 
-def _recognise(document: Document) -> Match:
-    if any(name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document)):
-        return Match.CERTAIN
-    if document.extension not in FORMAT.extensions or begins_with_header(document.head):
-        return Match.NO  # many programs call the source of a mail so
-    return Match.EXTENSION
+def _is_own(document: Document) -> bool:
+    return any(name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document))
 
 
 def _read(document: Document) -> Found:
@@ -83,7 +61,9 @@ class _Opened:
             outer, _, last = folder.rpartition("/")
             if last.startswith(_ATTACHMENT):
                 self._attachments.setdefault(outer, []).append(folder)
-        self._names = self._named_properties()
+        paths = [f"{_NAMES}/{_STREAM}{number:04X}0102" for number in (3, 4)]
+        streams = (package.stream(path) if package.has(path) else b"" for path in paths)
+        self._names = mapi.named_properties(*streams)
 
     def message(self, folder: str = "", depth: int = 0) -> MapiMessage:
         """The message in a folder, with its attachments."""
@@ -91,27 +71,27 @@ class _Opened:
         properties = self._properties(folder, header)
         if not properties.values:
             raise ReadFailure(Outcome.DAMAGED, "a message without properties")
-        attachments = sorted(set(self._attachments.get(folder, [])))[:MOST_ATTACHMENTS]
+        attachments = sorted(set(self._attachments.get(folder, [])))[: mapi.MOST_ATTACHMENTS]
         return MapiMessage(properties, tuple(self._attachment(one, depth) for one in attachments))
 
     def _attachment(self, folder: str, depth: int) -> MapiAttachment:
-        properties = self._properties(folder, _HEADER_OF_OTHERS, without=ATTACH_DATA)
-        inner = f"{folder}/{_STREAM}{ATTACH_DATA:04X}000D"
-        is_message = properties.integer(ATTACH_METHOD) == METHOD_MESSAGE
-        if is_message and depth < MAX_DEPTH and self._package.has(f"{inner}/{_PROPERTIES}"):
-            return attachment_of(properties, b"", self.message(inner, depth + 1))
-        path = f"{folder}/{_STREAM}{ATTACH_DATA:04X}0102"
+        properties = self._properties(folder, _HEADER_OF_OTHERS, without=mapi.ATTACH_DATA)
+        inner = f"{folder}/{_STREAM}{mapi.ATTACH_DATA:04X}000D"
+        is_message = properties.integer(mapi.ATTACH_METHOD) == mapi.METHOD_MESSAGE
+        if is_message and depth < mapi.MAX_DEPTH and self._package.has(f"{inner}/{_PROPERTIES}"):
+            return mapi.attachment_of(properties, b"", self.message(inner, depth + 1))
+        path = f"{folder}/{_STREAM}{mapi.ATTACH_DATA:04X}0102"
         if not self._package.has(path):
-            return attachment_of(
+            return mapi.attachment_of(
                 properties, b"", object_digest=self._package.digest(self._package.below(inner))
             )
         data = self._package.stream(path)
         self._held_bytes += len(data)
-        if len(data) > MAX_ATTACHMENT_BYTES or self._held_bytes > MAX_BYTES:
-            return attachment_of(
+        if len(data) > mapi.MAX_ATTACHMENT_BYTES or self._held_bytes > MAX_BYTES:
+            return mapi.attachment_of(
                 properties, b"", stated_bytes=len(data), object_digest=content_digest(data)
             )
-        return attachment_of(properties, data)
+        return mapi.attachment_of(properties, data)
 
     def _properties(self, folder: str, header: int, without: int = -1) -> Properties:
         """The properties in a folder, from streams of their own and from the list of short ones."""
@@ -127,40 +107,24 @@ class _Opened:
             if number == without:
                 continue
             data = self._package.stream(start + name)
-            if kind & LIST:
+            if kind & mapi.LIST:
                 data = self._list(start + name, kind, data)
-            if len(data) <= _MAX_PROPERTY_BYTES:
-                self._put(made, number, kind, data)
-            else:
-                made.is_cut = True
+            made.take(number, kind, data, self._names)
         if self._package.has(start + _PROPERTIES):
             listed = self._package.stream(start + _PROPERTIES)[header:]
             for at in range(0, min(len(listed) - 15, 16 * _MOST_PROPERTIES), 16):
                 kind, number = struct.unpack_from("<HH", listed, at)
                 if kind in _IN_LIST:
-                    self._put(made, number, kind, listed[at + 8 : at + 16])
+                    made.take(number, kind, listed[at + 8 : at + 16], self._names)
         return made
 
     def _list(self, path: str, kind: int, lengths: bytes) -> bytes:
         """The values of a list; each text or binary value has a stream of its own."""
-        if kind & ~LIST not in (STRING8, UNICODE, BINARY):
+        if kind & ~mapi.LIST not in (mapi.STRING8, mapi.UNICODE, mapi.BINARY):
             return lengths
-        count = len(lengths) // (8 if kind & ~LIST == BINARY else 4)
+        count = len(lengths) // (8 if kind & ~mapi.LIST == mapi.BINARY else 4)
         paths = (f"{path}-{number:08X}" for number in range(min(count, _MOST_PROPERTIES)))
-        return listed(self._package.stream(one) for one in paths if self._package.has(one))
-
-    def _put(self, properties: Properties, number: int, kind: int, data: bytes) -> None:
-        if number in self._names:
-            properties.named[self._names[number]] = (kind, data)
-        else:
-            properties.values[number] = (kind, data)
-
-    def _named_properties(self) -> dict[int, int | str]:
-        """The global numbers or names of the properties from 0x8000 on."""
-        paths = [f"{_NAMES}/{_STREAM}{number:04X}0102" for number in (3, 4)]
-        return named_properties(
-            *(self._package.stream(path) if self._package.has(path) else b"" for path in paths)
-        )
+        return mapi.listed(self._package.stream(one) for one in paths if self._package.has(one))
 
 
 FORMAT = Format(
@@ -171,7 +135,9 @@ FORMAT = Format(
     extensions=("msg", "oft"),
     version=6,
     embeds=True,
-    recognise=_recognise,
+    is_own=_is_own,
+    # Many programs call the source of a mail so.
+    is_foreign=lambda document: begins_with_header(document.head),
     read=_read,
     needs=("olefile", *LIBRARIES),
     reads=(

@@ -13,10 +13,7 @@ from typing import Any
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
-from neardup_desktop.extract.markup.markdown_text import (
-    LIBRARY,
-    markdown_page,
-)
+from neardup_desktop.extract.markup.markdown_text import LIBRARY, markdown_page
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text

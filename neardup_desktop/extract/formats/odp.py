@@ -6,18 +6,13 @@ Speaker notes are in the full text but not in the main text, so that a printout 
 found as the same presentation, and yet is not taken for a full copy.
 """
 
-from typing import TYPE_CHECKING
-
 from neardup_desktop.extract.base import Document, Format, Found
-from neardup_desktop.extract.containers.xml_names import child, local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, local_name, value
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _EXTENSIONS = ("odp", "otp", "fodp", "odg", "otg", "fodg", "sxi", "sxd")
 _KINDS = ("presentation", "graphics", "impress", "draw")
@@ -53,7 +48,7 @@ def _read(document: Document) -> Found:
         )
 
 
-def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
+def _shapes(text: OdfText, page: XmlElement, repeated: list[str]) -> list[str]:
     """The text of each shape of a slide, its title first."""
     titles, others = [], []
     for shape in page:
@@ -72,7 +67,7 @@ def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
     return titles + others
 
 
-def _notes(text: OdfText, notes: "_Element") -> list[str]:
+def _notes(text: OdfText, notes: XmlElement) -> list[str]:
     """The texts of the speaker notes, without the picture of the slide and the footers."""
     shapes = (shape for shape in notes if value(shape, "class") in ("notes", ""))
     return [text.shape(shape) for shape in shapes if value(shape, "placeholder") != "true"]

@@ -9,26 +9,17 @@ lxml reads the rows one after the other. Calamine, a fast library for spreadshee
 sheet as a rectangle, and aborts the process if two cells are far apart.
 """
 
-from typing import TYPE_CHECKING
-
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
-from neardup_desktop.extract.sheets.sheet_text import (
-    MAX_CHARACTERS,
-    SheetGaps,
-    SheetText,
-)
+from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _EXTENSIONS = ("ods", "ots", "fods", "sxc", "stc")
 _KINDS = ("spreadsheet", "calc")
@@ -66,7 +57,7 @@ class _Sheets:
             for event, element in met:
                 self._meet(event, element, local_name(element))
 
-    def _meet(self, event: str, element: "_Element", name: str) -> None:
+    def _meet(self, event: str, element: XmlElement, name: str) -> None:
         if name == "table":
             self._depth += 1 if event == "start" else -1
             if event == "start" and self._depth == 1:
@@ -90,7 +81,7 @@ class _Sheets:
         elif self._depth == 1:
             self._floating += map(self._text.shape, element)
 
-    def _begin(self, table: "_Element") -> None:
+    def _begin(self, table: XmlElement) -> None:
         self.gaps.begin()
         self._is_hidden = value(table, "style-name") in self._hidden_styles
         self._sheet = SheetText() if self._is_hidden else self.visible
@@ -103,7 +94,7 @@ class _Sheets:
         if self._is_hidden:
             self._text.hide(self._sheet.text())
 
-    def _add_row(self, row: "_Element") -> None:
+    def _add_row(self, row: XmlElement) -> None:
         cells: list[str] = []
         columns: list[int] = []
         column = 0
@@ -129,7 +120,7 @@ class _Sheets:
             for _ in range(times):
                 self._sheet.add_row(cells)
 
-    def _cell_text(self, cell: "_Element", attributes: dict[str, str]) -> str:
+    def _cell_text(self, cell: XmlElement, attributes: dict[str, str]) -> str:
         shown = ""
         if len(cell) == 1 and not len(cell[0]) and local_name(cell[0]) == "p":
             shown = cell[0].text or ""
@@ -147,7 +138,7 @@ class _Sheets:
             return boolean_text(attributes.get("boolean-value") == "true")
         return shown or attributes.get("string-value", "")
 
-    def _standing(self, cell: "_Element") -> str:
+    def _standing(self, cell: XmlElement) -> str:
         """The text in a cell; its shapes are text after the sheet, as in Excel workbooks."""
         standing: list[str] = []
         for inner in cell:

@@ -8,16 +8,11 @@ lxml reads the parts: odfpy, the library for such files, was last released in 20
 object for every element.
 """
 
-from typing import TYPE_CHECKING
-
 from neardup_desktop.extract.base import Document, Format, Found
-from neardup_desktop.extract.containers.xml_names import child, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, value
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.layout import empty_columns
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _EXTENSIONS = ("odt", "ott", "odm", "fodt", "sxw", "stw")
 _KINDS = ("text", "writer")
@@ -42,7 +37,7 @@ def _read(document: Document) -> Found:
 
 
 def _add_margins(
-    text: OdfText, story: list[str], styles: "_Element | None", names: tuple[str, ...]
+    text: OdfText, story: list[str], styles: XmlElement | None, names: tuple[str, ...]
 ) -> None:
     """Add the headers or footers of all page styles."""
     for page in () if styles is None else styles.iter("{*}master-page"):

@@ -6,7 +6,6 @@ The parts of the document are put into a ZIP package, which is read like any oth
 import io
 import re
 import zipfile
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import (
     Document,
@@ -18,12 +17,9 @@ from neardup_desktop.extract.base import (
     reporting_damage,
 )
 from neardup_desktop.extract.containers.base64_text import lenient_base64
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value
 from neardup_desktop.extract.containers.zip_parts import parsed_part
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 MAX_BYTES = 64 << 20
 
@@ -66,7 +62,7 @@ def _read(document: Document) -> Found:
     yield Embedded("", f"{document.name}.docx", _packed(parts))
 
 
-def _flat_parts(root: "_Element") -> Parts:
+def _flat_parts(root: XmlElement) -> Parts:
     """The parts of a flat package."""
     from lxml.etree import tostring
 
@@ -89,11 +85,10 @@ def _packed(parts: Parts) -> bytes:
     return buffer.getvalue()
 
 
-def parts_of(root: "_Element") -> Parts:
-    """The parts that Word 2007 would write for a document of Word 2003; empty without a body.
+def parts_of(root: XmlElement) -> Parts:
+    """The parts that Word 2007 would write for a `wordDocument` of Word 2003, which is changed.
 
-    Args:
-        root: the `wordDocument`; it is changed.
+    Empty where it has no body.
     """
     from lxml.etree import tostring
 
@@ -115,26 +110,26 @@ def parts_of(root: "_Element") -> Parts:
 class _Word:
     """Moves all that Word 2007 keeps in other parts out of the body of a document."""
 
-    def __init__(self, root: "_Element") -> None:
+    def __init__(self, root: XmlElement) -> None:
         from lxml.etree import Element
 
         self._namespace = str(root.tag).rpartition("}")[0] + "}"
         self.parts: Parts = {}
         self.relations = Element(f"{{{_PACKAGE}}}Relationships")
-        self._collected: dict[str, _Element] = {}
+        self._collected: dict[str, XmlElement] = {}
         self._take_objects(root)
 
-    def part(self, name: str) -> "_Element":
+    def part(self, name: str) -> XmlElement:
         """The root of a new part."""
         from lxml.etree import Element
 
         return Element(f"{self._namespace}{name}")
 
-    def take_apart(self, body: "_Element") -> None:
+    def take_apart(self, body: XmlElement) -> None:
         """Move headers, footers, notes and comments to parts, and rename tracked changes."""
         from lxml.etree import tostring
 
-        margins: list[_Element] = []
+        margins: list[XmlElement] = []
         for element in list(
             body.iter("{*}annotation", "{*}footnote", "{*}endnote", "{*}hdr", "{*}ftr")
         ):
@@ -154,7 +149,7 @@ class _Word:
         for kind, collected in self._collected.items():
             self._add(kind, tostring(collected))
 
-    def _taken(self, element: "_Element") -> "_Element":
+    def _taken(self, element: XmlElement) -> XmlElement:
         """Remove an element from its parent, but keep the text after it."""
         parent = element.getparent()
         if parent is not None:
@@ -165,10 +160,10 @@ class _Word:
             parent.remove(element)
         return element
 
-    def _collect(self, kind: str, element: "_Element") -> None:
+    def _collect(self, kind: str, element: XmlElement) -> None:
         self._collected.setdefault(kind, self.part(kind)).append(element)
 
-    def _take_objects(self, root: "_Element") -> None:
+    def _take_objects(self, root: XmlElement) -> None:
         """Decode pictures and embedded objects, which are inline as Base64."""
         for held in root.iter("{*}binData"):
             content = lenient_base64(held.text or "")
@@ -192,7 +187,7 @@ class _Word:
         )
 
 
-def _core_properties(root: "_Element") -> "_Element":
+def _core_properties(root: XmlElement) -> XmlElement:
     """Title, author and the last change."""
     from lxml.etree import Element, SubElement
 

@@ -1,10 +1,9 @@
 """Outlines (OPML): the text and note of each line, in order; also lists of feeds."""
 
 import re
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound
@@ -13,9 +12,6 @@ from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.web.html_text import LIBRARIES, visible_text
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 MAX_BYTES = 48 << 20
 
@@ -49,7 +45,7 @@ def _read(document: Document) -> Found:
     )
 
 
-def _levels(root: "_Element") -> Extra:
+def _levels(root: XmlElement) -> Extra:
     """A digest of line depths and inline markup."""
     depth = 0
     marks: list[str] = []
@@ -74,7 +70,7 @@ def _shown(text: str) -> str:
     return visible_text(text) if _MARKUP.search(text) else text.strip()
 
 
-def _field(head: "_Element | None", name: str) -> str:
+def _field(head: XmlElement | None, name: str) -> str:
     if head is None:
         return ""
     found = (child.text or "" for child in head if local_name(child) == name)
@@ -91,5 +87,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="the text and the note of each line",
-    leaves_out=("addresses of feeds and other properties; links, comments: noted beside the text"),
+    leaves_out="addresses of feeds and other properties; links, comments: noted beside the text",
 )

@@ -8,16 +8,10 @@ import re
 
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    reference_name,
-    words_digest,
-)
-from neardup_desktop.extract.shared.document_item import document_item
-from neardup_desktop.extract.shared.layout import columns, lines
+from neardup_desktop.extract.extras import reference_name
+from neardup_desktop.extract.markup.marked_text import MAX_LINE, MarkedText
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.extras import ExtraKind
 
 _KEYWORD = re.compile(r"\s*#\+(\w+)(?:\[[^\]]*\])?:[ \t]*(.*)$")
 _BLOCK = re.compile(r"\s*#\+(begin|end)_(\w+)", re.IGNORECASE)
@@ -41,8 +35,6 @@ _SCRIPT = re.compile(r"(?<=\w)([\^_])\{([^{}\n]{1,40})\}|(?<=\w)\^(\d+)(?!\w)")
 _TICK = re.compile(r"(\s*(?:[-+*]|\d+[.)])[ \t]+)\[([ Xx])\][ \t]")
 _DASHES = re.compile("-+")
 _TABLE_RULE = re.compile(r"\s*\|-[-+|]*$")
-_MAX_LINE = 20_000
-"""Longer lines are taken as written, since searching them for marks would take too long."""
 _PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
 _VERBATIM = ("src", "example", "export")
 _SHOWN_KEYWORDS = ("title", "subtitle", "author", "date", "caption")
@@ -50,25 +42,12 @@ _METADATA = ("title", "author", "date")
 
 
 def _read(document: Document) -> Found:
-    extras = ExtrasFound()
     written = [line.rstrip() for line in read_text(document).split("\n")]
-    page = _Page(_beginnings(written), extras)
+    page = _Page(_beginnings(written))
     for number, line in enumerate(written):
         page.read(number, line)
-    extras.count_links(page.targets)
-    for address in page.pictures:
-        extras.add_picture(ExtraKind.IMAGE, address)
-    if page.comments:
-        extras.add(ExtraKind.COMMENT, "", words_digest(*page.comments))
-    date = page.metadata.get("date", "").strip("<>[]").partition(" ")[0]
-    yield document_item(
-        FORMAT,
-        "\n".join((*page.lines, *page.notes)),
-        extras,
-        (page.metadata.get("title", ""), page.metadata.get("author", ""), from_iso(date)),
-        lines("\n".join(page.kept), marks=page.marks),
-        columns([page.rows]),
-    )
+    title, author, date = (page.metadata.get(name, "") for name in _METADATA)
+    yield page.item(FORMAT, title, author, from_iso(date.strip("<>[]").partition(" ")[0]))
 
 
 def _beginnings(lines: list[str]) -> frozenset[int]:
@@ -97,34 +76,20 @@ def _beginnings(lines: list[str]) -> frozenset[int]:
     return frozenset(beginnings)
 
 
-def _ends(found: re.Match[str] | None, block: str) -> bool:
-    return found is not None and (found[1].lower(), found[2].lower()) == ("end", block)
+class _Page(MarkedText):
+    """Reads the lines of a document."""
 
-
-class _Page:
-    """Collects the visible lines, and notes the rest."""
-
-    def __init__(self, beginnings: frozenset[int], extras: ExtrasFound) -> None:
-        self._beginnings = beginnings
-        self._extras = extras
-        self.targets: set[str] = set()
-        self.kept: list[str] = []
-        """Lines whose breaks are displayed."""
-        self.marks: list[str] = []
-        """Markup that is structure only."""
-        self.rows: list[list[str]] = []
+    def __init__(self, beginnings: frozenset[int]) -> None:
+        super().__init__()
         self.metadata: dict[str, str] = {}
-        self.lines: list[str] = []
-        self.notes: list[str] = []
-        self.comments: list[str] = []
-        self.pictures: list[str] = []
+        self._beginnings = beginnings
         self._blocks: list[str] = []
         self._in_drawer = False
         self._in_note = False
 
     def read(self, number: int, line: str) -> None:
         """Read the next line; `number` is its index."""
-        if len(line) > _MAX_LINE:
+        if len(line) > MAX_LINE:
             self.lines.append(line)
             return
         if _HEADLINE.match(line):
@@ -133,7 +98,7 @@ class _Page:
         kind = self._blocks[-1] if self._blocks else ""
         if block:
             self.marks.append(line.strip())
-        if _ends(block, kind):
+        if block and (block[1].lower(), block[2].lower()) == ("end", kind):
             self._blocks.pop()
         elif block and number in self._beginnings and kind not in (*_VERBATIM, "comment"):
             self._blocks.append(block[2].lower())
@@ -178,7 +143,7 @@ class _Page:
             self.lines.append(self._shown(text))
             self.marks.append(name)
         elif name == "include":
-            self._extras.link(*text.replace('"', " ").split()[:1], is_url=False)
+            self.extras.link(*text.replace('"', " ").split()[:1], is_url=False)
 
     def _read_text(self, line: str) -> None:
         if headline := _HEADLINE.match(line):
@@ -233,7 +198,7 @@ class _Page:
                 self.pictures.append(one.removeprefix("file:"))
                 self.marks.append(address)
                 return "" if one is words else words
-        self._extras.link(address)
+        self.extras.link(address)
         if words:
             self.targets.add(address)
         return words or address

@@ -42,11 +42,7 @@ def _read(document: Document) -> Found:
     inner = document.name[: -len(document.extension) - 1] or "?"
     if not members.is_wanted(inner):
         return
-    with (
-        reporting_damage(*STREAM_ERRORS),
-        document.open() as stream,
-        opener(stream) as unpacked,
-    ):
+    with reporting_damage(*STREAM_ERRORS), document.open() as stream, opener(stream) as unpacked:
         data = read_member(unpacked)
     if data is None:
         raise ReadFailure(Outcome.TOO_LARGE, "what it holds is too large")

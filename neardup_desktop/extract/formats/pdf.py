@@ -28,11 +28,11 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
+from neardup_desktop.extract.pdf.direct_calls import Numbers, direct, opened_pdf
 from neardup_desktop.extract.pdf.page import ends_in_table, page_text, rectangles
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.extract.pdf.running_lines import PageText
-from neardup_desktop.extract.pdf.vertical import is_vertical
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.formats import Form
@@ -42,9 +42,6 @@ from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
-
-IN_MEMORY_BYTES = 64 << 20
-"""A larger file is read piece by piece: slower, but without holding a book of scans in memory."""
 
 MINER_BYTES = 128 << 20
 """Above this size pdfminer is not tried where PDFium fails: it would take minutes."""
@@ -75,6 +72,9 @@ _MINER_ERRORS = (
     *(ValueError, TypeError, LookupError, ArithmeticError, AttributeError, AssertionError),
     *(struct.error, zlib.error, RecursionError, EOFError, NotImplementedError),
 )
+_CJK = re.compile(r"[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
+_LEAST_CHARACTERS = 20
+_SAMPLED_CHARACTERS = 400
 
 
 def _recognise(document: Document) -> Match:
@@ -117,11 +117,9 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
     Raises:
         PdfiumError: it cannot be opened; single pages that cannot be read are left out.
     """
-    from pypdfium2 import PdfDocument, PdfiumError
+    from pypdfium2 import PdfiumError
 
-    small = document.size_bytes <= IN_MEMORY_BYTES
-    source = document.read(IN_MEMORY_BYTES) if small else document.open()
-    pdf = PdfDocument(source, autoclose=True)
+    pdf = opened_pdf(document)
     try:
         extras = PdfExtras(pdf)
         pages: list[PageText] = []
@@ -153,7 +151,7 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
             lines = words_digest(*unproved, "", *extras.gaps)
             found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
         item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
-        return item, draws_text, _draws_unread_text(pdf, length) or is_vertical(pdf, text)
+        return item, draws_text, _draws_unread_text(pdf, length) or _is_vertical(pdf, text)
     finally:
         pdf.close()
 
@@ -300,13 +298,56 @@ def _tidy(pages: list[PageText], unproved: list[str] | None = None) -> tuple[str
     return _UNWANTED.sub(" ", text), None if main is None else _UNWANTED.sub(" ", main)
 
 
+def _is_vertical(pdf: "PdfDocument", text: str) -> bool:
+    """Whether most neighbours among the Chinese and Japanese characters stand below each other.
+
+    PDFium gives such lines from left to right, and some of them one character a line. That shows
+    only where it has a font for them, of the file or of the system; else it gives no characters at
+    all. `text` is what it reads.
+    """
+    if len(_CJK.findall(text, 0, 1 << 16)) < _LEAST_CHARACTERS:
+        return False
+    below = beside = 0
+    for number in range(min(len(pdf), _SAMPLED_PAGES)):
+        down, across = _steps(pdf, number)
+        below, beside = below + down, beside + across
+    return below > beside
+
+
+def _steps(pdf: "PdfDocument", number: int) -> tuple[int, int]:
+    """How often a character of a page stands below the one before, and how often beside it."""
+    from pypdfium2 import PdfiumError
+
+    try:
+        page = pdf[number]
+        text_page = page.get_textpage()
+    except PdfiumError:
+        return 0, 0
+    origin_of, numbers = direct("FPDFText_GetCharOrigin"), Numbers(ctypes.c_double, 2)
+    characters = text_page.get_text_range(0, min(_SAMPLED_CHARACTERS, text_page.count_chars()))
+    down = across = 0
+    before: tuple[float, float] | None = None
+    for at, character in enumerate(characters):
+        if character in "\r\n":
+            continue  # which PDFium adds, also after each character of such a line
+        here = None
+        if _CJK.match(character) and origin_of(text_page.raw, at, *numbers.references):
+            here = numbers.values()
+            if before is not None:
+                x, y = abs(here[0] - before[0]), abs(here[1] - before[1])
+                down, across = down + (y > x), across + (x > y)
+        before = here
+    text_page.close()
+    page.close()
+    return down, across
+
+
 FORMAT = Format(
     name="pdf",
     label="PDF",
     form=Form.PRINTED,
     ms_per_mb=230.0,
     may_read_name=False,
-    kind=Kind.DOCUMENT,
     extensions=("pdf",),
     version=13,
     recognise=_recognise,

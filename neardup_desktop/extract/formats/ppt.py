@@ -10,23 +10,14 @@ import itertools
 import struct
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
-from neardup_desktop.extract.containers.compound_file import (
-    OlePackage,
-    opened_ole,
-    root_names,
-)
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
+from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.shared.document_item import add_once, document_item
-from neardup_desktop.extract.slides.slide_extras import (
-    note_links,
-    raised,
-    readable,
-    strings_in,
-)
+from neardup_desktop.extract.slides.slide_extras import note_links, raised, readable, strings_in
 from neardup_desktop.extract.slides.slide_records import Record, SlideStream
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind
@@ -35,7 +26,6 @@ from neardup_desktop.text.decode import is_text
 
 MAX_CHARACTERS = 32 << 20
 
-_EXTENSIONS = ("ppt", "pps", "pot")
 _STREAM, _USER, _PICTURES = "PowerPoint Document", "Current User", "Pictures"
 _DUAL = "PP97_DUALSTORAGE"
 """Folder of the newer version in files for both PowerPoint 95 and 97."""
@@ -57,14 +47,6 @@ _NUMBER_PLACES, _REPEATED_PLACES = (8,), (7, 9, 10)
 """Placeholders for numbers, and for dates, footers and headers (section 2.13.22)."""
 _LOOKS = 0x0FA1
 _FOOTER_STRING, _FOOTER_SHOWN, _MASTER_SHOWN = 2, 0x20, 1
-
-
-def _recognise(document: Document) -> Match:
-    names = root_names(document)
-    if _STREAM in names or _DUAL in names or _OLD in names:
-        return Match.CERTAIN
-    named = document.extension in _EXTENSIONS and not is_text(document.head)
-    return Match.EXTENSION if named else Match.NO
 
 
 def _read(document: Document) -> Found:
@@ -309,9 +291,10 @@ FORMAT = Format(
     label="PowerPoint presentation up to 2003 (PPT)",
     short_name="PowerPoint (PPT)",
     may_read_name=False,
-    extensions=_EXTENSIONS,
+    extensions=("ppt", "pps", "pot"),
     version=5,
-    recognise=_recognise,
+    is_own=lambda document: root_names(document) & {_STREAM, _DUAL, _OLD},
+    is_foreign=lambda document: is_text(document.head),
     read=_read,
     needs=("olefile",),
     reads="slides with titles, text boxes, tables, hidden slides, speaker notes",

@@ -10,31 +10,19 @@ lxml reads the parts: python-pptx leaves out diagrams, alternative forms of shap
 fails as a whole on one damaged part.
 """
 
-from typing import TYPE_CHECKING
-
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import OFF, child, value
+from neardup_desktop.extract.containers.xml_names import OFF, XmlElement, child, value
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.office import office_document as office
 from neardup_desktop.extract.office.drawing_xml import tables_of
 from neardup_desktop.extract.office.office_comments import Comments
-from neardup_desktop.extract.office.office_document import (
-    LIBRARIES,
-    Relations,
-    add_object,
-    core_properties,
-    note_rest,
-    opened_package,
-)
 from neardup_desktop.extract.office.office_shapes import Shapes, identifier
 from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BODY = "ppt/presentation.xml"
 _TITLES = ("title", "ctrTitle")
@@ -44,7 +32,7 @@ _NO_TEXT = ("sldNum", "sldImg")
 
 
 def _read(document: Document) -> Found:
-    with opened_package(document) as package:
+    with office.opened_package(document) as package:
         presentation = _Presentation(package)
         presentation.read()
         yield presentation.item()
@@ -85,12 +73,12 @@ class _Presentation:
                     self._extras.add(ExtraKind.OTHER, name, b"")
         for kind, path in relations.values():
             if kind == "vbaProject":
-                add_object(package, kind, path, self._extras)
-        note_rest(package, self._extras)
+                office.add_object(package, kind, path, self._extras)
+        office.note_rest(package, self._extras)
 
     def item(self) -> ExtractedItem:
         """The item of the presentation."""
-        properties, layout = core_properties(self._package), columns(self._tables)
+        properties, layout = office.core_properties(self._package), columns(self._tables)
         text, main = self._slides.text(), self._slides.text_without_notes()
         return document_item(FORMAT, text, self._extras, properties, layout, main=main)
 
@@ -109,7 +97,7 @@ class _Presentation:
         self._slides.add("\n".join(titles + others))
         self._read_related(relations, shows_master=_is_shown(root))
 
-    def _read_related(self, relations: Relations, *, shows_master: bool) -> None:
+    def _read_related(self, relations: office.Relations, *, shows_master: bool) -> None:
         """Read notes, comments and objects of a slide, and the text of its layout."""
         for kind, path in relations.values():
             if kind == "notesSlide":
@@ -159,16 +147,16 @@ class _Presentation:
         """Add an object once: a film has two relations, for older and newer programs."""
         if path not in self._seen:
             self._seen.add(path)
-            add_object(self._package, kind, path, self._extras)
+            office.add_object(self._package, kind, path, self._extras)
 
 
-def _tree_of(root: "_Element") -> "_Element":
+def _tree_of(root: XmlElement) -> XmlElement:
     """The shape tree of a slide; the slide itself, which holds no shapes, if it is missing."""
     tree = child(child(root, "cSld"), "spTree")
     return root if tree is None else tree
 
 
-def _is_shown(root: "_Element") -> bool:
+def _is_shown(root: XmlElement) -> bool:
     """Whether a slide or a layout shows the shapes of its layout or master."""
     return value(root, "showMasterSp") not in OFF
 
@@ -182,8 +170,8 @@ FORMAT = Format(
     version=5,
     is_own=lambda document: _BODY in document.members,
     read=_read,
-    needs=LIBRARIES,
+    needs=office.LIBRARIES,
     reads="slides with titles, text boxes, tables, words of charts and diagrams, hidden slides,"
     " speaker notes",
-    leaves_out=("comments, pictures, sounds, films, hidden shapes, macros: noted beside the text"),
+    leaves_out="comments, pictures, sounds, films, hidden shapes, macros: noted beside the text",
 )

@@ -15,26 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
-from neardup_desktop.extract.mail.outlook.mapi import (
-    ATTACH_DATA,
-    ATTACH_METHOD,
-    BINARY,
-    BODY,
-    HTML,
-    LIST,
-    MAX_ATTACHMENT_BYTES,
-    METHOD_MESSAGE,
-    MOST_ATTACHMENTS,
-    RTF,
-    STRING8,
-    UNICODE,
-    MapiAttachment,
-    MapiMessage,
-    Properties,
-    attachment_of,
-    listed,
-    named_properties,
-)
+from neardup_desktop.extract.mail.outlook import mapi
+from neardup_desktop.extract.mail.outlook.mapi import MapiAttachment, MapiMessage, Properties
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
 from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
 from neardup_desktop.extract.web.html_text import LIBRARIES
@@ -50,7 +32,6 @@ _TOP_NAMES = ("top of ", "root - ", "ipm_subtree")
 _MOST_FOLDERS = 50_000
 _FOLDER_DEPTH = 60
 _MOST_ENTRIES = 2_000
-_MAX_PROPERTY_BYTES = 64 << 20
 _NAME_ENTRIES, _NAME_TEXTS = 0x0003, 0x0004
 _TOP_FOLDER = 0x35E0
 _TOP_DEPTH = 3
@@ -69,11 +50,6 @@ def _is_own(document: Document) -> bool:
 
 def _read(document: Document) -> Found:
     yield from _opened(document, None)
-
-
-def _read_part(document: Document, part: str) -> Found:
-    """As `_read`, but only the message that is or holds the part, with its attachments."""
-    yield from _opened(document, part)
 
 
 def _opened(document: Document, wanted: str | None) -> Found:
@@ -124,7 +100,8 @@ def _names(store: "pypff.file") -> dict[int, int | str]:
     listed = _attempt(store.get_name_to_id_map)
     if listed is None:
         return {}
-    return named_properties(*map(_properties(listed, {}).data, (_NAME_ENTRIES, _NAME_TEXTS)))
+    held = _properties(listed, {})
+    return mapi.named_properties(held.data(_NAME_ENTRIES), held.data(_NAME_TEXTS))
 
 
 def _top_folder(store: "pypff.file", root: "pypff.folder") -> "pypff.folder":
@@ -218,7 +195,7 @@ def _message(folder: "pypff.folder", number: int, names: dict[int, int | str]) -
     attachments: list[MapiAttachment] = []
     # Items that do not state to be messages have another class in the library, without this method.
     count = getattr(found, "get_number_of_attachments", None)
-    for number in range(min((_attempt(count) if count else 0) or 0, MOST_ATTACHMENTS)):
+    for number in range(min((_attempt(count) if count else 0) or 0, mapi.MOST_ATTACHMENTS)):
         one = _attempt(found.get_attachment, number)
         if one is not None:
             attachments.append(_attachment(one, names))
@@ -226,20 +203,20 @@ def _message(folder: "pypff.folder", number: int, names: dict[int, int | str]) -
 
 
 def _attachment(found: "pypff.attachment", names: dict[int, int | str]) -> MapiAttachment:
-    properties = _properties(found, names, without=ATTACH_DATA)
+    properties = _properties(found, names, without=mapi.ATTACH_DATA)
     size = _attempt(found.get_size) or 0
-    if not 0 < size <= MAX_ATTACHMENT_BYTES:
-        return attachment_of(properties, b"", stated_bytes=size)
+    if not 0 < size <= mapi.MAX_ATTACHMENT_BYTES:
+        return mapi.attachment_of(properties, b"", stated_bytes=size)
     data = _attempt(found.read_buffer, size) or b""
-    if properties.integer(ATTACH_METHOD) == METHOD_MESSAGE:
-        return attachment_of(properties, b"", _attached_message(data), stated_bytes=size)
-    return attachment_of(properties, data, stated_bytes=size)
+    if properties.integer(mapi.ATTACH_METHOD) == mapi.METHOD_MESSAGE:
+        return mapi.attachment_of(properties, b"", _attached_message(data), stated_bytes=size)
+    return mapi.attachment_of(properties, data, stated_bytes=size)
 
 
 def _attached_message(data: bytes) -> MapiMessage | None:
     """An attached message, None where the library cannot reach its text."""
     properties, elsewhere = heap_properties(data)
-    texts = {BODY, HTML, RTF}
+    texts = {mapi.BODY, mapi.HTML, mapi.RTF}
     if not properties.values or (texts & elsewhere and not texts & set(properties.values)):
         return None
     properties.is_cut = bool(elsewhere)
@@ -250,15 +227,9 @@ def _attached_message(data: bytes) -> MapiMessage | None:
 
 def _properties(found: "pypff.item", names: dict[int, int | str], without: int = -1) -> Properties:
     """The properties of a message or an attachment: the first of its sets."""
-    if not _attempt(found.get_number_of_record_sets):
-        return Properties()
-    return _properties_of(_attempt(found.get_record_set, 0), names, without)
-
-
-def _properties_of(
-    records: "pypff.record_set | None", names: dict[int, int | str], without: int = -1
-) -> Properties:
     made = Properties()
+    has_sets = _attempt(found.get_number_of_record_sets)
+    records = _attempt(found.get_record_set, 0) if has_sets else None
     if records is None:
         return made
     for number in range(min(_attempt(records.get_number_of_entries) or 0, _MOST_ENTRIES)):
@@ -270,25 +241,17 @@ def _properties_of(
         data = _attempt(entry.get_data)
         if not isinstance(data, bytes):
             continue
-        if len(data) > _MAX_PROPERTY_BYTES:
-            made.is_cut = True
-            continue
-        if kind & LIST:
-            data = _list(kind, data)
-        if identifier in names:
-            made.named[names[identifier]] = (kind, data)
-        else:
-            made.values[identifier] = (kind, data)
+        made.take(identifier, kind, _list(kind, data) if kind & mapi.LIST else data, names)
     return made
 
 
 def _list(kind: int, data: bytes) -> bytes:
     """The values of a list ([MS-PST], section 2.3.3.4.2): count, offsets, values."""
-    if kind & ~LIST not in (STRING8, UNICODE, BINARY):
+    if kind & ~mapi.LIST not in (mapi.STRING8, mapi.UNICODE, mapi.BINARY):
         return data
     count = min(int.from_bytes(data[:4], "little"), _MOST_ENTRIES, len(data) // 4)
     offsets = [int.from_bytes(data[4 + 4 * at : 8 + 4 * at], "little") for at in range(count)]
-    return listed(data[start:end] for start, end in pairwise([*offsets, len(data)]))
+    return mapi.listed(data[start:end] for start, end in pairwise([*offsets, len(data)]))
 
 
 def _attempt(call: Callable[..., _Result], *arguments: Any) -> _Result | None:  # noqa: ANN401
@@ -309,7 +272,7 @@ FORMAT = Format(
     embeds=True,
     is_own=_is_own,
     read=_read,
-    read_part=_read_part,
+    read_part=_opened,
     needs=("pypff", *LIBRARIES),
     reads=(
         "every message, contact and appointment as an item, by folder and number; "

@@ -5,22 +5,18 @@ between formats of the same text. Comments are an extra, and so are pictures, by
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    words_digest,
-)
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.markup.marked_text import MarkedText
 from neardup_desktop.extract.markup.rst_parsing import DIRECTIVE, MAX_CHARACTERS, parse_rst
-from neardup_desktop.extract.shared.document_item import document_item
-from neardup_desktop.extract.shared.layout import columns, lines
+from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
+from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.shared.list_labels import roman
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.extras import Extra, ExtraKind
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -40,47 +36,34 @@ _OPTION_LINE = re.compile(r"^[ \t]+:[\w-]+:.*$", re.MULTILINE)
 
 
 def _read(document: Document) -> Found:
-    extras = ExtrasFound()
     text = read_text(document)
-    extras.link(*_TAKEN_IN.findall(text), is_url=False)
     # What is too long or too deeply nested is taken as written.
     tree = parse_rst(text) if len(text) <= MAX_CHARACTERS else None
-    title = ""
-    layout: tuple[Extra, ...] = (lines(text),)
-    if tree is not None:
-        page = _Page(tree, extras)
-        layout = page.layout(*(one.findall(text) for one in _WRITTEN))
-        text, title = page.text(), page.title
-    yield document_item(FORMAT, text, extras, (title, "", None), *layout)
+    page = None if tree is None else _Page(tree)
+    extras = ExtrasFound() if page is None else page.extras
+    extras.link(*_TAKEN_IN.findall(text), is_url=False)
+    if page is None:
+        yield document_item(FORMAT, text, extras, NO_PROPERTIES, lines(text))
+        return
+    for pattern in _WRITTEN:
+        page.marks += pattern.findall(text)
+    yield page.item(FORMAT, page.title)
 
 
-class _Page:
-    """The text of a document; notes comments, links and pictures."""
+class _Page(MarkedText):
+    """Reads the nodes of a document."""
 
-    def __init__(self, tree: "nodes.document", extras: ExtrasFound) -> None:
+    def __init__(self, tree: "nodes.document") -> None:
+        super().__init__()
         self.title = ""
         self._tree = tree
-        self._extras = extras
         self._pieces: list[str] = []
-        self._comments: list[str] = []
-        self._kept: list[str] = []
-        self._marks: list[str] = []
-        self._rows: list[list[str]] = []
-        self._targets: set[str] = set()
         for node in _in_order(tree):
             self._read(node)
-        self._note_rest()
-
-    def text(self) -> str:
-        """The displayed text, without empty lines."""
         written = "".join(self._pieces).split("\n")
-        return "\n".join(line.rstrip() for line in written if line and not line.isspace())
-
-    def layout(self, *written: Sequence[str]) -> tuple[Extra, ...]:
-        """Digests of kept lines, structure (also as `written`), and table columns."""
-        found = columns([self._rows])
-        kept = lines("\n".join(self._kept), marks=chain(self._marks, *written))
-        return (kept,) if found is None else (kept, found)
+        self.lines = [line.rstrip() for line in written if line and not line.isspace()]
+        if not any(map(str.strip, self.comments)):
+            self.comments.clear()
 
     def _read(self, node: "nodes.Node") -> None:
         from docutils import nodes
@@ -88,19 +71,21 @@ class _Page:
         if isinstance(node, nodes.Text):
             self._pieces.append(_level_text(node))
         elif isinstance(node, nodes.comment):
-            self._comments.append(node.astext())
+            self.comments.append(node.astext())
         elif isinstance(node, nodes.image):
-            self._read_image(node)
+            self.marks.append(node.get("uri", ""))
+            self.pictures.append(node.get("uri", ""))
         elif isinstance(node, nodes.substitution_reference):
             self._pieces.append(_substituted(self._tree, node))
         elif isinstance(node, nodes.pending):
-            self._note_pending(node)
+            said = sorted(f"{name}={value}" for name, value in node.details.items())
+            self.marks += [node.transform.__name__, *said]
         elif isinstance(node, (nodes.raw, nodes.meta, nodes.system_message)):
             return
         elif isinstance(node, nodes.label) and isinstance(node.parent, nodes.footnote):
-            self._marks.append(node.astext())
+            self.marks.append(node.astext())
         elif isinstance(node, nodes.footnote_reference):
-            self._marks.append(node.get("refname", "") or "[#]")
+            self.marks.append(node.get("refname", "") or "[#]")
         elif not isinstance(node, nodes.substitution_definition):
             self._read_words(node)
 
@@ -112,41 +97,28 @@ class _Page:
             self.title = " ".join(node.astext().split())
         if isinstance(node, nodes.entry):
             self._pieces.append("\n" if node.parent[0] is node else "\t")
-        elif not isinstance(node, nodes.Inline) and not _is_first_in_cell(node):
-            self._pieces.append("\n")
+        elif not isinstance(node, nodes.Inline):
+            is_first_in_cell = isinstance(node.parent, nodes.entry) and node.parent[0] is node
+            self._pieces.append("" if is_first_in_cell else "\n")
         if isinstance(node, nodes.list_item) and (label := _label(node)):
             self._pieces.append(f"{label} ")
         elif isinstance(node, nodes.row):
-            self._rows.append([cell for entry in node for cell in _cells(entry)])
+            self.rows.append([cell for entry in node for cell in _cells(entry)])
         elif isinstance(node, (nodes.literal_block, nodes.doctest_block, nodes.line_block)):
-            self._kept += node.astext().split("\n")
-            self._marks += node.get("classes", ())
+            self.kept += node.astext().split("\n")
+            self.marks += node.get("classes", ())
         elif isinstance(node, (nodes.reference, nodes.target)):
             self._read_link(node)
         elif isinstance(node, _structure()):
-            self._marks.append(f"{node.tagname} {_depth(node)}")
+            self.marks.append(f"{node.tagname} {_depth(node)}")
         if said := node.get(DIRECTIVE):
-            self._marks.append(said)
+            self.marks.append(said)
 
     def _read_link(self, node: "nodes.reference | nodes.target") -> None:
         address = node.get("refuri", "")
-        self._extras.link(address)
+        self.extras.link(address)
         if address and address != node.astext():
-            self._targets.add(address)
-
-    def _read_image(self, node: "nodes.image") -> None:
-        address = node.get("uri", "")
-        self._marks.append(address)
-        self._extras.add_picture(ExtraKind.IMAGE, address)
-
-    def _note_pending(self, node: "nodes.pending") -> None:
-        said = sorted(f"{name}={value}" for name, value in node.details.items())
-        self._marks += [node.transform.__name__, *said]
-
-    def _note_rest(self) -> None:
-        if any(comment.strip() for comment in self._comments):
-            self._extras.add(ExtraKind.COMMENT, "", words_digest(*self._comments))
-        self._extras.count_links(self._targets)
+            self.targets.add(address)
 
 
 def _structure() -> "tuple[type[nodes.Element], ...]":
@@ -177,12 +149,6 @@ def _level_text(node: "nodes.Text") -> str:
     if isinstance(node.parent, nodes.subscript):
         return text if any(map(str.isalpha, text)) else text.translate(LOWERED)
     return text
-
-
-def _is_first_in_cell(node: "nodes.Element") -> bool:
-    from docutils import nodes
-
-    return isinstance(node.parent, nodes.entry) and node.parent[0] is node
 
 
 def _cells(entry: "nodes.entry") -> list[str]:

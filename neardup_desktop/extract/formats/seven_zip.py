@@ -8,11 +8,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure, reporting_damage
-from neardup_desktop.extract.containers.unpacking import (
-    MAX_MEMBER_BYTES,
-    Members,
-    is_bomb,
-)
+from neardup_desktop.extract.containers.unpacking import MAX_MEMBER_BYTES, Members, is_bomb
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -102,45 +98,14 @@ def _batches(wanted: Sequence[tuple[str, int]]) -> Iterator[list[str]]:
 
 
 def _unpacked(archive: "SevenZipFile", names: list[str]) -> dict[str, bytes]:
-    """Unpack some files into memory, by name."""
-    from py7zr.io import Py7zIO, WriterFactory
+    """Unpack some files into memory, by name; of larger ones at least a byte more than allowed."""
+    from py7zr.io import BytesIOFactory
 
-    class Held(Py7zIO):
-        """Keeps one byte more than a file may have, so that larger ones are noticed."""
-
-        def __init__(self) -> None:
-            self.data = bytearray()
-
-        def write(self, s: bytes | bytearray) -> int:
-            self.data += s[: MAX_MEMBER_BYTES + 1 - len(self.data)]
-            return len(s)
-
-        def read(self, size: int | None = None) -> bytes:
-            return bytes(self.data)
-
-        def seek(self, offset: int, whence: int = 0) -> int:
-            return 0
-
-        def flush(self) -> None:
-            pass
-
-        def size(self) -> int:
-            return len(self.data)
-
-    class Holder(WriterFactory):
-        """Creates a buffer in memory for each file."""
-
-        def __init__(self) -> None:
-            self.held: dict[str, Held] = {}
-
-        def create(self, filename: str) -> Py7zIO:
-            return self.held.setdefault(filename, Held())
-
-    holder = Holder()
+    factory = BytesIOFactory(MAX_MEMBER_BYTES + 1)
     with _reporting_damage():
         archive.reset()
-        archive.extract(targets=names, factory=holder)
-    return {name: bytes(held.data) for name, held in holder.held.items()}
+        archive.extract(targets=names, factory=factory)
+    return {name: held.read() for name, held in factory.products.items()}
 
 
 FORMAT = Format(

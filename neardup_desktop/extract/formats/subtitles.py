@@ -97,7 +97,8 @@ def _timed(text: str, kind: str) -> list[str]:
     spoken = []
     for cue in cues:
         said = _without_blocks(cue.lines) if kind == "vtt" else cue.lines
-        spoken += [line for line in (_plain(line) for line in said) if line.strip()]
+        plain = (unescape(_LOOK_TAG.sub("", _SPEAKER_TAG.sub("", line))) for line in said)
+        spoken += [line for line in plain if line.strip()]
     return spoken
 
 
@@ -114,11 +115,6 @@ def _without_blocks(said: list[str]) -> list[str]:
         if not block:
             kept.append(line)
     return kept
-
-
-def _plain(line: str) -> str:
-    """A line without formatting and speakers."""
-    return unescape(_LOOK_TAG.sub("", _SPEAKER_TAG.sub("", line)))
 
 
 def _scripted(text: str, extras: ExtrasFound) -> tuple[list[str], list[str], str]:
@@ -160,5 +156,5 @@ FORMAT = Format(
     read=_read,
     needs=("pysubs2",),
     reads="the spoken lines",
-    leaves_out=("numbers, times, speakers and styles; comments of ASS: noted beside the text"),
+    leaves_out="numbers, times, speakers and styles; comments of ASS: noted beside the text",
 )

@@ -36,5 +36,5 @@ FORMAT = Format(
     may_read_name=False,
     read=_read,
     reads="which pictures in other files it shows",
-    leaves_out=("everything else"),
+    leaves_out="everything else",
 )

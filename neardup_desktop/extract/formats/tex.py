@@ -6,10 +6,7 @@ comments and pictures. References and citations do not count, as their printed n
 
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    words_digest,
-)
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.markup.tex_text import TexText, read_tex
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines

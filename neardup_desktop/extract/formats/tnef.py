@@ -5,10 +5,7 @@ Inside a mail it is no item of its own: its contents belong to the mail.
 
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
-from neardup_desktop.extract.mail.outlook.tnef import (
-    looks_like_tnef,
-    tnef_message,
-)
+from neardup_desktop.extract.mail.outlook.tnef import looks_like_tnef, tnef_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.kinds import Kind
 
@@ -31,5 +28,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="subject and body: plain, HTML or RTF; attachments each by itself",
-    leaves_out=("recipients and other properties; flags: noted beside the text"),
+    leaves_out="recipients and other properties; flags: noted beside the text",
 )

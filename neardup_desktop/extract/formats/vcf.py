@@ -6,7 +6,7 @@ from neardup_desktop.model.messages import Message
 
 
 def _read(document: Document) -> Found:
-    yield cards_item(document, "vcard", FORMAT.name)
+    yield cards_item(document, "vcard", FORMAT)
 
 
 FORMAT = Format(
@@ -18,5 +18,5 @@ FORMAT = Format(
     is_own=lambda document: looks_like_cards(document.head, "vcard"),
     read=_read,
     reads="names, addresses, numbers with their kinds, dates and notes of all people",
-    leaves_out=("all other fields; pictures, sounds, keys: noted beside the text"),
+    leaves_out="all other fields; pictures, sounds, keys: noted beside the text",
 )

@@ -7,8 +7,7 @@ from typing import Any
 from xml.parsers.expat import ExpatError
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Found, ReadFailure
-from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.web.html_media import SavedFile, joined, saved_file
+from neardup_desktop.extract.web.html_media import finder
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
@@ -42,20 +41,18 @@ def _is_own(document: Document) -> bool:
 def _read(document: Document) -> Found:
     """Read the page with its frames; a saved picture or PDF is read by its own format."""
     archive, main = _opened(document)
-    data, media_type, address = _data(main), _text(main, "WebResourceMIMEType"), _address(main)
+    media_type, address = _text(main, "WebResourceMIMEType"), _text(main, "WebResourceURL")
     if media_type not in _PAGES:
         name = address.rpartition("/")[2] or "document"
-        yield Embedded(name, name, data, media_type)
+        yield Embedded(name, name, _data(main), media_type)
         return
     frames = list(_frames(archive))
-    found = ExtrasFound()
-    page = read_page(
-        _markup(main),
-        [_markup(frame) for frame in frames],
-        _Resources(archive, address, frames).find,
-        found=found,
-    )
-    yield page_item(page, FORMAT.name, found=found)
+    saved: dict[str, dict[str, Any]] = {}
+    for resource in (*frames, *_list(archive, "WebSubresources")):
+        if isinstance(resource, dict) and (stated := _text(resource, "WebResourceURL")):
+            saved.setdefault(stated, resource)
+    page = read_page(_markup(main), list(map(_markup, frames)), finder(address, saved, _data))
+    yield page_item(page, FORMAT.name)
 
 
 def main_markup(document: Document) -> str:
@@ -97,10 +94,6 @@ def _text(resource: dict[str, Any], key: str) -> str:
     return text if isinstance(text, str) else ""
 
 
-def _address(resource: dict[str, Any]) -> str:
-    return _text(resource, "WebResourceURL")
-
-
 def _markup(resource: dict[str, Any]) -> str:
     return decode_html_leniently(_data(resource), _text(resource, "WebResourceTextEncodingName"))
 
@@ -125,22 +118,6 @@ def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
         if depth < _MAX_DEPTH:
             inner = _list(frame, "WebSubframeArchives")[:_MAX_FRAMES]
             waiting += [(one, depth + 1) for one in inner]
-
-
-class _Resources:
-    """Finds resources of the page by their address."""
-
-    def __init__(self, archive: dict[str, Any], base: str, frames: list[dict[str, Any]]) -> None:
-        self._base = base
-        self._by_address: dict[str, dict[str, Any]] = {}
-        for resource in (*frames, *_list(archive, "WebSubresources")):
-            if isinstance(resource, dict) and (address := _address(resource)):
-                self._by_address.setdefault(address, resource)
-
-    def find(self, address: str) -> SavedFile | None:
-        """The resource at an address."""
-        resource = self._by_address.get(joined(self._base, address))
-        return None if resource is None else saved_file(_data(resource))
 
 
 FORMAT = Format(

@@ -19,11 +19,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
-from neardup_desktop.extract.containers.compound_file import (
-    OlePackage,
-    opened_ole,
-    root_names,
-)
+from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import properties_of

@@ -10,23 +10,11 @@ import struct
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.office.office_document import (
-    LIBRARIES,
-    add_object,
-    core_properties,
-    note_rest,
-    opened_package,
-    related_safely,
-)
+from neardup_desktop.extract.office import office_document as office
 from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
-from neardup_desktop.extract.sheets.biff12 import (
-    comments,
-    read_workbook,
-    records,
-    wide_text,
-)
+from neardup_desktop.extract.sheets.biff12 import comments, read_workbook, records, wide_text
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText
@@ -46,13 +34,13 @@ _ERRORS = {
 
 
 def _read(document: Document) -> Found:
-    with opened_package(document) as package:
+    with office.opened_package(document) as package:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, main)
         sheets.read()
         layout = columns_at(sheets.gaps.tables)
         text = sheets.visible.text().replace("\0", " ")
-        yield document_item(FORMAT, text, sheets.extras, core_properties(package), layout)
+        yield document_item(FORMAT, text, sheets.extras, office.core_properties(package), layout)
 
 
 class _Sheets:
@@ -76,8 +64,8 @@ class _Sheets:
             if sheet.is_hidden:
                 self.extras.count(Counted.HIDDEN_TEXT, bool(text.text()))
         for kind, path in self._package.related(self._main):
-            add_object(self._package, kind, path, self.extras)
-        note_rest(self._package, self.extras)
+            office.add_object(self._package, kind, path, self.extras)
+        office.note_rest(self._package, self.extras)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
         row: list[str] = []
@@ -98,14 +86,14 @@ class _Sheets:
         self._read_related(sheet, text)
 
     def _read_related(self, sheet: Sheet, text: SheetText) -> None:
-        for kind, path in related_safely(self._package, sheet.path, self.extras):
+        for kind, path in office.related_safely(self._package, sheet.path, self.extras):
             if kind == "drawing":
                 self._read_drawing(path, text)
             elif kind == "comments":
                 for author, words in comments(self._package.data(path)):
                     self.extras.add_comment(author, words)
             else:
-                add_object(self._package, kind, path, self.extras)
+                office.add_object(self._package, kind, path, self.extras)
 
     def _cell_text(self, kind: int, content: bytes) -> str:
         style = int.from_bytes(content[4:7], "little")
@@ -133,7 +121,7 @@ class _Sheets:
         for _, words in self._shapes.texts(self._package.tree(path), relations):
             text.add_line(words)
         for kind, related in relations.values():
-            add_object(self._package, kind, related, self.extras)
+            office.add_object(self._package, kind, related, self.extras)
 
 
 def _real(content: bytes) -> float:
@@ -162,7 +150,7 @@ FORMAT = Format(
     version=6,
     is_own=lambda document: _BODY in document.members,
     read=_read,
-    needs=LIBRARIES,
+    needs=office.LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",
     leaves_out=(
         "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"

@@ -12,43 +12,23 @@ aborts the process if two cells are far apart.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.office import office_document as office
 from neardup_desktop.extract.office.office_comments import Comments
-from neardup_desktop.extract.office.office_document import (
-    LIBRARIES,
-    add_object,
-    core_properties,
-    note_rest,
-    opened_package,
-    related_safely,
-)
 from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_text import (
-    SheetGaps,
-    SheetText,
-    column_number,
-)
-from neardup_desktop.extract.sheets.workbook_xml import (
-    Sheet,
-    Workbook,
-    read_workbook,
-    rich_text,
-)
+from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, column_number
+from neardup_desktop.extract.sheets.workbook_xml import Sheet, Workbook, read_workbook, rich_text
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BODY = "xl/workbook.xml"
 _COMMENTS = ("comments", "threadedComment")
@@ -57,12 +37,12 @@ _DIGITS = "0123456789"
 
 
 def _read(document: Document) -> Found:
-    with opened_package(document) as package:
+    with office.opened_package(document) as package:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, read_workbook(package, main))
         sheets.read(main)
         text, layout = sheets.visible.text(), columns_at(sheets.gaps.tables)
-        yield document_item(FORMAT, text, sheets.extras, core_properties(package), layout)
+        yield document_item(FORMAT, text, sheets.extras, office.core_properties(package), layout)
 
 
 class _Sheets:
@@ -90,7 +70,7 @@ class _Sheets:
                 self.extras.count(Counted.HIDDEN_TEXT, bool(text.text()))
         for kind, path in related:
             self._add_object(kind, path)
-        note_rest(self._package, self.extras)
+        office.note_rest(self._package, self.extras)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
         self.gaps.begin()
@@ -101,7 +81,7 @@ class _Sheets:
             if len(self._book.sheets) == 1:
                 raise
             self.extras.add(ExtraKind.OTHER, f"damaged sheet {sheet.name}", b"")
-        related = related_safely(self._package, sheet.path, self.extras)
+        related = office.related_safely(self._package, sheet.path, self.extras)
         has_threads = any(kind == "threadedComment" for kind, _ in related)
         for kind, path in related:
             if kind == "drawing":
@@ -122,7 +102,7 @@ class _Sheets:
                 self.gaps.add(columns)
                 forget(element)
 
-    def _cells(self, row: "_Element", columns: list[int]) -> Iterator[str]:
+    def _cells(self, row: XmlElement, columns: list[int]) -> Iterator[str]:
         column = 0
         for cell in row:
             shown = None
@@ -143,7 +123,7 @@ class _Sheets:
                 columns.append(column)
                 yield words
 
-    def _cell_text(self, cell: "_Element", shown: str) -> str:
+    def _cell_text(self, cell: XmlElement, shown: str) -> str:
         kind = cell.get("t", "n")
         if kind == "s":
             return self._shared(shown.strip())
@@ -192,7 +172,7 @@ class _Sheets:
     def _add_object(self, kind: str, path: str) -> None:
         if path not in self._seen:
             self._seen.add(path)
-            add_object(self._package, kind, path, self.extras)
+            office.add_object(self._package, kind, path, self.extras)
 
 
 def _count_fields(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
@@ -214,7 +194,7 @@ FORMAT = Format(
     version=6,
     is_own=lambda document: _BODY in document.members,
     read=_read,
-    needs=LIBRARIES,
+    needs=office.LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",
     leaves_out=(
         "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"

@@ -6,10 +6,9 @@ where it is: it is compared, but built-in rules do not apply to it.
 """
 
 import re
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Format, Found, Match
-from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml, text_of
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound
@@ -17,9 +16,6 @@ from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 MAX_BYTES = 48 << 20
 
@@ -65,9 +61,10 @@ def _read(document: Document) -> Found:
     root = parse_xml(document.read(MAX_BYTES))
     note_comments(root, extras)
     names = _note_pictures(root, extras)
+    is_written = document.extension in _WRITTEN_EXTENSIONS or local_name(root) in _WRITTEN
     yield ExtractedItem(
         part="",
-        kind=_kind(document, root),
+        kind=Kind.DOCUMENT if is_written else Kind.OTHER,
         format=FORMAT.name,
         text=text_of(root, _is_skipped, _BLOCKS),
         title=_field(root, ("title", "article-title")),
@@ -78,17 +75,12 @@ def _read(document: Document) -> Found:
     )
 
 
-def _kind(document: Document, root: "_Element") -> Kind:
-    written = document.extension in _WRITTEN_EXTENSIONS or local_name(root) in _WRITTEN
-    return Kind.DOCUMENT if written else Kind.OTHER
-
-
-def _is_skipped(element: "_Element") -> bool:
+def _is_skipped(element: XmlElement) -> bool:
     name = local_name(element)
     return name in _SKIPPED or (name == "head" and _SUBTITLES.match(str(element.tag)) is not None)
 
 
-def _field(root: "_Element", names: tuple[str, ...]) -> str:
+def _field(root: XmlElement, names: tuple[str, ...]) -> str:
     """The first of these elements in the document's metadata, or among the root's children."""
     parents = [root, *(child for child in root if local_name(child) in _INFO)]
     for parent in reversed(parents):
@@ -98,7 +90,7 @@ def _field(root: "_Element", names: tuple[str, ...]) -> str:
     return ""
 
 
-def _note_pictures(root: "_Element", extras: ExtrasFound) -> list[str]:
+def _note_pictures(root: XmlElement, extras: ExtrasFound) -> list[str]:
     """Note pictures; returns the element names in order."""
     names: list[str] = []
     for element in root.iter("{*}*"):
@@ -122,5 +114,5 @@ FORMAT = Format(
     read=_read,
     needs=("lxml",),
     reads="all text between the tags, notes where they are referred to",
-    leaves_out=("attributes, index terms; comments, pictures: noted beside the text"),
+    leaves_out="attributes, index terms; comments, pictures: noted beside the text",
 )

@@ -60,11 +60,9 @@ class HangulStyles:
         return self._numberings[number - 1].next_label(level) if is_listed else ""
 
     def applied(self, units: str, runs: bytes) -> str:
-        """The characters of a paragraph with superscript digits.
+        """The characters of a paragraph, one for each position, with superscript digits.
 
-        Args:
-            units: one character for each position.
-            runs: pairs of a position and the number of the style from there on.
+        `runs` are pairs of a position and the number of the style from there on.
         """
         if not any(self._raised):
             return units

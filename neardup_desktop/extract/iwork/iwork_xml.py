@@ -1,15 +1,10 @@
 """Reads the XML of documents of Pages, Numbers and Keynote of before 2013."""
 
-from typing import TYPE_CHECKING
-
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value
 from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit, readable
 from neardup_desktop.extract.sheets.cells import iso_text, number_text
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
 from neardup_desktop.model.extras import Counted
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 PARTS = ("index.xml", "index.apxl")
 """The one part of such a package that holds all text."""
@@ -27,7 +22,7 @@ _BREAKS = ("br", "lnbr", "crbr", "pgbr", "sectbr", "colbr", "intratopicbr")
 _NUMBERS, _DATES, _TEXTS = ("n", "rn"), ("d", "rd"), ("ct", "rt")
 
 
-def read_xml(root: "_Element") -> IworkText:
+def read_xml(root: XmlElement) -> IworkText:
     """The text of a document, in the order of its elements."""
     from lxml.etree import iterwalk
 
@@ -44,7 +39,7 @@ def read_xml(root: "_Element") -> IworkText:
     return reading.found
 
 
-def _values(root: "_Element", tag: str, attribute: str) -> list[str]:
+def _values(root: XmlElement, tag: str, attribute: str) -> list[str]:
     """The values of an attribute in all elements of a tag."""
     return [said for element in root.iter(tag) if (said := value(element, attribute))]
 
@@ -59,7 +54,7 @@ class _DocumentReader:
         self._comments = 0
         self._footers = 0
 
-    def enter(self, name: str, element: "_Element") -> bool:
+    def enter(self, name: str, element: XmlElement) -> bool:
         """Handle the start of an element; True if all of it has been read."""
         unit = self.found.units[-1]
         if name == "text-storage":
@@ -109,7 +104,7 @@ class _DocumentReader:
             found.take(found.units[0].texts if kind == "body" else unit.texts, text)
 
 
-def _paragraph(element: "_Element") -> str:
+def _paragraph(element: XmlElement) -> str:
     from lxml.etree import iterwalk
 
     pieces = []
@@ -126,7 +121,7 @@ def _paragraph(element: "_Element") -> str:
     return "".join(pieces)
 
 
-def _cells(table: "_Element") -> list[str]:
+def _cells(table: XmlElement) -> list[str]:
     """The texts of the filled cells of a table, in their order."""
     shown = []
     for source in table.iter("{*}datasource"):

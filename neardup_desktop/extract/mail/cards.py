@@ -8,12 +8,12 @@ entry are put into a fixed order, because programs save them in an order of thei
 import re
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.mail.card_lines import CardLine, card_lines
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 64 << 20
@@ -104,7 +104,7 @@ def looks_like_cards(head: bytes, name: str) -> bool:
     return start.lower().startswith(b"begin:" + name.encode())
 
 
-def cards_item(document: Document, name: str, format_name: str) -> ExtractedItem:
+def cards_item(document: Document, name: str, format_: Format) -> ExtractedItem:
     """A file of calendar entries ("vcalendar") or contacts ("vcard") as one item.
 
     Raises:
@@ -114,14 +114,8 @@ def cards_item(document: Document, name: str, format_name: str) -> ExtractedItem
     if not looks_like_cards(data[:80], name):
         raise ReadFailure(Outcome.DAMAGED, f"no {name}")
     cards = read_cards(data)
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=format_name,
-        text=cards.text,
-        title=cards.title if cards.entries == 1 else "",
-        extras=cards.extras.all(),
-    )
+    title = cards.title if cards.entries == 1 else ""
+    return document_item(format_, cards.text, cards.extras, (title, "", None))
 
 
 def read_cards(data: bytes, charset: str = "") -> Cards:
@@ -154,7 +148,9 @@ def _read_entry(entry: _Entry, cards: Cards) -> str:
     labels = {line.group: line.value for line in entry.lines if line.name == "x-ablabel"}
     for line in entry.lines:
         if line.name in _BINARY:
-            cards.extras.add(ExtraKind.OTHER, _file_name(line), content_digest(line.content))
+            named = map(line.parameters.get, _FILE_NAMES)
+            name = " ".join(next(filter(None, named), ())) or _BINARY[line.name]
+            cards.extras.add(ExtraKind.OTHER, name, content_digest(line.content))
         elif line.name in _ORDER and not (line.name == "n" and "fn" in names):
             text = _shown(line)
             if text:
@@ -167,17 +163,12 @@ def _read_entry(entry: _Entry, cards: Cards) -> str:
     return "\n".join(text for _, text in texts)
 
 
-def _file_name(line: CardLine) -> str:
-    named = next((line.parameters[key] for key in _FILE_NAMES if key in line.parameters), ())
-    return " ".join(named) or _BINARY[line.name]
-
-
 def _is_default(name: str, value: str) -> bool:
     return (name, value.strip().lower()) in _DEFAULTS
 
 
 def _shown(line: CardLine) -> str:
-    """What a user sees of a line."""
+    """The text of a line as a user sees it."""
     left = dict(line.parameters)
     if line.name in _PEOPLE:
         return _attendee(line, left)

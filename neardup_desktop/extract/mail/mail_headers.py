@@ -157,9 +157,7 @@ def safe_name(name: str) -> str:
 def unique_name(name: str, taken: dict[str, int]) -> str:
     """The name, numbered if it is taken.
 
-    Args:
-        name: the wanted name.
-        taken: the names so far, each with the last number that was tried for it; updated.
+    `taken` are the names so far, each with the last number that was tried for it; it is updated.
     """
     candidate = name
     while candidate in taken:
@@ -174,9 +172,7 @@ def unique_name(name: str, taken: dict[str, int]) -> str:
 def decode_words(raw: str, charset: str = "") -> str:
     """Decode the encoded words of RFC 2047 in a header, tolerating common mistakes.
 
-    Args:
-        raw: the header as `email` gives it, with raw bytes as surrogates.
-        charset: the likely character set of raw bytes, or "".
+    `email` gives raw bytes as surrogates; `charset` is their likely character set, or "".
     """
     if not raw.isascii():
         raw = decode_leniently(raw.encode("utf-8", "surrogateescape"), charset)
@@ -195,14 +191,11 @@ def _join_words(text: str) -> str:
             pieces.append(decode_leniently(pending, pending_charset))
             pieces.append(text[end : found.start()])
             pending = b""
-        pending += _word_bytes(found.group(2), found.group(3))
+        if found[2] in "qQ":
+            pending += header_decode(found[3]).encode("latin-1", "replace")
+        else:
+            pending += lenient_base64(found[3])
         pending_charset, end = charset, found.end()
     pieces.append(decode_leniently(pending, pending_charset))
     pieces.append(text[end:])
     return "".join(pieces)
-
-
-def _word_bytes(encoding: str, content: str) -> bytes:
-    if encoding in "qQ":
-        return header_decode(content).encode("latin-1", "replace")
-    return lenient_base64(content)

@@ -9,12 +9,7 @@ from neardup_desktop.extract.base import Embedded, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.picture_size import page_picture_format
 from neardup_desktop.extract.containers.signed_data import signed_content
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    content_digest,
-    is_decoration,
-    words_digest,
-)
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
 from neardup_desktop.extract.mail.cards import read_cards
 from neardup_desktop.extract.mail.mail_headers import (
     charset_of,
@@ -61,6 +56,8 @@ _CARD_TYPES = {
 _MARKED_UP_TYPES = ("text/enriched", "text/richtext")
 _UNSEEN_TEXTS = ("text/css", "text/javascript", "text/x-moz-deleted", "text/rtf")
 _RETURNED_HEADERS = "text/rfc822-headers"
+_NO_BODIES = frozenset((*_CARD_TYPES, *_UNSEEN_TEXTS, _RETURNED_HEADERS))
+"""All other types of text are shown by mail programs."""
 _ENDINGS = {"text/plain": ".txt", "text/html": ".html", "text/rtf": ".rtf"}
 
 
@@ -83,7 +80,7 @@ class Attached:
     inner: Message | None = None
 
     def embedded(self, part: str) -> Embedded:
-        """What is to be read of it, under this path in its document."""
+        """The document to be read in turn, under this path in the outer one."""
         return Embedded(part, self.name, self.data, self.media_type, may_be_page=True)
 
 
@@ -104,7 +101,7 @@ class BodyPage:
 
 @dataclass(slots=True)
 class Contents:
-    """What a walk through the parts of a message gathers.
+    """Contents of a message, gathered from its parts.
 
     Attributes:
         with_html: false where a good plain text was found already, so HTML is not read.
@@ -265,8 +262,8 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
     attached = part.get_content_disposition() == "attachment"
     if media_type.startswith("multipart/"):  # it has no boundary, so it was not taken apart
         media_type = "text/plain"
-    is_body = _is_body_type(media_type) and not attached and (not name or not contents.texts)
-    if is_body:
+    is_shown = media_type.startswith("text/") and media_type not in _NO_BODIES
+    if is_shown and not attached and (not name or not contents.texts):
         _add_body(part, media_type, contents)
     elif media_type in _TNEF_TYPES or name.lower() == "winmail.dat":
         _open_tnef(part, name, contents)
@@ -280,12 +277,6 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
     elif payload := payload_of(part).strip():
         digest = content_digest(canonical_payload(part, payload))
         contents.unread.append((ExtraKind.ATTACHMENT, media_type.replace("/", " "), digest))
-
-
-def _is_body_type(media_type: str) -> bool:
-    """Whether mail programs show it as text: any text type without a special meaning."""
-    others = (*_CARD_TYPES, *_UNSEEN_TEXTS, _RETURNED_HEADERS)
-    return media_type.startswith("text/") and media_type not in others
 
 
 def _attach(part: Message, name: str, media_type: str, contents: Contents) -> None:

@@ -56,10 +56,9 @@ def plain_body(text: str) -> PlainBody:
 def unflowed(text: str, delete_space: bool = False) -> str:
     """The paragraphs of a flowed text, each on one line.
 
-    Args:
-        text: lines that end in a space where their paragraph goes on.
-        delete_space: whether that space was added by the sender ("delsp=yes"): so a word, or a
-            text in a script without spaces, may go on in the next line.
+    Lines end in a space where their paragraph goes on. `delete_space` says whether the sender added
+    that space ("delsp=yes"): so a word, or a text in a script without spaces, may go on in the next
+    line.
     """
     pieces: list[str] = []
     depth_before, goes_on = 0, False

@@ -1,4 +1,4 @@
-"""Where the messages of a mailbox begin and end, and whether that is certain."""
+"""Finds where the messages of a mailbox begin and end, and whether that is certain."""
 
 import io
 import re
@@ -34,7 +34,7 @@ class Bounds:
     certain: tuple[bool, ...]
 
     def span_of(self, part: str) -> tuple[int, int] | None:
-        """Where a message is, given its part in the mailbox; None where that is not certain."""
+        """The span of a message, given its part in the mailbox; None where that is not certain."""
         number = int(part) if part.isascii() and part.isdigit() else 0
         if not 0 < number <= len(self.spans) or not self.certain[number - 1]:
             return None
@@ -49,7 +49,7 @@ class Bounds:
 
     @classmethod
     def unpacked(cls, stored: bytes) -> "Bounds":
-        """What `packed` gave.
+        """Read the bounds that `packed` gave.
 
         Raises:
             ValueError: these are no bounds, or none of any message.

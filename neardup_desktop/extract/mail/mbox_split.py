@@ -38,7 +38,7 @@ _QUOTED = re.compile(rb"\n>(>*)From ")
 
 
 class Readable(Protocol):
-    """What a mailbox can be read from."""
+    """A stream that a mailbox can be read from."""
 
     def read(self, size: int, /) -> bytes:
         """The next bytes, at most so many; none at the end."""
@@ -176,7 +176,7 @@ def _split_mbox(first: bytes, stream: Readable, *, with_data: bool) -> Iterator[
 
 
 def _stated_end(data: bytearray, start: int, at: int, *, at_end: bool) -> int | None:
-    """Where the message that begins at `start` ends by its stated length, if that is after `at`.
+    """The end of the message that begins at `start` by its stated length, if that is after `at`.
 
     Programs that state the length do not quote separators inside. It is believed only where the
     next message, or the end of the mailbox, follows directly.

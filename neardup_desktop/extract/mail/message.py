@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from email.message import Message
+from html import unescape
 
 from neardup_desktop.extract.base import Found, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
@@ -10,7 +11,6 @@ from neardup_desktop.extract.mail.mail_envelope import Envelope, envelope_of
 from neardup_desktop.extract.mail.mail_headers import header, unique_name
 from neardup_desktop.extract.mail.mail_parts import Attached, Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
-from neardup_desktop.extract.mail.mail_versions import note_version
 from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
 from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -18,16 +18,24 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 _WORD = re.compile(r"\w")
+_UNSEEN = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(style|script|title)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.IGNORECASE | re.DOTALL
+)
+_INLINE = re.compile(
+    r"</?(?:a|abbr|b|big|bdi|bdo|em|font|i|ins|del|o:p|s|small|span|strike|strong|sub|sup|u|wbr)"
+    r"(?:\s[^<>]*)?>",
+    re.IGNORECASE,
+)
+_TAG = re.compile(r"<[!/?A-Za-z][^<>]*>")
+_WORD_OR_SIGN = re.compile(r"\w+|[^\w\s]")
+_LINK_IN_PAGE = re.compile(r"<a\s[^<>]*\bhref\s*=\s*[\"']?(?!#)[^\s\"'>]", re.IGNORECASE)
 
 
 def read_message(data: bytes, format_name: str, part: str = "", marks: Iterable[str] = ()) -> Found:
     """The message itself, then its attachments.
 
-    Args:
-        data: the message as it was sent.
-        format_name: name of the format module that asks.
-        part: of the message in its file: "" for the whole file, "3" in a mailbox.
-        marks: set by the owner and stored outside the message (see `Envelope`).
+    Its part is "" for a whole file, "3" in a mailbox. `marks` are set by the owner and stored
+    outside the message (see `Envelope`).
 
     Raises:
         ReadFailure: DAMAGED.
@@ -44,19 +52,10 @@ def _read_parsed(
     locked = contents.encrypted and not _WORD.search(body)
     envelope = envelope_of(message)
     envelope.marks.update(marks)
-    yield ExtractedItem(
-        part=part,
-        kind=Kind.EMAIL,
-        format=format_name,
-        text="" if locked else f"{subject}\n\n{body}".strip("\n") if subject else body,
-        main=body if subject and not locked else None,
-        title=subject,
-        author=envelope.sender,
-        date_s=envelope.date_s,
-        outcome=Outcome.ENCRYPTED if locked else Outcome.READ,
-        extras=_extras(contents, envelope, body, locked=locked),
-    )
-    for name, attached in _with_unique_names(contents):
+    extras = _extras(contents, envelope, body, locked=locked)
+    outcome = Outcome.ENCRYPTED if locked else Outcome.READ
+    yield message_item(format_name, part, subject, body, envelope, extras, outcome)
+    for name, attached in named_attachments(contents):
         inner_part = f"{part}/{name}" if part else name
         if attached.inner is None:
             yield attached.embedded(inner_part)
@@ -64,6 +63,34 @@ def _read_parsed(
             yield from _read_parsed(attached.inner, format_name, inner_part, depth + 1)
         else:
             yield nested_too_deep(format_name, inner_part)
+
+
+def message_item(
+    format_name: str,
+    part: str,
+    subject: str,
+    body: str,
+    envelope: Envelope,
+    extras: tuple[Extra, ...],
+    outcome: Outcome = Outcome.READ,
+    detail: str = "",
+) -> ExtractedItem:
+    """The item of a message; its main text is the body alone."""
+    is_read = outcome is Outcome.READ
+    text = f"{subject}\n\n{body}".strip("\n") if subject else body
+    return ExtractedItem(
+        part=part,
+        kind=Kind.EMAIL,
+        format=format_name,
+        text=text if is_read else "",
+        main=body if subject and is_read else None,
+        title=subject,
+        author=envelope.sender,
+        date_s=envelope.date_s,
+        outcome=outcome,
+        detail=detail,
+        extras=extras,
+    )
 
 
 def nested_too_deep(format_name: str, part: str) -> ExtractedItem:
@@ -78,10 +105,11 @@ def attached_parts(message: Message) -> Iterator[tuple[str, Attached]]:
     Raises:
         ReadFailure: DAMAGED: nested too deep.
     """
-    yield from _with_unique_names(contents_of(message))
+    yield from named_attachments(contents_of(message))
 
 
-def _with_unique_names(contents: Contents) -> Iterator[tuple[str, Attached]]:
+def named_attachments(contents: Contents) -> Iterator[tuple[str, Attached]]:
+    """The same, once the parts of the message are sorted."""
     names: dict[str, int] = {}
     for attached in (*contents.attached, *contents.pictures):
         yield unique_name(attached.name, names), attached
@@ -113,3 +141,23 @@ def note_contents(found: ExtrasFound, contents: Contents, body: str) -> None:
         note_version(found, page.markup, page.text, is_page=True)
         for extra in page.extras:
             found.take(extra)
+
+
+def _words_of_page(markup: str) -> list[str]:
+    """The words and signs between the tags of a page, hidden ones too."""
+    text = _INLINE.sub("", _UNSEEN.sub(" ", markup))
+    return _WORD_OR_SIGN.findall(unescape(_TAG.sub(" ", text)))
+
+
+def note_version(found: ExtrasFound, markup: str, text: str, *, is_page: bool) -> None:
+    """Count what an alternative, which may be HTML, has beyond the text of the message.
+
+    Only one alternative is read as text, so words that only another one has are counted as hidden
+    text. The words between the tags are compared, without the cost of laying out a page.
+    """
+    words = _words_of_page(markup) if is_page else _WORD_OR_SIGN.findall(markup)
+    left = iter(_WORD_OR_SIGN.findall(text))
+    if not all(word in left for word in words):
+        found.count(Counted.HIDDEN_TEXT)
+    if is_page:
+        found.count(Counted.LINKS, len(_LINK_IN_PAGE.findall(markup)))

@@ -19,8 +19,6 @@ _BRACE = re.compile(r"\\.|%[^\n]*|[{}]", re.DOTALL)
 _VERBATIM_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 _DIGITS = re.compile(r"\s*(?:\{\s*([0-9+-]{1,40})\s*\}|([0-9]))")
 _LEVEL_DIGITS = re.compile(r"\s*\{\s*([0-9+-]{1,40})\s*\}")
-_RAISED_DIGITS = re.compile(r"[\^_]\s*(?:\{\s*[0-9+-]{1,40}\s*\}|[0-9])")
-_NOT_PLAIN = re.compile(r"[\\^_]")
 _BRACKET = re.compile(r"\\.|[\[\]{}\n]", re.DOTALL)
 _SPACE = re.compile(r"\s*")
 _BLANKS = re.compile(r"[ \t]*")
@@ -303,8 +301,7 @@ class _Scanner:
     def _argument(self, *, verbatim: bool = False) -> str:
         """Skip the next argument and return its source; "" if there is none.
 
-        Args:
-            verbatim: whether percent signs begin no comments in it, as in addresses.
+        In a verbatim one, such as an address, percent signs begin no comments.
         """
         if not self._next_is("{"):
             return ""

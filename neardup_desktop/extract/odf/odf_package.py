@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from neardup_desktop.extract.base import Document, Match, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
-from neardup_desktop.extract.containers.xml_names import child, local_name
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, local_name
 from neardup_desktop.extract.containers.zip_parts import (
     MAX_PART_BYTES,
     LimitedStream,
@@ -24,9 +24,6 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 LIBRARIES = ("lxml",)
 """Import names of what this module needs."""
@@ -57,14 +54,14 @@ class OdfFile:
     def __init__(self, package: OfficePackage | None, document: Document) -> None:
         self.package = package
         self._document = document
-        self._flat: _Element | None = None
-        self._objects: dict[str, _Element | None] = {}
+        self._flat: XmlElement | None = None
+        self._objects: dict[str, XmlElement | None] = {}
 
-    def content(self) -> "_Element":
+    def content(self) -> XmlElement:
         """The root of the part with the body."""
         return self._tree(_CONTENT)
 
-    def styles(self) -> "_Element | None":
+    def styles(self) -> XmlElement | None:
         """The root of the part with common styles, headers and footers, if there is one."""
         if self.package is None or self.package.has(_STYLES):
             return self._tree(_STYLES)
@@ -80,7 +77,7 @@ class OdfFile:
             with self.package.stream(_CONTENT) as part:
                 yield part
 
-    def object(self, name: str, extras: ExtrasFound) -> "_Element | None":
+    def object(self, name: str, extras: ExtrasFound) -> XmlElement | None:
         """The root of an embedded document ("Object 1"); None if it is missing or damaged."""
         part = f"{name}/{_CONTENT}"
         if self.package is None or not self.package.has(part):
@@ -134,7 +131,7 @@ class OdfFile:
         modules = (name for folder in _MACRO_FOLDERS for name in self.package.names(folder))
         extras.count(Counted.MACROS, sum(not name.endswith(_NOT_MACROS) for name in modules))
 
-    def _tree(self, part: str) -> "_Element":
+    def _tree(self, part: str) -> XmlElement:
         if self.package is not None:
             return self.package.tree(part)
         if self._flat is None:
@@ -147,10 +144,7 @@ class OdfFile:
 def match_odf(document: Document, kinds: tuple[str, ...], extensions: tuple[str, ...]) -> Match:
     """How sure it is that a document is OpenDocument of one of some kinds.
 
-    Args:
-        document: the document.
-        kinds: prefixes of the last part of the media type: "text", "writer".
-        extensions: of such files.
+    These are prefixes of the last part of the media type: "text", "writer".
     """
     named = Match.EXTENSION if document.extension in extensions else Match.NO
     head = document.head
@@ -203,7 +197,7 @@ def _refuse_encrypted(package: OfficePackage) -> None:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
 
 
-def _add_inline_picture(data: "_Element", extras: ExtrasFound) -> None:
+def _add_inline_picture(data: XmlElement, extras: ExtrasFound) -> None:
     parent = data.getparent()
     content = lenient_base64(data.text or "")
     if parent is not None and local_name(parent) == "object-ole":

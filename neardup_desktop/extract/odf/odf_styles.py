@@ -1,13 +1,9 @@
 """Styles of OpenDocument that carry meaning: hidden and raised text; numbers of lists."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import local_name, value, whole_number
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value, whole_number
 from neardup_desktop.extract.shared.list_labels import odf_number
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _MOST_STYLES_BEFORE = 20
 _LEVELS = 10
@@ -66,11 +62,11 @@ class OdfStyles:
         self._formatting: dict[str, tuple[str, TextFormatting]] = {}
         self._resolved: dict[str, TextFormatting] = {"": PLAIN}
         # Most list styles are never used, so their levels are parsed on first use.
-        self._stated: dict[str, _Element] = {}
+        self._stated: dict[str, XmlElement] = {}
         self._lists: dict[str, _Levels] = {}
         self._counts = _Counts()
 
-    def note(self, root: "_Element | None") -> None:
+    def note(self, root: XmlElement | None) -> None:
         """Remember the styles of a part."""
         if root is None:
             return
@@ -103,7 +99,7 @@ class OdfStyles:
             self._resolved[name] = formatting if formatting.matters else PLAIN
         return self._resolved[name]
 
-    def begin_list(self, element: "_Element", open_lists: "list[OpenList]") -> "OpenList":
+    def begin_list(self, element: XmlElement, open_lists: "list[OpenList]") -> "OpenList":
         """Begin a list; a nested one inherits the style unless it states its own."""
         style = value(element, "style-name") or (open_lists[-1].style if open_lists else "")
         if open_lists:
@@ -116,7 +112,7 @@ class OdfStyles:
             self._levels_of(opened[-1].style), opened[-1].counts, len(opened) - 1, start
         )
 
-    def heading_label(self, heading: "_Element") -> str:
+    def heading_label(self, heading: XmlElement) -> str:
         """The number of the next heading outside of lists, or ""."""
         levels = self._levels_of(_OUTLINE)
         if not levels or value(heading, "is-list-header") == "true":
@@ -144,7 +140,7 @@ class _Counts:
     by_id: dict[str, dict[int, int]] = field(default_factory=dict)
     by_style: dict[str, dict[int, int]] = field(default_factory=dict)
 
-    def of(self, element: "_Element", style: str) -> dict[int, int]:
+    def of(self, element: XmlElement, style: str) -> dict[int, int]:
         """The counts of a new list, or those of the list that it continues."""
         counts = self.by_id.get(value(element, "continue-list"))
         if counts is None and value(element, "continue-numbering") == "true":
@@ -186,8 +182,8 @@ def _next_label(levels: "_Levels", counts: dict[int, int], at: int, start: str) 
 class _Levels:
     """The levels of one list style, each parsed on first use."""
 
-    def __init__(self, style: "_Element | None") -> None:
-        self._elements: dict[int, _Element] = {}
+    def __init__(self, style: XmlElement | None) -> None:
+        self._elements: dict[int, XmlElement] = {}
         self._known: dict[int, _Level] = {}
         for one in () if style is None else style:
             if local_name(one) in _LEVEL_STYLES:
@@ -215,7 +211,7 @@ class _Levels:
         return self.at(index)
 
 
-def _level(element: "_Element") -> _Level:
+def _level(element: XmlElement) -> _Level:
     if local_name(element) in _BULLETS:
         return _NO_LEVEL
     attributes = {str(key).rpartition("}")[2]: str(said) for key, said in element.items()}
@@ -231,7 +227,7 @@ def _level(element: "_Element") -> _Level:
     )
 
 
-def _text_formatting(properties: "_Element", space: str) -> TextFormatting:
+def _text_formatting(properties: XmlElement, space: str) -> TextFormatting:
     """The formatting in text properties; `space` is their namespace as in "{urn:..."."""
     display = properties.get(f"{space.replace(':style:', ':text:')}}}display")
     position = properties.get(f"{space}}}text-position")

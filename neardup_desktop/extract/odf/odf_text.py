@@ -5,25 +5,22 @@ that they are anchored to. Deleted and hidden text and comments are extras.
 """
 
 import re
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
     child,
     local_name,
     value,
     whole_number,
 )
 from neardup_desktop.extract.extras import words_digest
-from neardup_desktop.extract.odf.odf_drawn import control_values
 from neardup_desktop.extract.odf.odf_package import OdfFile
 from neardup_desktop.extract.odf.odf_styles import OdfStyles, OpenList
 from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.math_text import math_ml
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.model.extras import Counted, ExtraKind
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _MATH = "{http://www.w3.org/1998/Math/MathML}math"
 _SKIPPED = frozenset(
@@ -62,6 +59,8 @@ _LISTS = ("list", "ordered-list", "unordered-list")
 _OBJECTS = {"object": "", "object-ole": "embedded object", "plugin": "video or sound"}
 _CHANGE_METADATA = ("creator", "date", "date-string", "creator-initials")
 _SPACED = ("p", "h", "s", "tab", "line-break")
+_BOXES = ("checkbox", "radio")
+_CHOICES = ("listbox", "combobox")
 
 
 class OdfText(Stories):
@@ -70,10 +69,8 @@ class OdfText(Stories):
     def __init__(self, file: OdfFile, *, names_on_charts: bool = True) -> None:
         """Begin a file.
 
-        Args:
-            file: the file.
-            names_on_charts: whether the labels of a chart's series and categories are text, and
-                not only its titles.
+        With `names_on_charts` the labels of a chart's series and categories are text, and not only
+        its titles.
         """
         super().__init__()
         self.names_on_charts = names_on_charts
@@ -84,7 +81,7 @@ class OdfText(Stories):
         self.links: list[str] = []
         self.controls: dict[str, str] = {}
 
-    def note_styles(self, *roots: "_Element | None") -> None:
+    def note_styles(self, *roots: XmlElement | None) -> None:
         """Note the styles of some parts, before any text is read, and count macros among them."""
         known = None
         for root in roots:
@@ -95,13 +92,17 @@ class OdfText(Stories):
                 self.extras.count(Counted.MACROS, sum(1 for _ in macros))
             known = root
 
-    def note_forms(self, forms: "_Element") -> None:
+    def note_forms(self, forms: XmlElement) -> None:
         """Remember the texts of the controls of forms."""
-        found = control_values(forms)
+        found = {
+            identifier: _control_value(control, local_name(control))
+            for control in forms.iter("{*}*")
+            if (identifier := value(control, "id"))
+        }
         self.controls.update(found)
         self.extras.count(Counted.FORM_FIELDS, len(found))
 
-    def note_picture(self, image: "_Element") -> None:
+    def note_picture(self, image: XmlElement) -> None:
         """Note the file that a picture links to."""
         path = value(image, "href").removeprefix("./")
         if path and not (self.file.package and self.file.package.has(path)):
@@ -111,7 +112,7 @@ class OdfText(Stories):
         """Count a passage of hidden text, if it has words."""
         self.extras.count(Counted.HIDDEN_TEXT, bool(words))
 
-    def add_comment(self, annotation: "_Element") -> None:
+    def add_comment(self, annotation: XmlElement) -> None:
         """Add a comment by author and words."""
         self.extras.add_comment(_creator(annotation), _all_words(annotation, _CHANGE_METADATA))
 
@@ -120,7 +121,7 @@ class OdfText(Stories):
         self.file.add_pictures(self.extras)
         self.file.note_links(self.extras, self.links)
 
-    def note_changes(self, body: "_Element") -> None:
+    def note_changes(self, body: XmlElement) -> None:
         """Add deletions, and remember the authors of insertions, which are in the body."""
         for region in body.iter("{*}changed-region"):
             for change in region:
@@ -130,19 +131,19 @@ class OdfText(Stories):
                 elif local_name(change) == "insertion":
                     self.authors[value(region, "id")] = author
 
-    def story(self, parent: "_Element") -> str:
+    def story(self, parent: XmlElement) -> str:
         """The text below an element."""
         story = OdfStory(self)
         story.collect(parent)
         return story.text().strip()
 
-    def shape(self, shape: "_Element") -> str:
+    def shape(self, shape: XmlElement) -> str:
         """The text of one shape of a slide or a sheet."""
         story = OdfStory(self)
         story.collect_one(shape)
         return story.text().strip()
 
-    def is_hidden(self, element: "_Element", name: str) -> bool:
+    def is_hidden(self, element: XmlElement, name: str) -> bool:
         """Whether the text below an element is hidden."""
         if name in ("hidden-text", "hidden-paragraph"):
             return value(element, "is-hidden") != "false" and bool(_all_words(element))
@@ -152,13 +153,13 @@ class OdfText(Stories):
             return value(element, "display") == "none"
         return bool(self.styles.formatting(value(element, "style-name")).is_hidden)
 
-    def formula(self, element: "_Element") -> "_Element | None":
+    def formula(self, element: XmlElement) -> XmlElement | None:
         """The MathML of an object, if it is a formula."""
         root = self.file.object(value(element, "href").removeprefix("./"), self.extras)
         root = element if root is None else root
         return next(root.iter(_MATH), None)
 
-    def object_text(self, element: "_Element", name: str) -> str:
+    def object_text(self, element: XmlElement, name: str) -> str:
         """Add an embedded object as an extra; the text is that of a chart or a formula, or ""."""
         path = value(element, "href").removeprefix("./")
         if name != "object":
@@ -190,12 +191,12 @@ class OdfStory(Story):
         self._lists: list[OpenList] = []
         self._label = ""
 
-    def collect(self, parent: "_Element") -> None:
+    def collect(self, parent: XmlElement) -> None:
         """Collect the paragraphs below an element that has no text of its own."""
         for element in parent:
             self.collect_one(element)
 
-    def collect_one(self, element: "_Element") -> None:
+    def collect_one(self, element: XmlElement) -> None:
         """Collect a paragraph, list, table, shape, or whatever holds such."""
         name = local_name(element)
         if name in _PARAGRAPHS:
@@ -211,7 +212,7 @@ class OdfStory(Story):
             self._note_link(element, name)
             self.collect(element)
 
-    def _collect_paragraph(self, paragraph: "_Element", name: str) -> None:
+    def _collect_paragraph(self, paragraph: XmlElement, name: str) -> None:
         label, self._label = self._label, ""
         if self._hides(paragraph, name):
             return
@@ -223,7 +224,7 @@ class OdfStory(Story):
         self._pieces.append("\n")
         self._place_boxes()
 
-    def _collect_list(self, element: "_Element") -> None:
+    def _collect_list(self, element: XmlElement) -> None:
         styles = self._common.styles
         self._lists.append(styles.begin_list(element, self._lists))
         for item in element:
@@ -238,7 +239,7 @@ class OdfStory(Story):
             self._label = ""
         self._lists.pop()
 
-    def _collect_table(self, table: "_Element") -> None:
+    def _collect_table(self, table: XmlElement) -> None:
         rows: list[list[str]] = []
         self._common.tables.append(rows)
         stack = list(reversed(table))
@@ -259,7 +260,7 @@ class OdfStory(Story):
                 self._is_handled(element, name)
         self._place_boxes()
 
-    def _row(self, row: "_Element") -> tuple[list[str], list[str]]:
+    def _row(self, row: XmlElement) -> tuple[list[str], list[str]]:
         """Which cells of a row are filled, column by column, and the texts of uncovered cells."""
         filled: list[str] = []
         texts: list[str] = []
@@ -279,13 +280,13 @@ class OdfStory(Story):
                 texts += [text] * (times if text else 1)
         return filled, texts
 
-    def _collect_styled(self, element: "_Element", name: str) -> None:
+    def _collect_styled(self, element: XmlElement, name: str) -> None:
         """Collect the content of a paragraph or a span, and apply its style."""
         at = len(self._pieces)
         self._collect_inline(element)
         self._raise(at, self._common.styles.formatting(value(element, "style-name")).position)
 
-    def _collect_inline(self, parent: "_Element") -> None:
+    def _collect_inline(self, parent: XmlElement) -> None:
         """Collect the text and the elements within a paragraph."""
         self._add(parent.text)
         for element in parent:
@@ -312,7 +313,7 @@ class OdfStory(Story):
                 self._collect_inline(element)
             self._add(element.tail)
 
-    def _collect_ruby(self, ruby: "_Element") -> None:
+    def _collect_ruby(self, ruby: XmlElement) -> None:
         """Collect a base text, and its reading in brackets."""
         base, said = child(ruby, "ruby-base"), child(ruby, "ruby-text")
         if base is not None:
@@ -320,11 +321,11 @@ class OdfStory(Story):
         if said is not None:
             self._add_reading(_all_words(said))
 
-    def _note_link(self, element: "_Element", name: str) -> None:
+    def _note_link(self, element: XmlElement, name: str) -> None:
         if name == "a":
             self._common.links.append(value(element, "href"))
 
-    def _is_handled(self, element: "_Element", name: str) -> bool:
+    def _is_handled(self, element: XmlElement, name: str) -> bool:
         """Handle elements whose text is skipped or goes elsewhere; False for all others."""
         if name in _NOTES:
             body = child(element, f"{name}-body")
@@ -362,7 +363,7 @@ class OdfStory(Story):
         elif (pieces := common.insertions.pop(change, None)) is not None:
             common.extras.add_change("ins", author, "".join(pieces))
 
-    def _collect_shape(self, shape: "_Element", name: str) -> None:
+    def _collect_shape(self, shape: XmlElement, name: str) -> None:
         common = self._common
         box = OdfStory(common)
         if name == "control":
@@ -387,7 +388,7 @@ class OdfStory(Story):
         if text := box.text().strip():
             self._boxes.append(f"{text}\n")
 
-    def _add_formula(self, element: "_Element") -> bool:
+    def _add_formula(self, element: XmlElement) -> bool:
         """Add a formula to the line; False if the object is none."""
         formula = self._common.formula(element)
         if formula is None:
@@ -395,7 +396,7 @@ class OdfStory(Story):
         self._pieces.append(math_ml(formula))
         return True
 
-    def _hides(self, element: "_Element", name: str) -> bool:
+    def _hides(self, element: XmlElement, name: str) -> bool:
         if not self._common.is_hidden(element, name):
             return False
         self._common.hide(_all_words(element) or value(element, "string-value"))
@@ -411,20 +412,20 @@ class OdfStory(Story):
                 pieces.append(text)
 
 
-def _is_label(element: "_Element") -> bool:
+def _is_label(element: XmlElement) -> bool:
     """Whether an element is in the namespace of SVG, as the titles of shapes are."""
     tag = element.tag
     space = tag[1:].partition("}")[0] if isinstance(tag, str) else ""
     return space.startswith(_VECTOR_GRAPHICS[0]) or space.endswith(_VECTOR_GRAPHICS[1])
 
 
-def _creator(element: "_Element | None") -> str:
+def _creator(element: XmlElement | None) -> str:
     """The author of a change or a comment."""
     name = child(element, "creator")
     return "" if name is None else " ".join((name.text or "").split())
 
 
-def _all_words(element: "_Element", without: tuple[str, ...] = ()) -> str:
+def _all_words(element: XmlElement, without: tuple[str, ...] = ()) -> str:
     """All text below an element, hidden text included, in the order of the file."""
     from lxml.etree import iterwalk
 
@@ -439,10 +440,32 @@ def _all_words(element: "_Element", without: tuple[str, ...] = ()) -> str:
     return " ".join("".join(pieces).split())
 
 
-def _chart_text(chart: "_Element", *, names: bool) -> str:
+def _chart_text(chart: XmlElement, *, names: bool) -> str:
     """Titles of a chart and its axes, and with `names` the labels of its series and categories."""
     titles = [_all_words(one) for one in chart.iter("{*}title", "{*}subtitle")]
     for cell in chart.iter("{*}table-cell") if names else ():
         if value(cell, "value-type") == "string":
             titles.append(_all_words(cell))
     return "\n".join(text for text in titles if text)
+
+
+def _control_value(control: XmlElement, name: str) -> str:
+    """The text that a control of a form shows."""
+    label = value(control, "label")
+    if name in _BOXES:
+        state = value(control, "current-state") or value(control, "state")
+        is_on = state == "checked" or "true" in (
+            value(control, "current-selected"),
+            "" if value(control, "current-selected") else value(control, "selected"),
+        )
+        return f"{TICKED if is_on else UNTICKED} {label}".strip()
+    stated = value(control, "current-value") or value(control, "value")
+    if name in _CHOICES and not stated:
+        options = [one for one in control if local_name(one) in ("option", "item")]
+        current = [one for one in options if value(one, "current-selected") == "true"]
+        chosen = current or [one for one in options if value(one, "selected") == "true"]
+        stated = ", ".join(value(one, "label") for one in chosen)
+    words = "\n".join(
+        "".join(map(str, one.itertext())) for one in control if local_name(one) == "p"
+    )
+    return "" if name == "hidden" else " ".join(filter(None, (label, stated or words)))

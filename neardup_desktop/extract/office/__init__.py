@@ -1,1 +1,1 @@
-"""What the documents of Microsoft Office have in common."""
+"""Parts that the documents of Microsoft Office have in common."""

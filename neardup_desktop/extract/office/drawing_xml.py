@@ -1,9 +1,9 @@
 """Text in DrawingML, the drawings of office documents: shapes, tables, charts, diagrams."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
     child,
     is_true,
     local_name,
@@ -14,16 +14,13 @@ from neardup_desktop.extract.shared.list_labels import drawing_label
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import raised
 
-if TYPE_CHECKING:
-    from lxml.etree import _Element
-
 _BREAKS = {"br": "\n", "tab": "\t"}
 _SKIPPED = frozenset(("rPr", "pPr", "endParaRPr", "bodyPr", "lstStyle", "extLst"))
 _NODES = ("", "node", "asst", "doc")
 _MOST_NODES = 10_000
 
 
-def body_text(body: "_Element") -> str:
+def body_text(body: XmlElement) -> str:
     """The paragraphs of a text body or a table, one a line, without fields for the slide number."""
     labels = _Labels()
     texts = []
@@ -40,7 +37,7 @@ class _Labels:
     def __init__(self) -> None:
         self._counts: dict[int, tuple[str, int]] = {}
 
-    def of(self, paragraph: "_Element") -> str:
+    def of(self, paragraph: XmlElement) -> str:
         """The label of the next paragraph, or ""."""
         properties = paragraph[0] if len(paragraph) else None
         if properties is None or local_name(properties) != "pPr":
@@ -62,23 +59,22 @@ class _Labels:
         return drawing_label(count, scheme)
 
 
-def tables_of(root: "_Element") -> Iterator[list[list[str]]]:
+def tables_of(root: XmlElement) -> Iterator[list[list[str]]]:
     """The rows of each table; a filled cell is "x", an empty one ""."""
     for table in root.iter("{*}tbl"):
         yield [
-            [cell for each in row.iterchildren("{*}tc") for cell in _cells(each)]
+            ["x" if _is_filled(cell) else "" for cell in row.iterchildren("{*}tc")]
             for row in table.iterchildren("{*}tr")
         ]
 
 
-def _cells(cell: "_Element") -> Iterator[str]:
-    """A cell; the file also holds the cells that a merged cell covers, which count as empty."""
-    is_spanned = is_true(cell, "hMerge") or is_true(cell, "vMerge")
-    has_words = any((one.text or "").strip() for one in cell.iter("{*}t"))
-    yield "x" if has_words and not is_spanned else ""
+def _is_filled(cell: XmlElement) -> bool:
+    """Whether a cell has words; the file also holds the cells that a merged cell covers."""
+    is_covered = is_true(cell, "hMerge") or is_true(cell, "vMerge")
+    return not is_covered and any((one.text or "").strip() for one in cell.iter("{*}t"))
 
 
-def chart_text(root: "_Element", *, names: bool) -> str:
+def chart_text(root: XmlElement, *, names: bool) -> str:
     """Titles of a chart and its axes, and with `names` the labels of its series and categories."""
     texts = [body_text(rich) for rich in root.iter("{*}rich")]
     for cache in root.iter("{*}strCache") if names else ():
@@ -86,9 +82,9 @@ def chart_text(root: "_Element", *, names: bool) -> str:
     return "\n".join(dict.fromkeys(text for text in texts if text))
 
 
-def diagram_text(root: "_Element") -> str:
+def diagram_text(root: XmlElement) -> str:
     """The texts of a diagram (SmartArt) from its data, each node before its children."""
-    points: dict[str, _Element] = {}
+    points: dict[str, XmlElement] = {}
     children = _Children()
     has_parent: set[str] = set()
     for found in root.iter("{*}pt"):
@@ -132,7 +128,7 @@ class _Children:
         return [name for _, name in sorted(self._below.get(parent, ()))]
 
 
-def _run(run: "_Element") -> str:
+def _run(run: XmlElement) -> str:
     """The text of a run; superscript and subscript digits become Unicode ones."""
     properties, shown = child(run, "rPr"), child(run, "t")
     text = "" if shown is None else shown.text or ""
@@ -142,7 +138,7 @@ def _run(run: "_Element") -> str:
     return text
 
 
-def _pieces(parent: "_Element") -> Iterator[str]:
+def _pieces(parent: XmlElement) -> Iterator[str]:
     for element in parent:
         name = local_name(element)
         if name == "t":

@@ -1,14 +1,9 @@
 """Comments on slides and sheets, both notes and threads with replies."""
 
-from typing import TYPE_CHECKING
-
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.office_document import tree_safely
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _PEOPLE = ("commentAuthors", "authors", "person")
 _ONE_COMMENT = ("cm", "reply", "comment", "threadedComment")
@@ -45,14 +40,14 @@ class Comments:
                 continue
             self._extras.add_comment(author, _own_words(comment))
 
-    def _author(self, comment: "_Element", authors: list[str]) -> str:
+    def _author(self, comment: XmlElement, authors: list[str]) -> str:
         stated = value(comment, "authorId") or value(comment, "personId")
         if authors and stated.isdecimal() and len(stated) < 9:
             return authors[int(stated)] if int(stated) < len(authors) else ""
         return self._people.get(stated, "")
 
 
-def _own_words(comment: "_Element") -> str:
+def _own_words(comment: XmlElement) -> str:
     """The words of a comment without those of its replies, which are comments themselves."""
     pieces: list[str] = []
     for inner in comment.iter("{*}t", "{*}text", "{*}p"):
@@ -63,7 +58,7 @@ def _own_words(comment: "_Element") -> str:
     return "".join(pieces).strip()
 
 
-def _up_to(inner: "_Element", outer: "_Element") -> "list[_Element]":
+def _up_to(inner: XmlElement, outer: XmlElement) -> list[XmlElement]:
     above = []
     parent = inner.getparent()
     while parent is not None and parent is not outer:

@@ -1,20 +1,16 @@
-"""What the XML formats of Office share: the package, its properties, and embedded objects."""
+"""Reads what the XML formats of Office share: package, properties, embedded objects."""
 
 import posixpath
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from contextlib import AbstractContextManager
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers.xml_names import XmlElement
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip, parsed_part
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
 from neardup_desktop.extract.office.office_password import without_password
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 Relations = dict[str, tuple[str, str]]
 """Kind and name of each part that a part relates to, by the identifier it uses for it."""
@@ -43,15 +39,13 @@ _COUNTED = {"control": Counted.FORM_FIELDS, "vbaProject": Counted.MACROS}
 _NAMED = ("embedded object", "embedded document", "video", "sound")
 
 
-@contextmanager
-def opened_package(document: Document) -> Iterator[OfficePackage]:
+def opened_package(document: Document) -> AbstractContextManager[OfficePackage]:
     """The package of a document, decrypted if its password is Excel's own.
 
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED, UNSUPPORTED or TOO_LARGE.
     """
-    with opened_zip(_unlocked(document)) as package:
-        yield package
+    return opened_zip(_unlocked(document))
 
 
 def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
@@ -83,7 +77,7 @@ def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
 
 def tree_safely(
     package: OfficePackage, path: str, what: str, extras: ExtrasFound, data: bytes | None = None
-) -> "_Element | None":
+) -> XmlElement | None:
     """The root of a minor part, given its bytes or not; if it is damaged, an extra says so."""
     try:
         return package.tree(path) if data is None else parsed_part(path, data)
@@ -93,7 +87,7 @@ def tree_safely(
 
 
 def relations_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> Relations:
-    """What a minor part relates to; if that is damaged, an extra says so."""
+    """The relations of a minor part; if they are damaged, an extra says so."""
     try:
         return package.relations(path)
     except ReadFailure:

@@ -1,21 +1,19 @@
 """The shapes of slides and of drawings on sheets, each with its text, in the order of the file."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
+    child,
+    is_true,
+    local_name,
+    value,
+)
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.office.drawing_xml import (
-    body_text,
-    chart_text,
-    diagram_text,
-)
+from neardup_desktop.extract.office.drawing_xml import body_text, chart_text, diagram_text
 from neardup_desktop.extract.office.office_document import Relations, tree_safely
 from neardup_desktop.model.extras import Counted
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _GROUPS = ("grpSp", "twoCellAnchor", "oneCellAnchor", "absoluteAnchor", "userShapes")
 _CHARTS = ("chart", "chartEx")
@@ -35,7 +33,7 @@ class Shapes:
         self._extras = extras
         self._names_on_charts = names_on_charts
 
-    def texts(self, tree: "_Element", relations: Relations) -> Iterator[tuple[str | None, str]]:
+    def texts(self, tree: XmlElement, relations: Relations) -> Iterator[tuple[str | None, str]]:
         """Role and text of each shape below an element.
 
         The role is the type of its placeholder, such as "title", or "" if none is stated; None if
@@ -45,7 +43,7 @@ class Shapes:
             if text:
                 yield role, text
 
-    def _walk(self, parent: "_Element", relations: Relations) -> Iterator[tuple[str | None, str]]:
+    def _walk(self, parent: XmlElement, relations: Relations) -> Iterator[tuple[str | None, str]]:
         for element in parent:
             name = local_name(element)
             if name in _GROUPS:
@@ -62,7 +60,7 @@ class Shapes:
                     yield None if placeholder is None else value(placeholder, "type"), text
 
     def _best_form(
-        self, alternative: "_Element", relations: Relations
+        self, alternative: XmlElement, relations: Relations
     ) -> Iterator[tuple[str | None, str]]:
         """The first form of an `AlternateContent` that holds text."""
         for form in alternative:
@@ -71,14 +69,14 @@ class Shapes:
                 yield from found
                 return
 
-    def _text(self, element: "_Element", name: str, relations: Relations) -> str:
+    def _text(self, element: XmlElement, name: str, relations: Relations) -> str:
         if name != "graphicFrame":
             body = child(element, "txBody")
             return "" if body is None else body_text(body)
         data = child(child(element, "graphic"), "graphicData")
         return "" if data is None else self.graphic_text(data, relations)
 
-    def graphic_text(self, data: "_Element", relations: Relations) -> str:
+    def graphic_text(self, data: XmlElement, relations: Relations) -> str:
         """The text of a table, a chart or a diagram that stands in a frame."""
         texts = []
         for content in data:
@@ -104,7 +102,7 @@ class Shapes:
         return chart_text(root, names=self._names_on_charts)
 
 
-def identifier(element: "_Element", name: str) -> str:
+def identifier(element: XmlElement, name: str) -> str:
     """The relation identifier in an attribute of that local name; it must be in a namespace."""
     return next(
         (str(found) for key, found in element.attrib.items() if str(key).endswith(f"}}{name}")), ""

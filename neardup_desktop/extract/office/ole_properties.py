@@ -27,17 +27,13 @@ Properties = dict[int, tuple[int, bytes]]
 def properties_of(package: OlePackage, path: str = SUMMARY) -> tuple[str, str, int | None]:
     """Title, author, and the date of the last change or else of creation."""
     found = _first_set(package, path)
-    encoding = _encoding(found)
+    page = int.from_bytes(found.get(_CODE_PAGE, (0, b""))[1][:2], "little")
+    encoding = _ENCODINGS.get(page, f"cp{page}")
     moments = (_moment(*found[key]) for key in (_SAVED, _CREATED) if key in found)
     title, author = (
         _fact(*found[key], encoding) if key in found else "" for key in (_TITLE, _AUTHOR)
     )
     return title, author, next((moment for moment in moments if moment is not None), None)
-
-
-def _encoding(found: Properties) -> str:
-    page = int.from_bytes(found.get(_CODE_PAGE, (0, b""))[1][:2], "little")
-    return _ENCODINGS.get(page, f"cp{page}")
 
 
 def _first_set(package: OlePackage, path: str) -> Properties:

@@ -12,18 +12,15 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.extras import ExtraKind
 
 _RECORD_HEADER_BYTES = 8
-_SHAPE, _SHAPE_HEADER, _TEXT_BOX, _TABLES = 0xF004, 0xF00A, 0xF00D, (0xF00B, 0xF121, 0xF122)
+_SHAPE, _SHAPE_HEADER, _TABLES = 0xF004, 0xF00A, (0xF00B, 0xF121, 0xF122)
 _HOLDERS = (0xF002, 0xF003, 0x040C)
 """Containers that shapes lie in; the last one is PowerPoint's."""
 _FIRST_KIND, _LAST_KIND = 0xF000, 0xF1FF
 _GROUP, _NO_SHAPE = 0x1, 0x4 | 0x8 | 0x400
 """Flags of a group; and of what is not shown: the outermost group, deleted ones, background."""
-_TEXT_NUMBER, _PICTURE, _WORD_ART, _DESCRIPTION = 0x080, 0x104, 0x0C0, 0x381
-_PICTURE_NAME, _PICTURE_FLAGS, _LINK, _TOOLTIP = 0x105, 0x106, 0x382, 0x38D
+_WORD_ART, _PICTURE_NAME, _PICTURE_FLAGS, _LINK = 0x0C0, 0x105, 0x106, 0x382
 _LIES_ELSEWHERE = 0x4 | 0x8
 """Flags of a picture that is linked and not saved in the document."""
-_FRAMES = (75, 201, 202)
-"""Kinds of shapes that are only frames: of a picture, a control or a text box."""
 _ADDRESS = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
 
 
@@ -85,8 +82,12 @@ def _shape_in(data: bytes) -> DrawnShape | None:
         at += _RECORD_HEADER_BYTES + length
     if shape_number is None:
         return None
-    shape = _shape(shape_number, found)
-    return None if is_group and not shape.link else shape
+    link = link_target(found[_LINK]) if any(found.get(_LINK, b"")) else ""
+    if is_group and not link:
+        return None
+    flags = int.from_bytes(found.get(_PICTURE_FLAGS, b""), "little")
+    file = _text(found.get(_PICTURE_NAME, b"")) if flags & _LIES_ELSEWHERE else ""
+    return DrawnShape(shape_number, _text(found.get(_WORD_ART, b"")), link, file)
 
 
 def note_shapes(shapes: Iterable[DrawnShape], extras: ExtrasFound) -> None:
@@ -94,20 +95,6 @@ def note_shapes(shapes: Iterable[DrawnShape], extras: ExtrasFound) -> None:
     for shape in shapes:
         if shape.file:
             extras.add_picture(ExtraKind.IMAGE, shape.file)
-
-
-def _shape(number: int, found: dict[int, bytes]) -> DrawnShape:
-    return DrawnShape(
-        number,
-        _text(found.get(_WORD_ART, b"")),
-        link_target(found[_LINK]) if any(found.get(_LINK, b"")) else "",
-        _file(found),
-    )
-
-
-def _file(found: dict[int, bytes]) -> str:
-    flags = int.from_bytes(found.get(_PICTURE_FLAGS, b""), "little")
-    return _text(found.get(_PICTURE_NAME, b"")) if flags & _LIES_ELSEWHERE else ""
 
 
 def _properties(content: bytes, count: int) -> Iterator[tuple[int, bytes]]:

@@ -1,13 +1,19 @@
-"""What a PDF holds besides what its pages draw: notes, forms, pictures, attached files."""
+"""Collects the notes, forms, pictures and attached files of a PDF."""
 
 import ctypes
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
-from neardup_desktop.extract.pdf.drawings import Drawings
+from neardup_desktop.extract.extras import (
+    DECORATION_PIXELS,
+    ExtrasFound,
+    content_digest,
+    words_digest,
+)
+from neardup_desktop.extract.pdf.direct_calls import Handle, direct
 from neardup_desktop.extract.pdf.page import Rectangle, wide_gaps
 from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.model.extras import Counted, ExtraKind
@@ -24,28 +30,18 @@ MAX_ATTACHED_BYTES = 128 << 20
 
 # The annotation types of PDFium's public interface, and what a user calls them.
 _MARKS = {
-    "TEXT": "note",
-    "FREETEXT": "typed note",
-    "HIGHLIGHT": "highlight",
-    "UNDERLINE": "underline",
-    "SQUIGGLY": "underline",
-    "STRIKEOUT": "line through text",
-    "CARET": "insertion mark",
-    "REDACT": "mark for redaction",
-    "LINE": "drawing",
-    "SQUARE": "drawing",
-    "CIRCLE": "drawing",
-    "POLYGON": "drawing",
-    "POLYLINE": "drawing",
-    "INK": "drawing",
-    "STAMP": "stamp",
-    "WATERMARK": "watermark",
-    "SOUND": "sound",
-    "MOVIE": "video",
-    "SCREEN": "video",
-    "RICHMEDIA": "video",
-    "THREED": "model in 3D",
+    **{"TEXT": "note", "FREETEXT": "typed note", "HIGHLIGHT": "highlight"},
+    **{"UNDERLINE": "underline", "SQUIGGLY": "underline", "STRIKEOUT": "line through text"},
+    **{"CARET": "insertion mark", "REDACT": "mark for redaction", "STAMP": "stamp"},
+    **{"WATERMARK": "watermark", "SOUND": "sound", "THREED": "model in 3D"},
+    **dict.fromkeys(("LINE", "SQUARE", "CIRCLE", "POLYGON", "POLYLINE", "INK"), "drawing"),
+    **dict.fromkeys(("MOVIE", "SCREEN", "RICHMEDIA"), "video"),
 }
+MAX_OBJECTS = 200_000
+"""Per page, nested ones included; the rest is not examined."""
+
+_MAX_PICTURE_BYTES = 64 << 20
+_MAX_DEPTH = 6
 
 
 class PdfExtras:
@@ -60,7 +56,7 @@ class PdfExtras:
         self._fields: set[str] = set()
         self._left_bytes = MAX_ATTACHED_BYTES
         self._attached = 0
-        self._drawings = Drawings(self._found)
+        self._picture_bytes_left = _MAX_PICTURE_BYTES
         self.gaps: list[str] = []
         """Pieces of lines behind wide gaps, page by page (`wide_gaps`)."""
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
@@ -101,7 +97,8 @@ class PdfExtras:
 
     def add_drawings(self, page: "PdfPage", pieces: Sequence[Rectangle]) -> None:
         """Add what a page draws besides its text."""
-        self._drawings.add_page(page)
+        for picture in self._pictures(page):
+            self._add_picture(picture)
         self.gaps += wide_gaps(pieces)
 
     def finish(self, document: Document) -> ExtrasFound:
@@ -207,6 +204,48 @@ class PdfExtras:
         self._raw.FPDFAnnot_GetRect(annotation, rectangle)
         sides = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
         return " ".join(f"{side:.0f}" for side in sides)
+
+    def _pictures(self, page: "PdfPage") -> Iterator[Any]:
+        """The pictures of a page, including nested ones."""
+        raw = self._raw
+        image, form = raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_FORM
+        kind_of, inner_of = direct("FPDFPageObj_GetType"), direct("FPDFFormObj_GetObject")
+        pending: list[tuple[Any, Any, int, int]] = [
+            (direct("FPDFPage_GetObject"), page.raw, raw.FPDFPage_CountObjects(page), 0)
+        ]
+        left = MAX_OBJECTS
+        while pending:
+            get, parent, count, depth = pending.pop()
+            for one in map(get, repeat(parent), range(min(count, left))):
+                kind = kind_of(one)
+                if kind == image:
+                    yield one
+                elif kind == form and depth < _MAX_DEPTH:
+                    inner = direct("FPDFFormObj_CountObjects")(one)
+                    pending.append((inner_of, one, inner, depth + 1))
+            left -= count
+            if left <= 0:
+                return
+
+    def _add_picture(self, picture: Handle) -> None:
+        """Add a picture by its stored bytes; pictures that are objects are known already.
+
+        So what is new are inline pictures, and stencils, which print a shape.
+        """
+        width, height = ctypes.c_uint(), ctypes.c_uint()
+        to_sides = ctypes.byref(width), ctypes.byref(height)
+        direct("FPDFImageObj_GetImagePixelSize")(picture, *to_sides)
+        if min(width.value, height.value) <= DECORATION_PIXELS:
+            return
+        get_data = direct("FPDFImageObj_GetImageDataRaw")
+        size = get_data(picture, None, ctypes.c_ulong(0))
+        if size > self._picture_bytes_left:
+            self._found.add(ExtraKind.IMAGE, "", b"")
+            return
+        self._picture_bytes_left -= size
+        data = (ctypes.c_ubyte * size)()
+        get_data(picture, data, ctypes.c_ulong(size))
+        self._found.add(ExtraKind.IMAGE, "", content_digest(bytes(data)))
 
 
 def _wide(ask: Callable[..., int]) -> str:

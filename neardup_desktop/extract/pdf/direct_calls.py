@@ -1,20 +1,41 @@
-"""Calls PDFium without checks of argument types, which take longer than most of its answers.
+"""Opens documents with PDFium, and calls it without checks of argument types.
 
-Only whole numbers, handles and references may be passed: a number with a fraction would arrive as
-another.
+The checks take longer than most of its answers. Only whole numbers, handles and references may be
+passed: a number with a fraction would arrive as another.
 """
 
 import ctypes
 from collections.abc import Callable
 from functools import cache
 from struct import Struct
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from neardup_desktop.extract.base import Document
+
+if TYPE_CHECKING:
+    from pypdfium2 import PdfDocument
+
+IN_MEMORY_BYTES = 64 << 20
+"""A larger file is read piece by piece: slower, but without holding a book of scans in memory."""
 
 _Kind = ctypes.c_int | ctypes.c_uint | ctypes.c_float | ctypes.c_double
 
 
 class Handle(ctypes.c_void_p):
     """A pointer that PDFium gave, to be passed on; false if it gave none."""
+
+
+def opened_pdf(document: Document) -> "PdfDocument":
+    """The document, to be closed by the caller.
+
+    Raises:
+        PdfiumError: it cannot be opened.
+    """
+    from pypdfium2 import PdfDocument
+
+    is_small = document.size_bytes <= IN_MEMORY_BYTES
+    source = document.read(IN_MEMORY_BYTES) if is_small else document.open()
+    return PdfDocument(source, autoclose=True)
 
 
 @cache

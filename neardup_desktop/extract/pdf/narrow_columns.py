@@ -63,7 +63,7 @@ not 0 because only the edges of the ink are known."""
 
 
 class Glyph(NamedTuple):
-    """Where a character is drawn, in points; `drawn` is False for spaces that PDFium inserted.
+    """The place of a character in points; `drawn` is False for spaces that PDFium inserted.
 
     `left` is the origin of the character, `right` the edge of its ink.
     """
@@ -230,7 +230,7 @@ def _column(cell: list[_Line]) -> int:
 
 
 def _cuts(text: str, cell: list[_Line], spaces: int) -> Iterator[Cut]:
-    """Where the lines of a cell may break words.
+    """Places where the lines of a cell may break words.
 
     `spaces` is how many lines of its column end in spaces.
     """

@@ -32,11 +32,8 @@ def document_texts(
 ) -> tuple[str, str | None]:
     """The full text of a document, and its main text or None where that is the same.
 
-    The main text lacks contents lists and the misprints of dblatex.
-
-    Args:
-        pages: their texts.
-        unproved: gets the words that may have been written with the hyphen that was removed.
+    The main text lacks contents lists and the misprints of dblatex. `unproved` gets the words that
+    may have been written with the hyphen that was removed.
     """
     bodies, notes = _bodies_and_notes(pages, unproved)
     text = _joined(bodies, notes, unproved)

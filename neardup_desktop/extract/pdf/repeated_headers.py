@@ -61,10 +61,8 @@ def repeated_headers(
 ) -> list[list[list[Span]]]:
     """Find the header rows of each page that are on an earlier page too, each as its spans.
 
-    Args:
-        pages: all pages.
-        left_out: for each page, the spans that are not part of its body.
-        running: bands of running headers and footers.
+    `left_out` are the spans of each page that are not part of its body, `running` the bands of
+    running headers and footers.
     """
     result: list[list[list[Span]]] = [[] for _ in pages]
     bodies = [_body(page, out, running) for page, out in zip(pages, left_out, strict=True)]
@@ -140,7 +138,10 @@ def _joins(row: Row, columns: Columns) -> bool:
 
 def _header_lines(text: str, table: _Table) -> list[list[tuple[str, float]]]:
     """The first rows of a table, line by line, up to one that occurs again further down."""
-    row_texts = [_row_lines(text, row) for row in table.rows]
+    row_texts = [
+        [(_words(text, piece), piece.left) for cell in row for piece in cell.pieces]
+        for row in table.rows
+    ]
     header = []
     for at, lines in enumerate(row_texts[: min(_MAX_HEADER_ROWS, len(row_texts) // 2)]):
         words = [line for line, _ in lines]
@@ -149,10 +150,6 @@ def _header_lines(text: str, table: _Table) -> list[list[tuple[str, float]]]:
             break
         header.append(lines)
     return header
-
-
-def _row_lines(text: str, row: Row) -> list[tuple[str, float]]:
-    return [(_words(text, piece), piece.left) for cell in row for piece in cell.pieces]
 
 
 def _words(text: str, piece: Piece) -> str:

@@ -124,7 +124,7 @@ class _Line:
 
 @dataclass(slots=True)
 class _Search:
-    """What has been found in a document so far.
+    """The findings in a document so far.
 
     Attributes:
         pages: its pages.

@@ -8,16 +8,9 @@ import re
 from functools import lru_cache
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.rtf import rtf_tables as tables
 from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_story import Story
-from neardup_desktop.extract.rtf.rtf_tables import (
-    CHARACTERS,
-    FOOTERS,
-    HEADERS,
-    MUTED,
-    SKIPPED,
-    SYMBOL_CHARSET,
-)
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_UNPACKED_BYTES = 64 << 20
@@ -29,7 +22,9 @@ _DICTIONARY = (
 _RING = 4096
 _HELD_BYTES = 1 << 20
 _PACKED, _UNPACKED = b"LZFu", b"MELA"
-_DESTINATIONS = SKIPPED | MUTED | HEADERS | FOOTERS | {b"pict", b"fldinst", b"revtbl"}
+_DESTINATIONS = tables.SKIPPED.union(
+    *(tables.MUTED, tables.HEADERS, tables.FOOTERS, (b"pict", b"fldinst", b"revtbl"))
+)
 _HEAD_BYTES = 4096
 _UNPAIRED = re.compile("[\0\ud800-\udfff]")
 
@@ -135,7 +130,7 @@ class _HtmlInRtf(RtfReader):
 
     def _take_word(self, word: bytes, number: int | None, starred: bool) -> None:
         if self._group.in_fonts or word in (b"u", b"uc", b"bin", b"f", b"ansicpg", b"fonttbl"):
-            if not (word == b"fcharset" and number == SYMBOL_CHARSET):
+            if not (word == b"fcharset" and number == tables.SYMBOL_CHARSET):
                 super()._take_word(word, number, starred)
             return
         self._to_skip = 0
@@ -144,8 +139,8 @@ class _HtmlInRtf(RtfReader):
         elif word == b"htmlrtf":
             self._flush()
             self._group.hidden = number != 0
-        elif word in CHARACTERS:
-            self._say(CHARACTERS[word])
+        elif word in tables.CHARACTERS:
+            self._say(tables.CHARACTERS[word])
         elif starred or word in _DESTINATIONS:
             self._pass_over()
 

@@ -10,26 +10,9 @@ import re
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.extras import content_digest, is_decoration
+from neardup_desktop.extract.rtf import rtf_tables as tables
 from neardup_desktop.extract.rtf.rtf_extras import Field, Form, RtfExtras
 from neardup_desktop.extract.rtf.rtf_story import Group, RtfText, Story
-from neardup_desktop.extract.rtf.rtf_tables import (
-    CHARACTERS,
-    CHARSETS,
-    ENCODINGS,
-    FOOTERS,
-    HEADERS,
-    IN_SKIPPED,
-    INFO_TEXTS,
-    LABELS,
-    LITERALS,
-    MUTED,
-    PICTURES,
-    SHOWN,
-    SKIPPED,
-    SYMBOL_CHARSET,
-    SYMBOLS,
-    TOKEN,
-)
 from neardup_desktop.extract.shared.list_labels import is_bullet
 from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
@@ -96,7 +79,7 @@ class RtfReader:
         """
         data, length = self._data, len(self._data)
         while self._at < length:
-            found = TOKEN.match(data, self._at)
+            found = tables.TOKEN.match(data, self._at)
             assert found is not None  # every byte begins a token
             self._at = found.end()
             word, number, byte, symbol, brace, text = found.groups()
@@ -158,7 +141,7 @@ class RtfReader:
         """Skip to the end of the current group."""
         self._bytes.clear()
         depth = 1
-        while found := IN_SKIPPED.search(self._data, self._at):
+        while found := tables.IN_SKIPPED.search(self._data, self._at):
             self._at = found.end()
             if found[0] == b"{":
                 depth += 1
@@ -180,12 +163,12 @@ class RtfReader:
             self._take_bytes(max(number or 0, 0))
         elif group.in_fonts:
             self._take_font(word, number or 0)
-        elif word in CHARACTERS and not starred:
+        elif word in tables.CHARACTERS and not starred:
             self._end_piece(word)
         elif word == b"f":
             self._flush()
             group.font = -1 if number is None else number
-        elif word in SKIPPED or (starred and word not in SHOWN):
+        elif word in tables.SKIPPED or (starred and word not in tables.SHOWN):
             if word != b"nonshppict" or self._is_picture_twice:
                 self._pass_over()
         elif not self._take_formatting(word, number) and not self._take_destination(word):
@@ -195,7 +178,7 @@ class RtfReader:
         """Take a word that stands for a character, or ends a paragraph, a cell or a row."""
         story = self._group.story
         if story is None or story.is_aside or word not in _ENDS:
-            self._say(CHARACTERS[word])
+            self._say(tables.CHARACTERS[word])
             return
         self._is_labelled = False
         if word in (b"cell", b"row") and not self._group.deleted:
@@ -205,7 +188,7 @@ class RtfReader:
             else:
                 story.end_row(self._cell_ends)
         else:
-            self._say(CHARACTERS[word])
+            self._say(tables.CHARACTERS[word])
             if word == b"par" and not self._is_in_table:
                 story.leave_table()
         if not self._group.deleted:
@@ -228,10 +211,10 @@ class RtfReader:
         if word == b"f":
             self._defined = number
         elif len(self._fonts) < MAX_FONTS:
-            if word == b"fcharset" and number == SYMBOL_CHARSET:
+            if word == b"fcharset" and number == tables.SYMBOL_CHARSET:
                 self._fonts[self._defined] = ""
-            elif word == b"fcharset" and number in CHARSETS:
-                self._fonts[self._defined] = CHARSETS[number]
+            elif word == b"fcharset" and number in tables.CHARSETS:
+                self._fonts[self._defined] = tables.CHARSETS[number]
             elif word == b"cpg" and (encoding := codec_name(f"cp{number}")):
                 self._fonts[self._defined] = encoding
 
@@ -266,7 +249,7 @@ class RtfReader:
     def _take_destination(self, word: bytes) -> bool:
         """Take a word that begins a destination; False for other words."""
         group, found = self._group, self.found
-        if word in MUTED:
+        if word in tables.MUTED:
             group.outer = group.story
             self._begin(None)
         elif word == b"ud" or word == b"result":
@@ -279,8 +262,8 @@ class RtfReader:
         elif word == b"fonttbl":
             self._begin(None)
             group.in_fonts = True
-        elif word in HEADERS or word in FOOTERS:
-            stories = found.headers if word in HEADERS else found.footers
+        elif word in tables.HEADERS or word in tables.FOOTERS:
+            stories = found.headers if word in tables.HEADERS else found.footers
             stories.append(Story())
             self._begin(stories[-1])
         elif word == b"footnote":
@@ -299,8 +282,8 @@ class RtfReader:
             self._begin(self._comment_author)
         elif word == b"revtbl":
             self._begin(self._revisers)
-        elif word in INFO_TEXTS and self._is_in_info():
-            name = INFO_TEXTS[word]
+        elif word in tables.INFO_TEXTS and self._is_in_info():
+            name = tables.INFO_TEXTS[word]
             found.info[name] = Story()
             self._begin(found.info[name])
         elif word in (b"creatim", b"revtim") and self._is_in_info():
@@ -332,7 +315,7 @@ class RtfReader:
             group.in_form = True
         elif word == b"ffl":
             self._begin_aside("ffl")
-        elif word in LABELS:
+        elif word in tables.LABELS:
             self._begin_aside("label")
         elif word == b"sp":
             self._aside.pop("sn", None)
@@ -349,14 +332,14 @@ class RtfReader:
 
     def _take_fact(self, word: bytes, number: int) -> None:
         """Take a word about the document, a picture or a form field."""
-        if word in PICTURES:
-            self._picture = PICTURES[word]
+        if word in tables.PICTURES:
+            self._picture = tables.PICTURES[word]
         elif self._group.ends == "moment":
             self._moment[word] = number
         elif self._group.in_form:
             self._take_form_fact(word, number)
-        elif word in ENCODINGS:
-            self._encoding = ENCODINGS[word]
+        elif word in tables.ENCODINGS:
+            self._encoding = tables.ENCODINGS[word]
         elif word == b"ansicpg":
             self._encoding = codec_name(f"cp{number}") or self._encoding
         elif word == b"deff":
@@ -439,12 +422,12 @@ class RtfReader:
             self._bytes += text
 
     def _take_symbol(self, symbol: bytes) -> None:
-        if symbol in LITERALS:
+        if symbol in tables.LITERALS:
             self._take_text(symbol)
         elif self._to_skip:
             self._to_skip -= 1
-        elif symbol in SYMBOLS:
-            self._say(SYMBOLS[symbol])
+        elif symbol in tables.SYMBOLS:
+            self._say(tables.SYMBOLS[symbol])
 
     def _flush(self) -> None:
         if not self._bytes:

@@ -1,7 +1,7 @@
 """The parts of an RTF document while it is read: stories, groups, document properties."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
@@ -129,17 +129,4 @@ class Group:
 
     def inner(self) -> "Group":
         """The initial state of a group inside this one."""
-        return Group(
-            self.story,
-            self.outer,
-            in_fonts=self.in_fonts,
-            in_form=self.in_form,
-            hidden=self.hidden,
-            inserted=self.inserted,
-            deleted=self.deleted,
-            author=self.author,
-            deleter=self.deleter,
-            raised=self.raised,
-            font=self.font,
-            fallback=self.fallback,
-        )
+        return replace(self, ends="")

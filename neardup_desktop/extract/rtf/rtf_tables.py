@@ -31,9 +31,7 @@ CHARACTERS = {
 SYMBOLS = {b"~": "\xa0", b"_": "-", b"-": "", b":": "", b"\n": "\n", b"\r": "\n", b"\t": "\t"}
 LITERALS = b"\\{}"
 
-ENCODINGS = {
-    **{b"ansi": "cp1252", b"mac": "mac_roman", b"pc": "cp437", b"pca": "cp850"},
-}
+ENCODINGS = {**{b"ansi": "cp1252", b"mac": "mac_roman", b"pc": "cp437", b"pca": "cp850"}}
 CHARSETS = {
     **{77: "mac_roman", 78: "cp932", 79: "cp949", 80: "gbk", 81: "big5"},
     **{83: "mac_greek", 84: "mac_turkish", 86: "mac_greek", 88: "mac_latin2", 89: "mac_cyrillic"},

@@ -63,10 +63,8 @@ def known_models(own_folder: str = "") -> list[Models]:
 def chosen_models(own_folder: str = "", languages: tuple[str, ...] = ()) -> Models | None:
     """The folder and languages to read with, or None where there is no model.
 
-    Args:
-        own_folder: named by the user, or "".
-        languages: to read; empty: those of `DEFAULT_LANGUAGES` that are there. The first folder
-            that has them all is taken, else the one that has most of them.
+    The user may name a folder. Without languages, those of `DEFAULT_LANGUAGES` that are there are
+    read. The first folder that has them all is taken, else the one that has most of them.
     """
     known = known_models(own_folder)
     wanted = languages or DEFAULT_LANGUAGES
@@ -81,6 +79,6 @@ def chosen_models(own_folder: str = "", languages: tuple[str, ...] = ()) -> Mode
 
 
 def models_version(models: Models) -> str:
-    """What tells these models from newer ones of the same languages."""
+    """Tells these models from newer ones of the same languages."""
     sizes = (Path(models.folder, name + _ENDING).stat().st_size for name in models.languages)
     return "+".join(f"{name}.{size}" for name, size in zip(models.languages, sizes, strict=True))

@@ -7,15 +7,11 @@ that takes up much of its page or slide, even with wide margins around it.
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.containers.xml_names import child, value, whole_number
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, value, whole_number
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.office.office_shapes import identifier
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _WORD, _SLIDES, _ODF = "word/document.xml", "ppt/presentation.xml", "content.xml"
 _STYLES = "styles.xml"
@@ -132,21 +128,19 @@ def _of_odf(package: OfficePackage) -> Iterator[str]:
                 yield value(image, "href").removeprefix("./")
 
 
-def _shown(drawing: "_Element", relations: dict[str, tuple[str, str]]) -> Iterator[str]:
+def _shown(drawing: XmlElement, relations: dict[str, tuple[str, str]]) -> Iterator[str]:
     for picture in drawing.iter("{*}blip"):
         kind, path = relations.get(identifier(picture, "embed"), ("", ""))
         if kind == "image":
             yield path
 
 
-def _extent(element: "_Element | None") -> Sides:
+def _extent(element: XmlElement | None) -> Sides:
     """Width and height in EMU, of which 360,000 are a centimetre."""
-    if element is None:
-        return 0.0, 0.0
     return float(whole_number(value(element, "cx"))), float(whole_number(value(element, "cy")))
 
 
-def _centimetres(element: "_Element", name: str) -> float:
+def _centimetres(element: XmlElement, name: str) -> float:
     found = _LENGTH.match(value(element, name))
     try:
         return float(found[1]) * _CM[found[2]] if found else 0.0

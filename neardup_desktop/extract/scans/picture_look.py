@@ -29,13 +29,9 @@ _TURNS = {1: "ROTATE_90", 2: "ROTATE_180", 3: "ROTATE_270"}
 def look_at(
     small: "Image", size: tuple[int, int], taken: str = "", camera: str = ""
 ) -> PictureLook | None:
-    """What finds the same picture elsewhere; None where it is too small or all but empty.
+    """The look that finds the same picture elsewhere; None if it is too small or all but empty.
 
-    Args:
-        small: the picture in grey, in any size.
-        size: its own width and height in pixels.
-        taken: see `PictureLook`.
-        camera: the same.
+    `small` is the picture in grey, in any size; `size` its own width and height in pixels.
     """
     from PIL.Image import Resampling
 

@@ -10,6 +10,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers.picture_size import picture_kind
 from neardup_desktop.extract.scans.picture_look import noted_by_camera
 from neardup_desktop.model.outcomes import Outcome
 
@@ -25,8 +26,6 @@ MOST_PAGES = 500
 """Pages of a TIFF; more hold no document, or are the same page in a circle."""
 
 _FORMATS = ("JPEG", "PNG", "TIFF", "WEBP")
-_SIGNATURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", b"II*\0", b"MM\0*")
-_RIFF, _WEBP = b"RIFF", b"WEBP"
 
 _PAGE_LONG_PX = 1_754
 """The longer side of A4 at 150 dots per inch, which the recogniser reads as well as more."""
@@ -39,8 +38,7 @@ _MOST_ENLARGED = 2.5
 
 def is_picture(document: Document) -> bool:
     """Whether it is a picture in a format that is read here, by its first bytes."""
-    head = document.head
-    return head.startswith(_SIGNATURES) or (head.startswith(_RIFF) and head[8:12] == _WEBP)
+    return picture_kind(document.head).upper() in _FORMATS
 
 
 class PagePictures:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from neardup_desktop.compare.same_picture import COMPARED_PX, LEAST_PX
 from neardup_desktop.extract.base import PDF_SIGNATURE, Document, ReadFailure
+from neardup_desktop.extract.pdf.direct_calls import opened_pdf
 from neardup_desktop.extract.scans.office_pages import OfficePages, may_hold_pages
 from neardup_desktop.extract.scans.page_test import (
     LEAST_LONG_PX,
@@ -85,11 +86,7 @@ def read_pages(
 ) -> Iterator[PageReading]:
     """The words of pages that are pictures of text, without their digests.
 
-    Args:
-        document: a PDF, a picture, or a document that holds hardly anything but pictures.
-        numbers: of the pages.
-        folder: of the recogniser's models.
-        languages: as in `Recogniser`.
+    The document is a PDF, a picture, or one that holds hardly anything but pictures.
 
     Raises:
         ReadFailure: the document cannot be opened.
@@ -194,12 +191,11 @@ class _DocumentPages:
 
 class _PdfPages:
     def __init__(self, document: Document) -> None:
-        from pypdfium2 import PdfDocument, PdfiumError
+        from pypdfium2 import PdfiumError
 
+        self._picture: Image | None = None
         try:
-            source = document.read(64 << 20) if document.size_bytes <= 64 << 20 else document.open()
-            self._pdf: PdfDocument = PdfDocument(source, autoclose=True)
-            self._picture: Image | None = None
+            self._pdf = opened_pdf(document)
         except PdfiumError as error:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
 
@@ -259,11 +255,7 @@ def _text(page: "PdfPage") -> str:
 
 def _is_filled(page: "PdfPage", *, has_text: bool) -> bool:
     """Whether pictures fill the page; without any text on it, whatever is drawn may be letters."""
-    from pypdfium2.raw import (
-        FPDF_PAGEOBJ_IMAGE,
-        FPDFPage_CountObjects,
-        FPDFPageObj_GetBounds,
-    )
+    from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE, FPDFPage_CountObjects, FPDFPageObj_GetBounds
 
     if not has_text:
         return int(FPDFPage_CountObjects(page.raw)) > 0

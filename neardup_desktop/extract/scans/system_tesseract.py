@@ -51,15 +51,10 @@ def version_of(found: ctypes.CDLL) -> str:
 
 
 class SystemTesseract:
-    """What `tesserocr.PyTessBaseAPI` offers, as far as it is used here."""
+    """Offers what is used here of `tesserocr.PyTessBaseAPI`."""
 
     def __init__(self, found: ctypes.CDLL, folder: str, languages: str) -> None:
-        """Load the models.
-
-        Args:
-            found: as from `library`.
-            folder: where the models are.
-            languages: joined by "+".
+        """Load the models of languages, whose codes are joined by "+".
 
         Raises:
             RuntimeError: a model is missing or damaged.
@@ -89,7 +84,7 @@ class SystemTesseract:
         self._found.TessBaseAPIRecognize(self._api, None)
 
     def GetTSVText(self, page: int) -> str:
-        """What was read, as a table."""
+        """The words that were read, as a table."""
         made = ctypes.c_void_p(self._found.TessBaseAPIGetTsvText(self._api, page))
         if not made:
             return ""

@@ -1,1 +1,1 @@
-"""What readers of several families share: lists, layout, links, signs, formulas."""
+"""Parts that readers of several families share: lists, layout, links, signs, formulas."""

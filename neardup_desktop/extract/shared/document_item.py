@@ -39,7 +39,7 @@ def document_item(
 
 
 class Stories:
-    """What a reader finds in a document: the texts of its stories, its tables and its extras.
+    """The findings in a document: the texts of its stories, its tables and its extras.
 
     Attributes:
         tables: the rows of each by columns; an empty cell is "".

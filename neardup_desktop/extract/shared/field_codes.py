@@ -83,7 +83,7 @@ def _target(code: str) -> str:
 
 
 def formula_of(code: str) -> str:
-    """What an EQ field shows, on one line: a formula, or a word and its reading; "" for others."""
+    """The text of an EQ field on one line: a formula, or a word and its reading; else ""."""
     words = code.split(maxsplit=1)
     if len(words) < 2 or words[0].upper() != "EQ":
         return ""

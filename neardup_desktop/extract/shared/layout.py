@@ -24,21 +24,16 @@ _RAGGED = 0.8
 """In wrapped text, a line plus the first word of the next is at least this share of the widest
 line."""
 
-_ITEM = re.compile(
-    r"(?:[-*+•–—·o]|[(\[]?(?:\d{1,3}|[A-Ja-j])[.)\]])(?:\s|$)|[|#]",
-)
+_ITEM = re.compile(r"(?:[-*+•–—·o]|[(\[]?(?:\d{1,3}|[A-Ja-j])[.)\]])(?:\s|$)|[|#]")
 """How list items and table rows begin, which start a line of their own."""
 
 
 def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
     """A digest of the empty cells of tables that have filled cells after them in their row.
 
-    Args:
-        tables: for each table its rows, each with the texts of its cells, empty ones included. A
-            cell that spans columns counts once for each of them, empty but for the first.
-
-    Returns:
-        None if no row has a gap: then the order of the words says everything.
+    The rows of each table have the texts of their cells, empty ones included. A cell that spans
+    columns counts once for each of them, empty but for the first. None if no row has a gap: then
+    the order of the words says everything.
     """
     return columns_at(map(_filled, tables))
 
@@ -57,11 +52,9 @@ def _filled(rows: Iterable[Sequence[str]]) -> list[tuple[int, ...]]:
 
 
 def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
-    """Like `columns`, for rows given by the indices of their filled cells.
+    """Like `columns`, for rows given by the ascending indices of their filled cells.
 
-    Args:
-        tables: for each table its rows, each with the indices of its filled columns, ascending.
-            Equal rows may be one object, which is then looked at once.
+    Equal rows may be one object, which is then looked at once.
     """
     pieces = []
     for rows in tables:
@@ -101,14 +94,9 @@ def empty_columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
 def lines(written: str, *, may_be_wrapped: bool = False, marks: Iterable[str] = ()) -> Extra:
     """A digest of line ends and indentation, for formats where the author sees these.
 
-    Trailing blanks and empty lines do not count.
-
-    Args:
-        written: the text.
-        may_be_wrapped: whether a program may have wrapped running text: then each paragraph counts
-            as one line, however it is wrapped. Verse, addresses, lists and tables have shorter
-            lines, and keep them.
-        marks: other structure in the markup of the format, such as heading levels.
+    Trailing blanks and empty lines do not count. Text that a program may have wrapped counts as one
+    line for each paragraph; verse, addresses, lists and tables have shorter lines, and keep them.
+    `marks` are other structure in the markup, such as heading levels.
     """
     pieces = [*marks, *_line_shapes(written, may_be_wrapped)]
     digest = content_digest("\n".join(pieces).encode("utf-8", "surrogatepass"))

@@ -121,10 +121,7 @@ def odf_number(number: int, form: str, *, repeats_letters: bool) -> str:
 
 def drawing_label(number: int, scheme: str) -> str:
     """The label of a numbered paragraph on a slide ("arabicPeriod", "alphaLcParenBoth")."""
-    form = next(
-        (word for start, word in _SCHEMES.items() if scheme.startswith(start)),
-        "decimal",
-    )
+    form = next((word for start, word in _SCHEMES.items() if scheme.startswith(start)), "decimal")
     label = word_number(number, form)
     if scheme.endswith("ParenBoth"):
         return f"({label})"

@@ -5,20 +5,16 @@ A fraction is "(a)/(b)", a root "√(a)", scripts are "x^(n+1)" and "x_i", or su
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
+from neardup_desktop.extract.containers.xml_names import XmlElement, child, is_on, local_name, value
 from neardup_desktop.extract.shared.raised import raised
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _TOKENS = ("mi", "mn", "mo", "mtext", "ms")
 _INVISIBLE = {ord(sign): None for sign in "\u2061\u2062\u2063\u2064"}
 _SKIPPED = ("annotation", "annotation-xml", "rPr", "ctrlPr", "sSubSupPr", "argPr")
 
 
-def office_formula(formula: "_Element") -> str:
+def office_formula(formula: XmlElement) -> str:
     """The text of an `oMath` or an `oMathPara`."""
     name = local_name(formula)
     if name in ("oMathPara", "eqArr"):
@@ -34,12 +30,12 @@ def office_formula(formula: "_Element") -> str:
     return "".join(map(office_formula, formula))
 
 
-def _part(element: "_Element", name: str) -> str:
+def _part(element: XmlElement, name: str) -> str:
     inner = child(element, name)
     return "" if inner is None else office_formula(inner)
 
 
-def _stated(element: "_Element", name: str, otherwise: str) -> str:
+def _stated(element: XmlElement, name: str, otherwise: str) -> str:
     """A character stated in an element's properties; "" if stated as absent."""
     properties = next((one for one in element if local_name(one).endswith("Pr")), None)
     stated = child(properties, name)
@@ -65,27 +61,23 @@ def _script(sign: str, inner: str) -> str:
     return f"{sign}{inner}" if len(inner) == 1 else f"{sign}({inner})"
 
 
-def _office_fraction(element: "_Element") -> str:
+def _office_fraction(element: XmlElement) -> str:
     above, below = _part(element, "num"), _part(element, "den")
     kind = _stated(element, "type", "bar")
     return f"({above}¦{below})" if kind == "noBar" else _fraction(above, below)
 
 
-def _office_scripts(element: "_Element") -> str:
+def _office_scripts(element: XmlElement) -> str:
     before = "" if local_name(element) != "sPre" else _both(element)
     after = _both(element) if local_name(element) != "sPre" else ""
     return before + _part(element, "e") + after
 
 
-def _both(element: "_Element") -> str:
+def _both(element: XmlElement) -> str:
     return _script("_", _part(element, "sub")) + _script("^", _part(element, "sup"))
 
 
-def _office_sum(element: "_Element") -> str:
-    return f"{_stated(element, 'chr', '∫')}{_both(element)} {_part(element, 'e')}"
-
-
-def _office_brackets(element: "_Element") -> str:
+def _office_brackets(element: XmlElement) -> str:
     inner = [office_formula(one) for one in element if local_name(one) == "e"]
     between = _stated(element, "sepChr", "|")
     return (
@@ -93,19 +85,19 @@ def _office_brackets(element: "_Element") -> str:
     )
 
 
-def _office_matrix(element: "_Element") -> str:
+def _office_matrix(element: XmlElement) -> str:
     rows = (
         ", ".join(office_formula(one) for one in row) for row in element if local_name(row) == "mr"
     )
     return "; ".join(rows)
 
 
-def _office_accent(element: "_Element") -> str:
+def _office_accent(element: XmlElement) -> str:
     usual = "\u0305" if local_name(element) == "bar" else "\u0302"
     return _part(element, "e") + _stated(element, "chr", usual)
 
 
-def _office_phantom(element: "_Element") -> str:
+def _office_phantom(element: XmlElement) -> str:
     properties = child(element, "phantPr")
     shown = child(properties, "show")
     return "" if shown is not None and not is_on(shown) else _part(element, "e")
@@ -113,24 +105,20 @@ def _office_phantom(element: "_Element") -> str:
 
 _OFFICE = {
     "f": _office_fraction,
-    "sSup": _office_scripts,
-    "sSub": _office_scripts,
-    "sSubSup": _office_scripts,
-    "sPre": _office_scripts,
+    **dict.fromkeys(("sSup", "sSub", "sSubSup", "sPre"), _office_scripts),
     "rad": lambda one: _root(_part(one, "deg"), _part(one, "e")),
-    "nary": _office_sum,
+    "nary": lambda one: f"{_stated(one, 'chr', '∫')}{_both(one)} {_part(one, 'e')}",
     "d": _office_brackets,
     "m": _office_matrix,
     "func": lambda one: f"{_part(one, 'fName')} {_part(one, 'e')}",
     "limLow": lambda one: _part(one, "e") + _script("_", _part(one, "lim")),
     "limUpp": lambda one: _part(one, "e") + _script("^", _part(one, "lim")),
-    "acc": _office_accent,
-    "bar": _office_accent,
+    **dict.fromkeys(("acc", "bar"), _office_accent),
     "phant": _office_phantom,
 }
 
 
-def math_ml(formula: "_Element") -> str:
+def math_ml(formula: XmlElement) -> str:
     """The text of a MathML formula, without its annotations."""
     name = local_name(formula)
     if name in _TOKENS:

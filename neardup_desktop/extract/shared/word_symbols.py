@@ -1,11 +1,6 @@
 """Unicode characters for those that Word stores by font and code (Symbol, Wingdings)."""
 
-from typing import TYPE_CHECKING
-
-from neardup_desktop.extract.containers.xml_names import value
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
+from neardup_desktop.extract.containers.xml_names import XmlElement, value
 
 _GREEK = dict(
     zip(
@@ -47,7 +42,7 @@ _FONTS = {
 _PRIVATE = 0xF000
 
 
-def symbol_of(element: "_Element") -> str:
+def symbol_of(element: XmlElement) -> str:
     """The character of a `sym`, or of a `symEx`, which Word writes for newer fonts."""
     code = value(element, "char")
     is_code = len(code) <= 6 and all(one in "0123456789abcdefABCDEF" for one in code)

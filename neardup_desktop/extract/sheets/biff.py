@@ -12,21 +12,19 @@ from neardup_desktop.extract.office.shape_records import link_target
 _BOF, _EOF, _CONTINUE = (0x0809, 0x000A, 0x003C)
 _SHEET, _DRAWINGS, _DRAWING, _OBJECT, _TEXT = (0x0085, 0x00EB, 0x00EC, 0x005D, 0x01B6)
 _FORMULAS, _LINK = ((0x0006, 0x0206, 0x0406), 0x01B8)
-_BUILT_IN = 0x20
 _CELLS_BYTES = 8
 """Length of the range of cells at the start of a hyperlink record."""
 _NAME, _NO_KIND = 0x0018, b"\xff\x0f"
 _CHART = b"\x20\0"
-_FORMAT, _EXCEL_97 = 0x041E, b"\0\6"
 _NOTE, _CHECK_BOX, _CONTROLS = 0x19, 0x0B, range(0x0B, 0x15)
-_TICK, _COMMON, _END = 0x12, 0x15, 0x00
+_TICK = 0x12
 _WORKSHEET = 0
 _CHART_SHEET = 2
 
 
 @dataclass(slots=True)
 class SheetObjects:
-    """What a worksheet holds besides its cells."""
+    """The contents of a worksheet besides its cells."""
 
     boxes: list[str] = field(default_factory=list)
     charts: list[bytes] = field(default_factory=list)
@@ -37,7 +35,7 @@ class SheetObjects:
 
 @dataclass(slots=True)
 class WorkbookObjects:
-    """What a workbook holds besides its cells; `drawings` are the records with its pictures."""
+    """The contents of a workbook besides its cells; `drawings` are records with its pictures."""
 
     sheets: list[SheetObjects] = field(default_factory=list)
     drawings: bytearray = field(default_factory=bytearray)
@@ -157,7 +155,7 @@ def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def objects_of(data: bytes) -> WorkbookObjects:
-    """What a workbook stream of Excel 97 or later holds besides its cells."""
+    """The contents of a workbook stream of Excel 97 or later besides its cells."""
     return _ObjectFinder().go(data)
 
 

@@ -51,12 +51,9 @@ class DayFirst:
 
 
 def number_text(value: float, code: str = GENERAL) -> str:
-    """A number as a format code of Excel shows it, with all digits that it holds.
+    """A number as a format code of Excel ("#,##0.00", "0%;-0%") shows it, with all its digits.
 
-    Args:
-        value: the number.
-        code: such as "#,##0.00" or "0%;-0%"; scientific notation, fractions and codes that scale
-            by thousands are not followed.
+    Scientific notation, fractions and codes that scale by thousands are not followed.
     """
     try:
         exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
@@ -71,10 +68,7 @@ def number_text(value: float, code: str = GENERAL) -> str:
 def serial_text(value: float, code: str, *, is_1904: bool = False) -> str:
     """A number of Excel by its format code: as a number, or as a date in ISO form.
 
-    Args:
-        value: the number; for dates the days since the epoch.
-        code: the format code.
-        is_1904: whether days are counted from 1904, as Excel for Mac once did.
+    Dates are days since the epoch, which in Excel for Mac once was 1904.
     """
     if not is_date_code(code):
         return number_text(value, code)
@@ -127,12 +121,7 @@ def boolean_text(value: bool) -> str:
 
 
 def shown_number_text(shown: str, value: float) -> str:
-    """A number as it was shown, with the digits that rounding removed.
-
-    Args:
-        shown: the text of the cell, such as "1.23 €".
-        value: the number itself, such as 1.2345.
-    """
+    """A number as it was shown ("1.23 €" of 1.2345), with the digits that rounding removed."""
     try:
         exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
     except (ArithmeticError, ValueError):
@@ -191,11 +180,7 @@ def _clock_ms(clock: time) -> int:
 
 
 def _milliseconds(
-    days: int,
-    hours: str | None,
-    minutes: str | None,
-    seconds: str | None,
-    fraction: str | None,
+    days: int, hours: str | None, minutes: str | None, seconds: str | None, fraction: str | None
 ) -> int:
     whole = ((days * 24 + int(hours or 0)) * 60 + int(minutes or 0)) * 60 + int(seconds or 0)
     return whole * 1000 + int((fraction or "0").ljust(3, "0")[:3])
@@ -217,10 +202,7 @@ def _plain(exact: Decimal) -> str:
     """All digits; with an exponent if there were more than `_LONGEST_PLAIN`."""
     if abs(exact.adjusted()) > _LONGEST_PLAIN:
         return f"{exact:E}"
-    return _without_zeros(format(exact, "f"))
-
-
-def _without_zeros(number: str) -> str:
+    number = format(exact, "f")
     return number.rstrip("0").rstrip(".") if "." in number else number
 
 

@@ -35,7 +35,10 @@ class SheetText:
 
     def add_row(self, cells: Iterable[str]) -> None:
         """Add a row without its empty cells; an empty row adds nothing."""
-        self.add_line("\t".join(_one_line(cell) for cell in cells if cell))
+        filled = filter(None, cells)
+        self.add_line(
+            "\t".join(one if one.isprintable() else _SPACES.sub(" ", one) for one in filled)
+        )
 
     def add_line(self, line: str) -> None:
         """Add a line of text.
@@ -53,10 +56,6 @@ class SheetText:
     def text(self) -> str:
         """Everything collected."""
         return "\n".join(self._rows).strip()
-
-
-def _one_line(cell: str) -> str:
-    return cell if cell.isprintable() else _SPACES.sub(" ", cell)
 
 
 def is_default_name(name: str) -> bool:

@@ -2,10 +2,15 @@
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
+    child,
+    is_true,
+    local_name,
+    value,
+)
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.office.office_shapes import identifier
@@ -13,9 +18,6 @@ from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.extract.sheets.number_format import BUILT_IN, GENERAL
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS
 from neardup_desktop.model.outcomes import Outcome
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _HIDDEN_STATES = ("hidden", "veryHidden")
@@ -33,7 +35,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Workbook:
-    """What the sheets of a workbook refer to.
+    """The parts that the sheets of a workbook refer to.
 
     Attributes:
         sheets: in their order.
@@ -66,7 +68,7 @@ def read_workbook(package: OfficePackage, path: str) -> Workbook:
     return Workbook(tuple(sheets), strings, codes, is_1904)
 
 
-def rich_text(parent: "_Element | None") -> str:
+def rich_text(parent: XmlElement | None) -> str:
     """The text of a cell or a shared string, without phonetic readings."""
     if parent is None:
         return ""
@@ -81,7 +83,7 @@ def rich_text(parent: "_Element | None") -> str:
     return _ESCAPED.sub(_unescaped, text) if "_x" in text else text
 
 
-def _run_text(run: "_Element") -> str:
+def _run_text(run: XmlElement) -> str:
     shown = child(run, "t")
     text = "" if shown is None else shown.text or ""
     properties = child(run, "rPr")
@@ -105,7 +107,7 @@ def _strings(package: OfficePackage, path: str) -> list[str]:
     return strings
 
 
-def _codes(styles: "_Element") -> list[str]:
+def _codes(styles: XmlElement) -> list[str]:
     """The number format code of each cell style."""
     own: dict[str, str] = {}
     formats = child(styles, "numFmts")

@@ -1,14 +1,11 @@
 """SVG drawings and MathML formulas in web pages."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import xxhash
 
 from neardup_desktop.extract.shared.math_text import composed
-
-if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode
+from neardup_desktop.extract.web.html_nodes import ElementNode
 
 _DRAWN = frozenset(
     (
@@ -31,7 +28,7 @@ _INVISIBLE = {ord(sign): None for sign in "\u2061\u2062\u2063\u2064"}
 class Drawing:
     """The words of an SVG drawing, and a digest of its look."""
 
-    def __init__(self, element: "ElementNode", parts: "Sequence[ElementNode]") -> None:
+    def __init__(self, element: ElementNode, parts: Sequence[ElementNode]) -> None:
         """Go through a drawing and all elements in it, in document order."""
         words = []
         hasher = xxhash.xxh3_128()
@@ -53,11 +50,11 @@ class Drawing:
         self.digest = hasher.digest()
 
 
-def _tag(part: "ElementNode") -> str:
+def _tag(part: ElementNode) -> str:
     return (part.tag or "").lower()
 
 
-def _serialised(part: "ElementNode", tag: str) -> bytes:
+def _serialised(part: ElementNode, tag: str) -> bytes:
     """An element by its name and attributes, in canonical order."""
     names = sorted(name for name in part.attrs if name.lower() not in _NO_LOOK)
     attributes = (
@@ -68,7 +65,7 @@ def _serialised(part: "ElementNode", tag: str) -> bytes:
     return "\1".join((f"\0{tag}", *attributes)).encode("utf-8", "replace")
 
 
-def formula_text(formula: "ElementNode") -> str:
+def formula_text(formula: ElementNode) -> str:
     """A formula as one line of text."""
     parts = formula.query_selector_all("*")[:]
     if len(parts) > _MAX_FORMULA_PARTS:
@@ -76,7 +73,9 @@ def formula_text(formula: "ElementNode") -> str:
     texts: dict[ElementNode, str] = {}
     for part in (*reversed(parts), formula):
         name = _tag(part).rpartition(":")[2]
-        inner = [texts[one] for one in part.children[:] if _is_read(one)]
+        inner = [
+            texts[one] for one in part.children[:] if _tag(one).rpartition(":")[2] not in _UNREAD
+        ]
         if name in _UNREAD:
             texts[part] = ""
         elif not part.child_element_count:
@@ -84,7 +83,3 @@ def formula_text(formula: "ElementNode") -> str:
         else:
             texts[part] = composed(name, inner)
     return texts[formula]
-
-
-def _is_read(part: "ElementNode") -> bool:
-    return _tag(part).rpartition(":")[2] not in _UNREAD

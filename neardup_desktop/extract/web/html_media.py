@@ -2,21 +2,16 @@
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from neardup_desktop.extract.containers.base64_text import base64_or_raw
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    content_digest,
-    is_decoration,
-    unescaped,
-)
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, unescaped
+from neardup_desktop.extract.web.html_nodes import ElementNode
 from neardup_desktop.model.extras import ExtraKind
 
-if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode
+_Held = TypeVar("_Held")
 
 SavedFile = tuple[bytes, bytes]
 """Digest of a picture's bytes (b"" if they are damaged), and their beginning."""
@@ -45,6 +40,16 @@ _LONG_DATA = re.compile(
 def saved_file(data: bytes) -> SavedFile:
     """Digest and beginning of these bytes."""
     return content_digest(data), data[:64]
+
+
+def finder(base: str, saved: Mapping[str, _Held], content: Callable[[_Held], bytes]) -> FindSaved:
+    """Looks up what was saved under an address, absolute or relative to `base`."""
+
+    def find(address: str) -> SavedFile | None:
+        found = saved.get(address) or saved.get(joined(base, address))
+        return None if found is None else saved_file(content(found))
+
+    return find
 
 
 def nothing_saved(_address: str) -> SavedFile | None:
@@ -98,7 +103,7 @@ def joined(base: str, address: str) -> str:
 
 
 def note_media(
-    elements: "Iterable[ElementNode]", found: ExtrasFound, find: FindSaved = nothing_saved
+    elements: Iterable[ElementNode], found: ExtrasFound, find: FindSaved = nothing_saved
 ) -> None:
     """Note pictures, sounds and films, but not lines, spacers and tracking pixels.
 
@@ -128,7 +133,7 @@ def _add(found: ExtrasFound, kind: ExtraKind, address: str, find: FindSaved) -> 
         found.add_picture(kind, address)
 
 
-def media_addresses(element: "ElementNode") -> Iterator[str]:
+def media_addresses(element: ElementNode) -> Iterator[str]:
     """All addresses of pictures, sounds and films that an element states."""
     for name in (*_ADDRESSES, "poster"):
         if address := element.getattr(name):
@@ -137,13 +142,13 @@ def media_addresses(element: "ElementNode") -> Iterator[str]:
         yield from (one.strip().partition(" ")[0] for one in stated.split(","))
 
 
-def _first_of_set(element: "ElementNode") -> str:
+def _first_of_set(element: ElementNode) -> str:
     """The first address in a `srcset`."""
     stated = next(filter(None, map(element.getattr, _ADDRESS_SETS)), "")
     return next(iter(stated.split(None, 1)), "").rstrip(",")
 
 
-def _is_spacer(element: "ElementNode") -> bool:
+def _is_spacer(element: ElementNode) -> bool:
     sizes = (element.getattr("width") or "", element.getattr("height") or "")
     return any(size.strip().removesuffix("px") in _SPACER_SIZES for size in sizes)
 

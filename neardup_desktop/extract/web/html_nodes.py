@@ -1,10 +1,15 @@
 """Queries on single elements of web pages that look at a few nodes only."""
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode
+    from resiliparse.parse.html import DocumentNode as DocumentNode
+    from resiliparse.parse.html import ElementNode as ElementNode
+    from resiliparse.parse.html import HTMLTree as HTMLTree
+    from resiliparse.parse.html import TextNode as TextNode
+else:  # the library is loaded only once a page is read
+    DocumentNode = ElementNode = HTMLTree = TextNode = Any
 
 _MAX_NODES = 32
 
@@ -15,19 +20,19 @@ INVISIBLE_STYLE = re.compile(
 """Styles, in lower case, that hide an element."""
 
 
-def classes_of(element: "ElementNode") -> list[str]:
+def classes_of(element: ElementNode) -> list[str]:
     """The classes of an element."""
     return (element.getattr("class") or "").split()
 
 
-def is_invisible(element: "ElementNode") -> bool:
+def is_invisible(element: ElementNode) -> bool:
     """Whether an element hides itself."""
     return element.hasattr("hidden") or bool(
         INVISIBLE_STYLE.search((element.getattr("style") or "").lower())
     )
 
 
-def short_text(element: "ElementNode") -> str | None:
+def short_text(element: ElementNode) -> str | None:
     """The text of an element, or None if it has many nodes.
 
     The library's own `text` visits everything inside, which takes too long for many nested

@@ -5,21 +5,18 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.web.html_media import FindSaved, note_media, nothing_saved
+from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree
 from neardup_desktop.extract.web.html_walk import PageWalk
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.text.decode import codec_name, decode, decode_leniently
-
-if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode, HTMLTree
 
 LIBRARIES = ("resiliparse", "bs4", "lxml")
 """Import names of the libraries needed here."""
@@ -97,7 +94,7 @@ _SIGNS_OF_SURROUNDINGS = (
 )
 
 
-def text_of(tree: "HTMLTree", skip: tuple[str, ...] = ()) -> str:
+def text_of(tree: HTMLTree, skip: tuple[str, ...] = ()) -> str:
     """The text of a page, without elements that match one of the selectors in `skip`.
 
     Invisible elements were removed from the tree before (see `html_walk`).
@@ -111,7 +108,7 @@ def text_of(tree: "HTMLTree", skip: tuple[str, ...] = ()) -> str:
     return text.replace("\0", " ").replace("\t\t", "\t")
 
 
-def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
+def main_text_of(tree: HTMLTree, text: str, markup: str) -> str | None:
     """The text without menus, banners and footers.
 
     None if that is all of it, or so little that the page seems to consist of them. `markup` is what
@@ -131,7 +128,7 @@ def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
     return None if main.split() == text.split() else main
 
 
-def _is_most_of_the_prose(tree: "HTMLTree") -> bool:
+def _is_most_of_the_prose(tree: HTMLTree) -> bool:
     """Whether the parts left out are link lists, as large menus above a short article are."""
     prose = len(text_of(tree, ("a", *_AROUND_CONTENT)))
     return prose >= _PROSE_SHARE * len(text_of(tree, ("a",)))
@@ -191,18 +188,13 @@ def read_page(
     find: FindSaved = nothing_saved,
     *,
     surrounded: bool = True,
-    found: ExtrasFound | None = None,
 ) -> Page:
     """Read a whole page.
 
-    Args:
-        markup: the page.
-        frames: markup of its frames that were saved as separate files.
-        find: looks up what was saved with the page at an address.
-        surrounded: whether it may have menus and banners around the main text.
-        found: where to collect extras, if the container adds its own afterwards.
+    `frames` are the markup of frames that were saved as separate files; `surrounded` says whether
+    it may have menus and banners around the main text.
     """
-    found = found or ExtrasFound()
+    found = ExtrasFound()
     markup = with_open_shadows(markup)
     tree = _parsed(markup, found)
     if tree is None:
@@ -235,7 +227,7 @@ def read_page(
     )
 
 
-def _parsed(markup: str, found: ExtrasFound) -> "HTMLTree | None":
+def _parsed(markup: str, found: ExtrasFound) -> HTMLTree | None:
     """The tree of a page, or None; what is missing in it is noted as unknown."""
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
@@ -250,11 +242,7 @@ def _parsed(markup: str, found: ExtrasFound) -> "HTMLTree | None":
 
 
 def _walked(
-    tree: "HTMLTree",
-    found: ExtrasFound,
-    find: FindSaved,
-    *,
-    has_media: bool = True,
+    tree: HTMLTree, found: ExtrasFound, find: FindSaved, *, has_media: bool = True
 ) -> PageWalk:
     """Collect the extras of a page, and prepare its tree for the text."""
     walk = PageWalk(tree, found, find)
@@ -287,27 +275,9 @@ def _without_flood(tag: re.Match[str]) -> str:
 
 
 def page_item(
-    page: Page,
-    format_name: str,
-    part: str = "",
-    title: str = "",
-    date_s: int | None = None,
-    found: ExtrasFound | None = None,
+    page: Page, format_name: str, part: str = "", title: str = "", date_s: int | None = None
 ) -> ExtractedItem:
-    """The item for a page.
-
-    Args:
-        page: its contents.
-        format_name: name of the calling format.
-        part: its path in the file.
-        title: used if the page states none.
-        date_s: when it was saved, used if the page states no date.
-        found: extras of the page and its container, if collected separately.
-    """
-    extras = page.extras
-    if found is not None:
-        layout = (extra for extra in extras if extra.kind is ExtraKind.LAYOUT)
-        extras = (*found.all(), *layout)
+    """The item for a page; title and date of saving count where the page states none."""
     return ExtractedItem(
         part=part,
         kind=Kind.WEB_PAGE,
@@ -317,7 +287,7 @@ def page_item(
         title=page.title or title,
         author=page.author,
         date_s=date_s if page.date_s is None else page.date_s,
-        extras=extras,
+        extras=page.extras,
         links=page.links,
     )
 
@@ -350,8 +320,7 @@ def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) ->
     texts = [text_of(tree), *inside.texts(walk.frames, 1)]
     text = "\n".join(filter(None, texts))
     return Fragment(
-        text if _WORD.search(text) else _fallback_text(markup),
-        [*walk.tables, *inside.tables],
+        text if _WORD.search(text) else _fallback_text(markup), [*walk.tables, *inside.tables]
     )
 
 
@@ -385,7 +354,7 @@ def with_open_shadows(markup: str) -> str:
     return _TEMPLATE.sub(opened, markup)
 
 
-def markup_in(frames: "Iterable[ElementNode]") -> Iterator[str]:
+def markup_in(frames: Iterable[ElementNode]) -> Iterator[str]:
     """The markup of each frame that is contained in the page itself."""
     for frame in frames:
         if stated := frame.getattr("srcdoc"):
@@ -420,7 +389,7 @@ class _Frames:
         texts = [text_of(tree), *self.texts(walk.frames, depth + 1)]
         return "\n".join(filter(None, map(str.strip, texts)))
 
-    def texts(self, frames: "Sequence[ElementNode]", depth: int) -> list[str]:
+    def texts(self, frames: Sequence[ElementNode], depth: int) -> list[str]:
         """The visible text of each frame; notes that there are frames too many or too deep."""
         most = MAX_FRAMES if depth <= MAX_DEPTH else 0
         if any(markup_in(frames[most:])):
@@ -459,7 +428,7 @@ def _is_deep(markup: str) -> bool:
     return False
 
 
-def _metas(tree: "HTMLTree") -> dict[str, str]:
+def _metas(tree: HTMLTree) -> dict[str, str]:
     """Content of the meta elements by lower-case name; the first of each name."""
     head = tree.head
     metas: dict[str, str] = {}

@@ -5,17 +5,19 @@ list numbers, quotation marks, superscript digits, words in drawings. Invisible 
 """
 
 import re
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import ClassVar, cast
 
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.shared.list_labels import counted_letters, roman
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, raised
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
-from neardup_desktop.extract.web.html_fields import FIELDS, visible_in_field
-from neardup_desktop.extract.web.html_lists import number_items
 from neardup_desktop.extract.web.html_media import FindSaved, media_addresses, nothing_saved
 from neardup_desktop.extract.web.html_nodes import (
     INVISIBLE_STYLE,
+    ElementNode,
+    HTMLTree,
+    TextNode,
     classes_of,
     is_invisible,
     short_text,
@@ -28,13 +30,9 @@ from neardup_desktop.extract.web.html_selectors import (
     resources_in,
     selector_of,
 )
-from neardup_desktop.extract.web.html_tables import cells_of
 from neardup_desktop.model.extras import Counted, ExtraKind
 
-if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode, HTMLTree, TextNode
-
-_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
+NOTE_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
 _MEDIA = ("img", "image", "video", "audio", "embed", "object", "source")
 _INSTEAD = ("canvas", "object", "video", "audio", "noframes", "noembed", "applet")
 """Elements with fallback text for browsers that cannot show the content."""
@@ -46,7 +44,25 @@ _NOTES = frozenset(("footnotes", "footnote-list", "doc-endnotes"))
 _MAX_SIGN_DEPTH = 4
 _MAX_TABLES = 20_000
 
-Handler = Callable[["PageWalk", "ElementNode"], None]
+_FIELDS = frozenset(("input", "textarea", "select", "button", "datalist"))
+"""The elements that `_visible_in_field` handles."""
+
+_UNSEEN_FIELDS = frozenset(("hidden", "password", "color", "range", "file", "image"))
+_MAX_OPTIONS = 20_000
+
+_LIST_LOOK = re.compile(r"list-style(?:-type)?\s*:\s*[^;]*?(?<![\w-])([a-z]+(?:-[a-z]+)*)(?![\w-])")
+_LIST_TYPES = {"1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman"}
+_LIST_TYPES["I"] = "upper-roman"
+_NO_NUMBERS = frozenset(("none", "disc", "circle", "square", "disclosure-open"))
+_MAX_ROMAN = 3999
+_MAX_NUMBER = 2**31 - 1
+
+_MAX_SPAN = 1000
+_MAX_CELLS = 100_000
+_MAX_NODES = 48
+_ROW_GROUPS = ("tbody", "thead", "tfoot")
+
+Handler = Callable[["PageWalk", ElementNode], None]
 
 
 class PageWalk:
@@ -58,9 +74,7 @@ class PageWalk:
         tables: the cells of each table (see `layout.columns`).
     """
 
-    def __init__(
-        self, tree: "HTMLTree", found: ExtrasFound, find: FindSaved = nothing_saved
-    ) -> None:
+    def __init__(self, tree: HTMLTree, found: ExtrasFound, find: FindSaved = nothing_saved) -> None:
         """Take a page; `run` does the work."""
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
@@ -116,7 +130,7 @@ class PageWalk:
             if words and not words.isspace():
                 self._found.count(Counted.HIDDEN_TEXT)
 
-    def _inside(self, element: "ElementNode") -> int:
+    def _inside(self, element: ElementNode) -> int:
         """Index of the first element after this one and all its descendants."""
         elements, low = self._elements, self._at
         # Descendants are consecutive: gallop, then halve the last step.
@@ -130,30 +144,30 @@ class PageWalk:
                 low += step
         return low
 
-    def _style(self, element: "ElementNode") -> None:
+    def _style(self, element: ElementNode) -> None:
         style = (element.getattr("style") or "").lower()
         if INVISIBLE_STYLE.search(style):
             self._hide(element)
         if "vertical-align" in style and ("super" in style or "sub" in style):
             self._raise(element, is_above="super" in style)
 
-    def _hide(self, element: "ElementNode") -> None:
+    def _hide(self, element: ElementNode) -> None:
         if self._at > self._hidden_until:
             self._hidden_until = self._inside(element)
             self._hidden.append(element)
 
-    def _text(self, words: str) -> "TextNode":
-        return cast("TextNode", self._tree.create_text_node(words))
+    def _text(self, words: str) -> TextNode:
+        return cast(TextNode, self._tree.create_text_node(words))
 
-    def _element(self, tag: str) -> "ElementNode":
-        return cast("ElementNode", self._tree.create_element(tag))
+    def _element(self, tag: str) -> ElementNode:
+        return cast(ElementNode, self._tree.create_element(tag))
 
-    def _write(self, element: "ElementNode", text: str) -> None:
+    def _write(self, element: ElementNode, text: str) -> None:
         """Insert text before an element."""
         if text:
             element.before(self._text(f" {text} "))
 
-    def _field(self, element: "ElementNode") -> None:
+    def _field(self, element: ElementNode) -> None:
         if element.tag == "button":
             self._unwrap(element, "span")
         elif element.tag == "datalist":
@@ -168,9 +182,9 @@ class PageWalk:
                 return
         if self._at > self._hidden_until:
             self._found.count(Counted.FORM_FIELDS)
-        self._write(element, visible_in_field(element))
+        self._write(element, _visible_in_field(element))
 
-    def _unwrap(self, element: "ElementNode", name: str) -> None:
+    def _unwrap(self, element: ElementNode, name: str) -> None:
         """Move the children of an element, which the library would skip, into a new one."""
         if self._hidden and self._hidden[-1] == element:
             return
@@ -178,31 +192,31 @@ class PageWalk:
         element.before(self._text(" "), shown)
         shown.append(*element.child_nodes[:], self._text(" "))
 
-    def _label(self, element: "ElementNode") -> None:
+    def _label(self, element: ElementNode) -> None:
         self._unwrap(element, "span" if element.tag == "label" else "div")
 
-    def _media(self, element: "ElementNode") -> None:
+    def _media(self, element: ElementNode) -> None:
         self._found.link(*media_addresses(element))
         if element.tag != "source" or element.getattr("src"):
             self.media.append(element)
         if element.tag in _INSTEAD:
             self._instead(element)
 
-    def _instead(self, element: "ElementNode") -> None:
+    def _instead(self, element: ElementNode) -> None:
         """Hide the fallback of content that browsers show."""
         if self._at > self._hidden_until:
             self._hide(element)
 
-    def _block(self, element: "ElementNode") -> None:
+    def _block(self, element: ElementNode) -> None:
         element.before(self._element("br"))
         element.append(self._element("br"))
 
-    def _dialog(self, element: "ElementNode") -> None:
+    def _dialog(self, element: ElementNode) -> None:
         self._block(element)
         if not element.hasattr("open"):
             self._hide(element)
 
-    def _list(self, element: "ElementNode") -> None:
+    def _list(self, element: ElementNode) -> None:
         around = element.parent_element
         if element.tag == "ul" and not element.hasattr("style"):
             return
@@ -215,17 +229,17 @@ class PageWalk:
             for child in element.children[:]
             if child.tag == "li" and not ((attributes := child.attrs) and is_invisible(child))
         ]
-        for (item, _), label in zip(items, number_items(items, element), strict=False):
+        for (item, _), label in zip(items, _number_items(items, element), strict=False):
             if label:
                 first = item.first_child
                 is_paragraph = first is not None and first.tag == "p"
-                block = cast("ElementNode", first) if is_paragraph else item
+                block = cast(ElementNode, first) if is_paragraph else item
                 block.prepend(self._text(f"{label} "))
 
-    def _raised(self, element: "ElementNode") -> None:
+    def _raised(self, element: ElementNode) -> None:
         self._raise(element, is_above=element.tag == "sup")
 
-    def _raise(self, element: "ElementNode", *, is_above: bool) -> None:
+    def _raise(self, element: ElementNode, *, is_above: bool) -> None:
         inner = element
         for _ in range(_MAX_SIGN_DEPTH):
             only = inner.first_child
@@ -243,7 +257,7 @@ class PageWalk:
         if moved != words:
             inner.replace_children(self._text(moved))
 
-    def _frame(self, element: "ElementNode") -> None:
+    def _frame(self, element: ElementNode) -> None:
         source = element.getattr("src") or ""
         is_inside = source[:6].lower() in ("about:", "data:t") or source[:4].lower() == "cid:"
         is_inside = is_inside or (element.tag != "frame" and self._find(source) is not None)
@@ -252,26 +266,26 @@ class PageWalk:
         if self._at > self._hidden_until:
             self.frames.append(element)
 
-    def _link(self, element: "ElementNode") -> None:
+    def _link(self, element: ElementNode) -> None:
         if (element.getattr("href") or "").startswith(SIGN_TARGETS) or not (
             SIGN_CLASSES.isdisjoint(classes_of(element))
         ):
             self._sign(element)
 
-    def _sign(self, element: "ElementNode") -> None:
+    def _sign(self, element: ElementNode) -> None:
         words = short_text(element)
-        if words is not None and (not words.strip() or _SIGN.fullmatch(words.strip())):
+        if words is not None and (not words.strip() or NOTE_SIGN.fullmatch(words.strip())):
             self._gone.append(element)
 
-    def _quote(self, element: "ElementNode") -> None:
+    def _quote(self, element: ElementNode) -> None:
         element.prepend(self._text("\u201c"))
         element.append(self._text("\u201d"))
 
-    def _table(self, element: "ElementNode") -> None:
+    def _table(self, element: ElementNode) -> None:
         if len(self.tables) < _MAX_TABLES:
-            self.tables.append(cells_of(element))
+            self.tables.append(_cells_of(element))
 
-    def _drawing(self, element: "ElementNode") -> None:
+    def _drawing(self, element: ElementNode) -> None:
         end = self._inside(element)
         parts = element.query_selector_all("*")[:]
         drawing = Drawing(element, parts)
@@ -282,14 +296,14 @@ class PageWalk:
         self._gone.append(element)
         self._at = end
 
-    def _formula(self, element: "ElementNode") -> None:
+    def _formula(self, element: ElementNode) -> None:
         end = self._inside(element)
         self._write(element, formula_text(element))
         self._gone.append(element)
         self._at = end
 
     _HANDLERS: ClassVar[dict[str, Handler]] = {
-        **dict.fromkeys(FIELDS, _field),
+        **dict.fromkeys(_FIELDS, _field),
         **dict.fromkeys(_MEDIA, _media),
         **dict.fromkeys(("label", "figure", "figcaption"), _label),
         **dict.fromkeys(_BLOCKS, _block),
@@ -307,3 +321,147 @@ class PageWalk:
     }
     """By tag. Not bound methods, which would make reference cycles: a cycle is freed by the garbage
     collector in any thread, but a tree must be freed by the thread that parsed it."""
+
+
+def _visible_in_field(element: ElementNode) -> str:
+    """The visible text of a field, or ""."""
+    if element.tag == "input":
+        kind = (element.getattr("type") or "text").strip().lower()
+        if kind in ("checkbox", "radio"):
+            return TICKED if element.hasattr("checked") else UNTICKED
+        return "" if kind in _UNSEEN_FIELDS else element.getattr("value") or ""
+    if element.tag == "textarea":
+        return element.text or ""
+    return _chosen_options(element) if element.tag == "select" else ""
+
+
+def _chosen_options(element: ElementNode) -> str:
+    """The selected options."""
+    options = element.query_selector_all("option")[:_MAX_OPTIONS]
+    texts = []
+    for option in options:
+        words = short_text(option)
+        texts.append(" ".join((words or option.getattr("label") or "").split()))
+        if words is None:  # far more than a line, or nested options
+            break
+    chosen = [at for at, option in enumerate(options) if option.hasattr("selected")]
+    if not element.hasattr("multiple"):
+        # A drop-down list shows its first option if none is selected.
+        is_folded = (element.getattr("size") or "1").strip() in ("", "0", "1")
+        chosen = chosen[-1:] or ([0] if options and is_folded else [])
+    return ", ".join(texts[at] for at in chosen if at < len(texts))
+
+
+def _number_items(
+    items: Sequence[tuple[ElementNode, Collection[str]]], ordered: ElementNode
+) -> list[str]:
+    """The labels shown before the items of a list, such as "5.", or "" for bullets.
+
+    The items come with the names of their attributes.
+    """
+    style = _style_of(ordered) or ("decimal" if ordered.tag == "ol" else "disc")
+    if style in _NO_NUMBERS and ordered.tag != "ol":
+        return []
+    backwards = ordered.hasattr("reversed")
+    number = _stated_number(ordered.getattr("start"), len(items) if backwards else 1)
+    labels = []
+    for item, attributes in items:
+        own_style = ""
+        if attributes:
+            number = _stated_number(item.getattr("value"), number)
+            own_style = _style_of(item)
+        labels.append(_label_of(number, own_style or style))
+        number += -1 if backwards else 1
+    return labels
+
+
+def _style_of(element: ElementNode) -> str:
+    """The number style that an element states, or ""."""
+    stated = element.getattr("style") or ""
+    if "list-style" in stated:
+        found = _LIST_LOOK.search(stated.lower())
+        if found:
+            return found[1]
+    return _LIST_TYPES.get(element.getattr("type") or "", "")
+
+
+def _stated_number(stated: str | None, otherwise: int) -> int:
+    found = re.match(r"\s*([+-]?\d{1,10})", stated or "")
+    return max(-_MAX_NUMBER, min(_MAX_NUMBER, int(found[1]))) if found else otherwise
+
+
+def _label_of(number: int, style: str) -> str:
+    if style in _NO_NUMBERS:
+        return ""
+    text = str(number)
+    if style in ("lower-alpha", "lower-latin", "upper-alpha", "upper-latin") and number > 0:
+        text = counted_letters(number)
+    elif style in ("lower-roman", "upper-roman") and 0 < number <= _MAX_ROMAN:
+        text = roman(number)
+    elif style == "decimal-leading-zero":
+        text = f"{number:02}"
+    return f"{text.upper() if style.startswith('upper') else text}."
+
+
+def _cells_of(table: ElementNode) -> list[list[str]]:
+    """The cells of each row: "x" for a filled one, "" for an empty one.
+
+    A cell that spans columns or rows counts for each of them, empty but for the first.
+    """
+    rows: list[list[str]] = []
+    below: dict[int, int] = {}  # for columns spanned by a cell above, the rows that remain
+    count = 0
+    for element in _rows_of(table):
+        row: list[str] = []
+        for cell in element.children[:]:
+            if cell.tag not in ("td", "th"):
+                continue
+            while below.get(len(row), 0) > 0:
+                row.append("")
+            names = cell.attrs
+            columns = _spanned(cell, "colspan") if "colspan" in names else 1
+            count += columns
+            if count > _MAX_CELLS:
+                return rows
+            more_rows = _spanned(cell, "rowspan") if "rowspan" in names else 1
+            if more_rows > 1:
+                # Includes the current row, which is counted down below.
+                below.update((len(row) + at, more_rows) for at in range(columns))
+            row += ["x" if _has_words(cell) else "", *[""] * (columns - 1)]
+        below = {column: left - 1 for column, left in below.items() if left > 1}
+        rows.append(row)
+    return rows
+
+
+def _has_words(cell: ElementNode) -> bool:
+    """Whether a cell contains text; one with many nodes counts as filled."""
+    from resiliparse.parse.html import TextNode
+
+    # Node by node, since usually the first text of a cell has words.
+    waiting = [cell.first_child]
+    for _ in range(_MAX_NODES):
+        if not waiting:
+            return False
+        node = waiting.pop()
+        if node is None:
+            continue
+        is_text = isinstance(node, TextNode)
+        if is_text and (node.text or "").strip():
+            return True
+        waiting.append(node.next_sibling)
+        if not is_text:
+            waiting.append(node.first_child)
+    return any(node is not None for node in waiting)
+
+
+def _rows_of(table: ElementNode) -> Iterator[ElementNode]:
+    for child in table.children[:]:
+        if child.tag == "tr":
+            yield child
+        elif child.tag in _ROW_GROUPS:
+            yield from (row for row in child.children[:] if row.tag == "tr")
+
+
+def _spanned(cell: ElementNode, name: str) -> int:
+    stated = (cell.getattr(name) or "").strip()
+    return max(1, min(int(stated), _MAX_SPAN)) if stated.isdecimal() else 1

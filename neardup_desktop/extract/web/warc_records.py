@@ -149,12 +149,7 @@ def documents_of(stream: BinaryIO, format_name: str, before: str = "") -> Found:
     """Each page and document in the archive, named by its number among them.
 
     Requests, metadata, references to other records and unsuccessful responses are skipped.
-    Pictures are noted with the last document.
-
-    Args:
-        stream: the archive, compressed or not.
-        format_name: name of the calling format.
-        before: prefix of all part names.
+    Pictures are noted with the last document. All part names begin with `before`.
 
     Raises:
         ReadFailure: DAMAGED.

@@ -48,13 +48,9 @@ class WordLists:
     """The lists of a document; they count their paragraphs as labels are asked for."""
 
     def __init__(self, stream: bytes, lists_at: int, lists_bytes: int, overrides: bytes) -> None:
-        """Read the lists.
+        """Read the lists in the table stream, and the table of overrides.
 
-        Args:
-            stream: the table stream; the levels follow the lists, and no header refers to them.
-            lists_at: offset of the lists in it.
-            lists_bytes: length of the lists.
-            overrides: the table of list overrides.
+        The levels follow the lists, and no header refers to them.
         """
         self._lists: dict[int, _List] = {}
         self._overrides: list[_Override] = []
@@ -62,12 +58,10 @@ class WordLists:
         self._read_overrides(overrides)
 
     def label(self, number: int, level: int, style: int) -> str:
-        """The label of the next paragraph; "" for a bullet or none.
+        """The label of the next paragraph of an override (from 1); "" for a bullet or none.
 
-        Args:
-            number: of the override, from 1.
-            level: from 0, or -1 if the style states it.
-            style: number of the style that puts the paragraph into the list.
+        The level counts from 0, and is -1 if the style that puts the paragraph into the list states
+        it.
         """
         if not 0 < number <= len(self._overrides):
             return ""

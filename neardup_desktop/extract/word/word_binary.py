@@ -84,12 +84,7 @@ class WordFile:
     )
 
     def __init__(self, data: bytes, package: OlePackage | None = None) -> None:
-        """Read the characters.
-
-        Args:
-            data: the main stream, or the whole file of Word 2.
-            package: the other streams.
-        """
+        """Read the characters of the main stream, or of a whole file of Word 2."""
         self._data = data
         if len(self._data) < 0x6C:
             raise ReadFailure(Outcome.DAMAGED, "no room for its header")

@@ -6,9 +6,9 @@ No file contains the numbers; they are counted by the definitions in `numbering.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
     child,
     is_on,
     is_true,
@@ -17,9 +17,6 @@ from neardup_desktop.extract.containers.xml_names import (
     whole_number,
 )
 from neardup_desktop.extract.shared.list_labels import word_number
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _LEVEL_MARK = re.compile("%([1-9])")
 _LEVELS = 9
@@ -30,14 +27,14 @@ _MOST_STYLES_BEFORE = 20
 @dataclass(slots=True)
 class _Style:
     based_on: str
-    number: "_Element | None"
-    formatting: "_Element | None"
+    number: XmlElement | None
+    formatting: XmlElement | None
 
 
 class Styles:
     """The styles of a document: numbering, superscript and subscript."""
 
-    def __init__(self, root: "_Element | None") -> None:
+    def __init__(self, root: XmlElement | None) -> None:
         self._styles: dict[str, _Style] = {}
         for style in () if root is None else root.iterchildren("{*}style"):
             based_on, properties, formatting = "", None, None
@@ -52,21 +49,21 @@ class Styles:
             self._styles[value(style, "styleId")] = _Style(based_on, properties, formatting)
         self._positions = {"": ""}
 
-    def number_of(self, style: str) -> "tuple[str, _Element | None]":
+    def number_of(self, style: str) -> tuple[str, XmlElement | None]:
         """The style that numbers paragraphs of a style, and its `numPr`."""
         for name, one in self._line(style):
             if one.number is not None:
                 return name, one.number
         return "", None
 
-    def formatting_of(self, properties: "_Element") -> tuple[str, bool]:
+    def formatting_of(self, properties: XmlElement) -> tuple[str, bool]:
         """The position of a run ("superscript", "subscript" or ""), and whether it is hidden."""
         marks = _marks(properties)
         if not marks:
             return "", False
         named = {local_name(one): one for one in marks}
         is_hidden = is_on(named.get("vanish"))
-        style = value(named["rStyle"], "val") if "rStyle" in named else ""
+        style = value(named.get("rStyle"), "val")
         return _position(marks, self._position(style)), is_hidden
 
     def _position(self, style: str) -> str:
@@ -83,13 +80,13 @@ class Styles:
         return line
 
 
-def _marks(properties: "_Element | None") -> "list[_Element]":
+def _marks(properties: XmlElement | None) -> list[XmlElement]:
     if properties is None:
         return []
     return list(properties.iterchildren("{*}rStyle", "{*}vertAlign", "{*}vanish"))
 
 
-def _position(marks: "list[_Element]", position: str) -> str:
+def _position(marks: list[XmlElement], position: str) -> str:
     # The first mark is the nearest to the text and wins.
     for mark in reversed(marks):
         if local_name(mark) == "vertAlign":
@@ -115,10 +112,10 @@ _NO_LEVEL = _Level(form="none")
 class _List:
     """A list definition: its levels, parsed on first use, and their counts."""
 
-    element: "_Element"
+    element: XmlElement
     link: str = ""
     counts: dict[int, int] = field(default_factory=dict)
-    elements: "dict[int, _Element] | None" = None
+    elements: dict[int, XmlElement] | None = None
     known: dict[int, _Level] = field(default_factory=dict)
 
     def level(self, at: int) -> _Level:
@@ -142,41 +139,32 @@ class _Number:
 class Numbering:
     """Counts the numbered paragraphs of a document; ask for labels in the order of reading."""
 
-    def __init__(self, root: "_Element | None", styles: Styles) -> None:
+    def __init__(self, root: XmlElement | None, styles: Styles) -> None:
         self._styles = styles
         self._lists: dict[str, _List] = {}
         self._numbers: dict[str, _Number] = {}
         for element in () if root is None else root:
             name = local_name(element)
             if name == "abstractNum":
-                link = child(element, "numStyleLink")
-                self._lists[value(element, "abstractNumId")] = _List(
-                    element, "" if link is None else value(link, "val")
-                )
+                link = value(child(element, "numStyleLink"), "val")
+                self._lists[value(element, "abstractNumId")] = _List(element, link)
             elif name == "num":
-                kind = child(element, "abstractNumId")
-                self._numbers[value(element, "numId")] = _Number(
-                    "" if kind is None else value(kind, "val"), *_overrides(element)
-                )
+                kind = value(child(element, "abstractNumId"), "val")
+                self._numbers[value(element, "numId")] = _Number(kind, *_overrides(element))
 
     def __bool__(self) -> bool:
         return bool(self._numbers)
 
-    def label(self, properties: "Mapping[str, _Element]") -> str:
-        """The number of a paragraph, or ""; each call counts one.
-
-        Args:
-            properties: of the paragraph, by local names.
-        """
+    def label(self, properties: Mapping[str, XmlElement]) -> str:
+        """The number of a paragraph, given its properties by local names, or ""; counts one."""
         if not self._numbers:
             return ""
         style, stated = properties.get("pStyle"), properties.get("numPr")
         if style is None and stated is None:
             return ""
-        named = "" if style is None else value(style, "val")
         number, level = _stated(stated)
         if number is None or level is None:
-            styled, mark = self._styles.number_of(named)
+            styled, mark = self._styles.number_of(value(style, "val"))
             style_number, style_level = _stated(mark)
             number = style_number if number is None else number
             if number is None:
@@ -231,7 +219,7 @@ class Numbering:
         return _LEVEL_MARK.sub(shown, level.text).strip()
 
 
-def _stated(mark: "_Element | None") -> tuple[str | None, int | None]:
+def _stated(mark: XmlElement | None) -> tuple[str | None, int | None]:
     """The list and the level in a `numPr`; None where it states none."""
     if mark is None:
         return None, None
@@ -242,7 +230,7 @@ def _stated(mark: "_Element | None") -> tuple[str | None, int | None]:
     )
 
 
-def _level(element: "_Element") -> _Level:
+def _level(element: XmlElement) -> _Level:
     level = _Level(text="", form="decimal")
     for one in element:
         name, stated = local_name(one), value(one, "val")
@@ -264,7 +252,7 @@ def _level(element: "_Element") -> _Level:
     return level
 
 
-def _overrides(number: "_Element") -> tuple[dict[int, int], dict[int, _Level]]:
+def _overrides(number: XmlElement) -> tuple[dict[int, int], dict[int, _Level]]:
     starts, levels = {}, {}
     for one in number.iterchildren("{*}lvlOverride"):
         index = whole_number(value(one, "ilvl"))

@@ -68,12 +68,7 @@ class WordStories:
     """The visible text of the stories of a Word file."""
 
     def __init__(self, word: WordFile, data: bytes = b"") -> None:
-        """Find out what is visible.
-
-        Args:
-            word: the characters.
-            data: the data stream, with form fields, pictures and long properties.
-        """
+        """Find out what is visible; `data` has form fields, pictures and long properties."""
         self.word = word
         self.codes = FieldCodes()
         self.form_fields = 0
@@ -389,7 +384,7 @@ def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
 
 
 def form_field(data: bytes, at: int) -> str:
-    """What the form field at an offset of the data stream shows; "" if there is none."""
+    """The text of the form field at an offset of the data stream; "" if there is none."""
     try:
         header = number_at(data, at + 4, 2)
         return _parsed_form(data[at + header : at + number_at(data, at)])
@@ -402,14 +397,14 @@ def _parsed_form(data: bytes) -> str:
     kind, result = bits & 3, bits >> 2 & 0x1F
     if version != 0xFFFFFFFF or kind == _TEXT:
         return ""
-    _, at = _form_text(data, 10)
+    at = _behind_text(data, 10)
     default = number_at(data, at, 2)
     chosen = default if result == _DEFAULT_RESULT else result
     if kind == _CHECK_BOX:
         return TICKED if chosen else UNTICKED
     at += 2
     for _ in range(5):  # its format, two texts of help, and two macros
-        _, at = _form_text(data, at)
+        at = _behind_text(data, at)
     options = _form_options(data, at)
     return options[chosen] if chosen < len(options) else ""
 
@@ -420,17 +415,12 @@ def _form_options(data: bytes, at: int) -> list[str]:
     options = []
     for _ in range(count):
         length = number_at(data, at, 2)
-        options.append(_form_string(data[at + 2 : at + 2 + 2 * length]))
+        option = data[at + 2 : at + 2 + 2 * length].decode("utf-16-le", "replace")
+        options.append(option.replace("\0", " ").strip())
         at += 2 + 2 * length
     return options
 
 
-def _form_text(data: bytes, at: int) -> tuple[str, int]:
-    """A text after its length and before a 0, and the offset behind that."""
-    length = number_at(data, at, 2)
-    end = at + 2 + 2 * length
-    return _form_string(data[at + 2 : end]), end + 2
-
-
-def _form_string(data: bytes) -> str:
-    return data.decode("utf-16-le", "replace").replace("\0", " ").strip()
+def _behind_text(data: bytes, at: int) -> int:
+    """The offset behind a text that stands after its length and before a 0."""
+    return at + 4 + 2 * number_at(data, at, 2)

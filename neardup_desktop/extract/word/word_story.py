@@ -2,32 +2,25 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
     child,
+    is_on,
     is_separator,
     local_name,
     value,
     whole_number,
 )
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.office.office_forms import (
-    control_tick,
-    field_value,
-    is_form_field,
-)
 from neardup_desktop.extract.shared.document_item import Stories
 from neardup_desktop.extract.shared.field_codes import FieldCodes, formula_of
 from neardup_desktop.extract.shared.math_text import office_formula
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.extract.shared.story import Story
 from neardup_desktop.extract.shared.word_symbols import symbol_of
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Counted
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
-
 
 # Elements by local name: the strict and the transitional form differ in namespaces only.
 _SKIPPED = frozenset(
@@ -51,7 +44,8 @@ _AROUND_ROWS = frozenset(
     ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag", "AlternateContent", "Choice")
 )
 _MOST_SPANNED = 64
-ReadText = Callable[["_Element"], str]
+ReadText = Callable[[XmlElement], str]
+_FIELDS = ("checkbox", "dropDownList", "comboBox", "text", "date")
 
 
 class WordText(Stories):
@@ -88,7 +82,7 @@ class WordStory(Story):
         self._part_readers = part_readers
         self._codes: list[str] = []
 
-    def collect(self, parent: "_Element") -> None:
+    def collect(self, parent: XmlElement) -> None:
         """Collect the text below an element."""
         for element in parent:
             name = local_name(element)
@@ -106,7 +100,7 @@ class WordStory(Story):
             else:
                 self._collect_other(element, name)
 
-    def _collect_other(self, element: "_Element", name: str) -> None:
+    def _collect_other(self, element: XmlElement, name: str) -> None:
         if name == "tbl":
             self._collect_table(element)
         elif name == "fldChar":
@@ -138,7 +132,7 @@ class WordStory(Story):
         elif not is_separator(element, name):
             self.collect(element)
 
-    def _collect_run(self, run: "_Element") -> None:
+    def _collect_run(self, run: XmlElement) -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
         position, is_hidden = "", False
         if properties is not None:
@@ -150,7 +144,7 @@ class WordStory(Story):
         self.collect(run)
         self._raise(at, position)
 
-    def _read_hidden_run(self, run: "_Element") -> None:
+    def _read_hidden_run(self, run: XmlElement) -> None:
         """Read the field marks of a hidden run, whose result may be in a visible one."""
         for element in run:
             name = local_name(element)
@@ -159,19 +153,19 @@ class WordStory(Story):
             elif name == "instrText" and self._codes:
                 self._codes[-1] += element.text or ""
 
-    def _collect_link(self, link: "_Element") -> None:
+    def _collect_link(self, link: XmlElement) -> None:
         """Collect a link with an anchor; those without one are known from the relations."""
         if anchor := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
                 if str(key).endswith("}id") and (target := self._part_readers.address(str(name))):
                     self._whole.codes.add_link(f"{target}#{anchor}")
 
-    def _collect_field(self, character: "_Element") -> None:
+    def _collect_field(self, character: XmlElement) -> None:
         kind = value(character, "fldCharType")
         if kind == "begin":
             self._codes.append("")
             if len(character):
-                self._pieces.append(field_value(character))
+                self._pieces.append(_field_value(character))
                 is_form = child(character, "ffData") is not None
                 self._whole.extras.count(Counted.FORM_FIELDS, is_form)
         elif kind == "end" and self._codes:
@@ -181,7 +175,7 @@ class WordStory(Story):
         self._whole.codes.add(code)
         self._pieces.append(formula_of(code))
 
-    def _collect_control(self, control: "_Element") -> None:
+    def _collect_control(self, control: XmlElement) -> None:
         """Collect the content of a content control, or its tick."""
         properties, content = child(control, "sdtPr"), child(control, "sdtContent")
         at = len(self._pieces)
@@ -190,11 +184,11 @@ class WordStory(Story):
         if properties is None or not len(properties):
             return
         shown = "".join(self._pieces[at:]) if len(self._pieces) - at < 20 else "..."
-        if not shown.strip() and (tick := control_tick(properties)):
+        if not shown.strip() and (tick := _control_tick(properties)):
             self._pieces.append(tick)
-        self._whole.extras.count(Counted.FORM_FIELDS, is_form_field(properties))
+        self._whole.extras.count(Counted.FORM_FIELDS, _has_any(properties, _FIELDS))
 
-    def _collect_ruby(self, ruby: "_Element") -> None:
+    def _collect_ruby(self, ruby: XmlElement) -> None:
         """Collect a base text, and its reading in brackets."""
         base, said = child(ruby, "rubyBase"), child(ruby, "rt")
         if base is not None:
@@ -202,7 +196,7 @@ class WordStory(Story):
         if said is not None:
             self._add_reading(self._inner(said).strip())
 
-    def _collect_table(self, table: "_Element") -> None:
+    def _collect_table(self, table: XmlElement) -> None:
         rows: list[list[str]] = []
         self._whole.tables.append(rows)
         for row in _below(table, "tr"):
@@ -222,9 +216,9 @@ class WordStory(Story):
             rows.append(filled)
             self._add_row(texts)
 
-    def _collect_paragraph(self, paragraph: "_Element") -> None:
+    def _collect_paragraph(self, paragraph: XmlElement) -> None:
         first = paragraph[0] if len(paragraph) else None
-        stated: dict[str, _Element] = {}
+        stated: dict[str, XmlElement] = {}
         if first is not None and local_name(first) == "pPr":
             stated = {local_name(one): one for one in first}
         mark = stated.get("rPr")
@@ -233,13 +227,13 @@ class WordStory(Story):
             self._pieces.append(f"{label} ")
         self.collect(paragraph)
         frame = stated.get("framePr")
-        is_initial = frame is not None and value(frame, "dropCap") in ("drop", "margin")
+        is_initial = value(frame, "dropCap") in ("drop", "margin")
         # A deleted paragraph mark joins two paragraphs, as does a drop cap.
         if not is_initial and not is_open:
             self._pieces.append("\n")
             self._place_boxes()
 
-    def _collect_alternative(self, alternative: "_Element") -> None:
+    def _collect_alternative(self, alternative: XmlElement) -> None:
         """Collect the first form of an `AlternateContent` that has text."""
         for form in alternative:
             attempt = WordStory(self._whole, self._part_readers)
@@ -249,13 +243,13 @@ class WordStory(Story):
                 self._boxes += attempt._boxes
                 return
 
-    def _inner(self, element: "_Element") -> str:
+    def _inner(self, element: XmlElement) -> str:
         story = WordStory(self._whole, self._part_readers)
         story.collect(element)
         return story.text()
 
 
-def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
+def _below(parent: XmlElement, name: str) -> Iterator[XmlElement]:
     """The rows of a table or the cells of a row, also those in content controls and the like."""
     stack = list(reversed(parent))
     while stack:
@@ -267,9 +261,35 @@ def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
             stack += reversed(element)
 
 
-def _spanned(mark: "_Element | None") -> int:
-    return 0 if mark is None else min(whole_number(value(mark, "val")), _MOST_SPANNED)
+def _spanned(mark: XmlElement | None) -> int:
+    return min(whole_number(value(mark, "val")), _MOST_SPANNED)
 
 
-def _has_any(parent: "_Element", names: tuple[str, ...]) -> bool:
+def _has_any(parent: XmlElement, names: tuple[str, ...]) -> bool:
     return any(local_name(one) in names for one in parent)
+
+
+def _control_tick(properties: XmlElement | None) -> str:
+    """The tick of a content control that is a check box, or ""."""
+    box = child(properties, "checkbox")
+    if box is None:
+        return ""
+    return TICKED if is_on(child(box, "checked")) else UNTICKED
+
+
+def _field_value(character: XmlElement) -> str:
+    """The tick or the chosen option of a legacy form field; "" if it has a field result."""
+    data = child(character, "ffData")
+    if data is None:
+        return ""
+    box, choices = child(data, "checkBox"), child(data, "ddList")
+    if box is not None:
+        mark = child(box, "checked")
+        return TICKED if is_on(child(box, "default") if mark is None else mark) else UNTICKED
+    if choices is not None:
+        options = [value(one, "val") for one in choices if local_name(one) == "listEntry"]
+        chosen = child(choices, "result")
+        chosen = child(choices, "default") if chosen is None else chosen
+        at = whole_number(value(chosen, "val"))
+        return options[at] if at < len(options) else ""
+    return ""

@@ -110,7 +110,7 @@ def _runs(text: str, entries: re.Pattern[str]) -> Iterator[dict[str, _Entry]]:
 
 
 def _last_headings(text: str, headings: re.Pattern[str], wanted: set[str]) -> dict[str, int]:
-    """Where the last heading of each wanted key begins."""
+    """The place where the last heading of each wanted key begins."""
     beginnings = {key[:_SAMPLED_CHARACTERS] for key in wanted}
     last = {}
     for heading in headings.finditer(text):

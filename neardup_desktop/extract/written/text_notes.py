@@ -65,7 +65,7 @@ def with_notes_at_end(text: str) -> str:
 
 
 def _signs(text: str, raised: bool, own: set[int]) -> dict[str, list[Span]]:
-    """Where the signs of each number are, other than those that begin a note."""
+    """The places of the signs of each number, other than those that begin a note."""
     spans: dict[str, list[Span]] = defaultdict(list)
     for sign in (_RAISED_SIGN if raised else _SIGN).finditer(text):
         if sign.start(1) in own:

@@ -1,10 +1,10 @@
 """Word documents (DOCX): headings, paragraphs, lists and tables, with tracked changes accepted."""
 
 import re
-from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers.xml_names import (
+    XmlElement,
     child,
     is_on,
     is_separator,
@@ -15,9 +15,6 @@ from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.markup_writer import MarkupWriter, picture
-
-if TYPE_CHECKING:
-    from lxml.etree import _Element
 
 _BODY = "word/document.xml"
 _SKIPPED = frozenset(
@@ -57,8 +54,7 @@ def _style_names(package: OfficePackage, body: str) -> dict[str, str]:
         return {}
     found = {}
     for style in package.tree(path).iter("{*}style"):
-        name = child(style, "name")
-        found[value(style, "styleId")] = "" if name is None else value(name, "val")
+        found[value(style, "styleId")] = value(child(style, "name"), "val")
     return found
 
 
@@ -69,9 +65,9 @@ class _Content:
         self._writer = writer
         self._styles = styles
         self._in_table = 0
-        self._boxes: list[_Element] = []
+        self._boxes: list[XmlElement] = []
 
-    def write(self, parent: "_Element", depth: int) -> None:
+    def write(self, parent: XmlElement, depth: int) -> None:
         """Write the content of an element.
 
         Raises:
@@ -96,7 +92,7 @@ class _Content:
         if in_list:
             self._writer.close()
 
-    def _write_one(self, element: "_Element", name: str, depth: int) -> None:
+    def _write_one(self, element: XmlElement, name: str, depth: int) -> None:
         writer = self._writer
         if name == "p":
             self._paragraph(element, depth)
@@ -127,16 +123,15 @@ class _Content:
         elif name not in _SKIPPED and not is_separator(element, name):
             self.write(element, depth)
 
-    def _paragraph(self, paragraph: "_Element", depth: int) -> None:
+    def _paragraph(self, paragraph: XmlElement, depth: int) -> None:
         properties = child(paragraph, "pPr")
         attributes = {}
-        alignment = child(properties, "jc")
-        if alignment is not None and value(alignment, "val") in _ALIGNMENTS:
-            attributes["align"] = _ALIGNMENTS[value(alignment, "val")]
+        alignment = value(child(properties, "jc"), "val")
+        if alignment in _ALIGNMENTS:
+            attributes["align"] = _ALIGNMENTS[alignment]
         if is_on(child(properties, "bidi")):
             attributes["dir"] = "rtl"
-        style = child(properties, "pStyle")
-        code = "" if style is None else value(style, "val")
+        code = value(child(properties, "pStyle"), "val")
         name = self._styles.get(code, code)
         heading = _HEADING.search(name)
         if heading:
@@ -153,13 +148,12 @@ class _Content:
         for box in boxes:
             self.write(box, depth)
 
-    def _run(self, run: "_Element", depth: int) -> None:
+    def _run(self, run: XmlElement, depth: int) -> None:
         properties = child(run, "rPr")
         if is_on(child(properties, "vanish")):
             return
         tags = [tag for name, tag in _TAG_OF.items() if is_on(child(properties, name))]
-        raised = child(properties, "vertAlign")
-        shift = "" if raised is None else value(raised, "val")
+        shift = value(child(properties, "vertAlign"), "val")
         if shift in ("superscript", "subscript"):
             tags.append(shift[:3])
         for tag in tags:
@@ -172,10 +166,9 @@ class _Content:
 _TABLE = {"border": "1", "cellpadding": "4"}
 
 
-def _is_list_item(paragraph: "_Element") -> bool:
+def _is_list_item(paragraph: XmlElement) -> bool:
     properties = child(paragraph, "pPr")
-    style = child(properties, "pStyle")
-    listed = style is not None and value(style, "val").lower().startswith("list")
+    listed = value(child(properties, "pStyle"), "val").lower().startswith("list")
     return listed or child(properties, "numPr") is not None
 
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.pdf.direct_calls import opened_pdf
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import (
     LONGEST_SIDE_PT,
@@ -16,9 +17,6 @@ from neardup_desktop.preview.base import OpenPreview, Viewer
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
-
-IN_MEMORY_BYTES = 64 << 20
-"""A larger file is not loaded; PDFium reads parts of it as needed."""
 
 _LETTER_PT = (612.0, 792.0)
 """The size of a page that states none, as in other viewers: US letter."""
@@ -84,13 +82,11 @@ def _size(pdf: "PdfDocument", number: int) -> tuple[float, float]:
 
 
 def _open(document: Document) -> OpenPreview:
-    from pypdfium2 import PdfDocument, PdfiumError
+    from pypdfium2 import PdfiumError
     from pypdfium2.raw import FPDF_ERR_PASSWORD
 
-    small = document.size_bytes <= IN_MEMORY_BYTES
-    source = document.read(IN_MEMORY_BYTES) if small else document.open()
     try:
-        pdf = PdfDocument(source, autoclose=True)
+        pdf = opened_pdf(document)
         if len(pdf) < 1:
             raise ReadFailure(Outcome.DAMAGED, "it has no page")
         return _OpenPdf(pdf)

@@ -6,11 +6,11 @@ from typing import NoReturn
 
 import pytest
 
-from neardup_desktop.extract import dispatch, registry
+from neardup_desktop.extract import dispatch
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.compound_file import OlePackage
-from neardup_desktop.extract.formats import doc, hwp, ppt, xls
+from neardup_desktop.extract.formats import doc, hwp, plain_text, ppt, xls
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -46,10 +46,8 @@ def test_a_mistake_inside_an_attachment_costs_only_that(monkeypatch: pytest.Monk
         yield Embedded("1", "inner.txt", b"words of the inner one")
         yield ExtractedItem("", Kind.DOCUMENT, "outer", "words of the outer one")
 
-    plain = registry.format_named("plain_text")
-    assert plain is not None
-    outer_format = replace(plain, name="outer", read=outer)
-    inner_format = replace(plain, name="inner", read=broken)
+    outer_format = replace(plain_text.FORMAT, name="outer", read=outer)
+    inner_format = replace(plain_text.FORMAT, name="inner", read=broken)
 
     def choose(document: Document) -> Format:
         return inner_format if document.name == "inner.txt" else outer_format

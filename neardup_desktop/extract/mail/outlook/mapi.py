@@ -7,7 +7,7 @@ files differ only in how they store them: .msg ([MS-OXMSG]), winmail.dat ([MS-OX
 
 import re
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.base import ReadFailure
@@ -38,6 +38,7 @@ MOST_ATTACHMENTS = 5_000
 
 _MESSAGE_CODE_PAGE, _INTERNET_CODE_PAGE = 0x3FFD, 0x3FDE
 _SHOWN_IN_BODY = 4
+_MAX_PROPERTY_BYTES = 64 << 20
 _MOST_NAMES = 40_000
 _NAME_BYTES = 1 << 12
 _WORD = re.compile(r"\w+")
@@ -70,6 +71,15 @@ class Properties:
     named: dict[int | str, tuple[int, bytes]] = field(default_factory=dict)
     is_cut: bool = False
 
+    def take(self, number: int, kind: int, data: bytes, names: Mapping[int, int | str]) -> None:
+        """Take a property by its number in the file, where named ones have these names."""
+        if len(data) > _MAX_PROPERTY_BYTES:
+            self.is_cut = True
+        elif number in names:
+            self.named[names[number]] = (kind, data)
+        else:
+            self.values[number] = (kind, data)
+
     def data(self, number: int) -> bytes:
         """The bytes of a property, b"" where it is missing."""
         return self.values.get(number, (0, b""))[1]
@@ -85,13 +95,6 @@ class Properties:
         if not kind & LIST:
             return [self._text(kind, data)] if data else []
         return [self._text(kind & ~LIST, one) for one in _unlisted(data)]
-
-    def plain(self, kind: int, data: bytes) -> bytes:
-        """The bytes of a value, independent of the encoding of texts in the file."""
-        if kind & ~LIST not in (STRING8, UNICODE):
-            return data
-        parts = _unlisted(data) if kind & LIST else [data]
-        return "\0".join(self._text(kind & ~LIST, one) for one in parts).encode()
 
     def _get(self, number: int, *, named: bool) -> tuple[int, bytes]:
         return (self.named if named else self.values).get(number, (0, b""))
@@ -237,9 +240,8 @@ def html_body(properties: Properties) -> str:
 def named_properties(entries: bytes, names: bytes = b"") -> dict[int, int | str]:
     """The global numbers or names of named properties, by their numbers in the file.
 
-    Args:
-        entries: 8 bytes each: global number or offset of the name, origin, index.
-        names: the names, each after its length.
+    Entries have 8 bytes each: global number or offset of the name, origin, index. Names stand each
+    after its length.
     """
     found: dict[int, int | str] = {}
     for at in range(0, min(len(entries) - 7, 8 * _MOST_NAMES), 8):

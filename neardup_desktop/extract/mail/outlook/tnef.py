@@ -9,25 +9,8 @@ import struct
 from dataclasses import replace
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.mail.outlook.mapi import (
-    ATTACH_DATA,
-    ATTACH_NAME,
-    BINARY,
-    BODY,
-    CLASS,
-    LIST,
-    MAX_ATTACHMENT_BYTES,
-    MOST_ATTACHMENTS,
-    OBJECT,
-    STRING8,
-    SUBJECT,
-    UNICODE,
-    MapiAttachment,
-    MapiMessage,
-    Properties,
-    attachment_of,
-    listed,
-)
+from neardup_desktop.extract.mail.outlook import mapi
+from neardup_desktop.extract.mail.outlook.mapi import MapiAttachment, MapiMessage, Properties
 from neardup_desktop.model.outcomes import Outcome
 
 MEDIA_TYPE = "application/ms-tnef"
@@ -40,7 +23,7 @@ _MESSAGE_CODE_PAGE = 0x3FFD
 _INTEGER = 0x03
 _SIZES = {0x02: 4, 0x03: 4, 0x04: 4, 0x05: 8, 0x06: 8, 0x07: 8, 0x0A: 4, 0x0B: 4, 0x14: 8}
 _SIZES |= {0x40: 8, 0x48: 16}
-_VARIABLE = (STRING8, UNICODE, BINARY, OBJECT)
+_VARIABLE = (mapi.STRING8, mapi.UNICODE, mapi.BINARY, mapi.OBJECT)
 _MOST_PROPERTIES = 20_000
 _MOST_ATTRIBUTES = 100_000
 
@@ -84,9 +67,9 @@ def tnef_message(data: bytes) -> MapiMessage:
 
 
 def _take_message(properties: Properties, number: int, content: bytes) -> None:
-    simple = {_SUBJECT: SUBJECT, _CLASS: CLASS, _BODY: BODY}.get(number)
+    simple = {_SUBJECT: mapi.SUBJECT, _CLASS: mapi.CLASS, _BODY: mapi.BODY}.get(number)
     if simple is not None:
-        properties.values.setdefault(simple, (STRING8, content))
+        properties.values.setdefault(simple, (mapi.STRING8, content))
     elif number == _CODE_PAGE:
         properties.values.setdefault(_MESSAGE_CODE_PAGE, (_INTEGER, content[:4]))
     elif number == _PROPERTIES:
@@ -98,7 +81,7 @@ def _take_attachment(current: tuple[Properties, list[bytes]], number: int, conte
     if number == _ATTACH_DATA:
         datas.append(content)
     elif number == _ATTACH_TITLE:
-        properties.values.setdefault(ATTACH_NAME, (STRING8, content))
+        properties.values.setdefault(mapi.ATTACH_NAME, (mapi.STRING8, content))
     else:
         _take_properties(properties, content)
 
@@ -107,18 +90,18 @@ def _finish(
     current: tuple[Properties, list[bytes]] | None, attachments: list[MapiAttachment]
 ) -> None:
     """Add the attachment of the attributes read so far."""
-    if current is None or len(attachments) >= MOST_ATTACHMENTS:
+    if current is None or len(attachments) >= mapi.MOST_ATTACHMENTS:
         return
     properties, datas = current
     data = datas[0] if datas else b""
-    kind, held = properties.values.pop(ATTACH_DATA, (0, b""))
+    kind, held = properties.values.pop(mapi.ATTACH_DATA, (0, b""))
     if held:
         # An object begins with the identifier of a COM interface.
-        data = held[16:] if kind == OBJECT else held
+        data = held[16:] if kind == mapi.OBJECT else held
     stated = len(data)
-    if stated > MAX_ATTACHMENT_BYTES:
+    if stated > mapi.MAX_ATTACHMENT_BYTES:
         data = b""
-    made = attachment_of(properties, data, stated_bytes=stated)
+    made = mapi.attachment_of(properties, data, stated_bytes=stated)
     if looks_like_tnef(data):  # an attached message
         stem = made.name.removesuffix(".msg")
         made = replace(made, name=f"{stem or 'message'}.tnef", media_type=MEDIA_TYPE)
@@ -148,9 +131,9 @@ def _take_property(properties: Properties, data: bytes, at: int) -> int:
             length = int(name)
             name = data[at : at + length].decode("utf-16-le", "replace").rstrip("\0").lower()
             at += _padded(length)
-    base = kind & ~LIST
+    base = kind & ~mapi.LIST
     count = 1
-    if kind & LIST or base in _VARIABLE:
+    if kind & mapi.LIST or base in _VARIABLE:
         (count,) = struct.unpack_from("<I", data, at)
         at += 4
     values: list[bytes] = []
@@ -168,7 +151,7 @@ def _take_property(properties: Properties, data: bytes, at: int) -> int:
             raise struct.error("cut")
         at += step
         values.append(value)
-    held = (kind, listed(values)) if kind & LIST else (base, values[0] if values else b"")
+    held = (kind, mapi.listed(values)) if kind & mapi.LIST else (base, values[0] if values else b"")
     if name != "":
         properties.named[name] = held
     else:
