@@ -6,13 +6,11 @@ of the desktop, and many small ones together in a bin. A bin holds numbers, name
 texts; a component that is larger than a bin is a bin of its own.
 """
 
-from typing import TYPE_CHECKING
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.spark.stages.components import components_of
-
-if TYPE_CHECKING:
-    from pyspark.sql import Column, DataFrame
 
 BIN_ITEMS = 20_000
 """About so many items are clustered together."""
@@ -25,11 +23,11 @@ NO_TEXTS = (
 
 
 def binned(
-    files: "DataFrame",
-    rows: "DataFrame",
-    items: "DataFrame",
-    relations: "dict[str, DataFrame]",
-) -> "DataFrame":
+    files: DataFrame,
+    rows: DataFrame,
+    items: DataFrame,
+    relations: dict[str, DataFrame],
+) -> DataFrame:
     """All rows that clustering needs, with their `bin` and their `role`.
 
     Args:
@@ -38,8 +36,6 @@ def binned(
         items: the items, as `texts.with_texts` gives them.
         relations: the tables `pairs`, `page_pairs`, `contained` and `series`.
     """
-    from pyspark.sql import functions as F
-
     # Checkpoints, because each of these is used many times below.
     ends = (
         rows.where("part is null")
@@ -100,10 +96,8 @@ def binned(
     return everything.repartition(bins, "bin").sortWithinPartitions("bin")
 
 
-def _edges(held: "DataFrame", relations: "dict[str, DataFrame]") -> "DataFrame":
+def _edges(held: DataFrame, relations: dict[str, DataFrame]) -> DataFrame:
     """What connects texts, and the bytes of files that several items have."""
-    from pyspark.sql import functions as F
-
     shared = held.groupBy("content").count().where("count > 1 and content is not null")
     edges = [
         held.where("visible <> measured").select(
@@ -122,17 +116,13 @@ def _edges(held: "DataFrame", relations: "dict[str, DataFrame]") -> "DataFrame":
     return found.distinct()
 
 
-def _with_all_nodes(components: "DataFrame", held: "DataFrame") -> "DataFrame":
+def _with_all_nodes(components: DataFrame, held: DataFrame) -> DataFrame:
     """The components, with those of a single text or content that several items have."""
-    from pyspark.sql import functions as F
-
     several = held.groupBy("node").count().where("count > 1").select("node")
     alone = several.join(components, "node", "left_anti")
     return components.unionByName(alone.select("node", F.col("node").alias("component")))
 
 
-def _folder(path: str) -> "Column":
+def _folder(path: str) -> Column:
     """The part of a path up to its last separator; a path may be no valid Unicode."""
-    from pyspark.sql import functions as F
-
     return F.regexp_replace(F.decode(F.col(path), "ISO-8859-1"), "[^/]*$", "")

@@ -1,15 +1,13 @@
 """The table `clusters`: a row for each member of each cluster, at the usual similarity."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pyarrow as pa
+from pyspark.sql import DataFrame
 
 from neardup_desktop.spark.stages.bins import binned
 from neardup_desktop.spark.stages.tables import columns
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 _SCHEMA = pa.schema(
     [
@@ -30,12 +28,12 @@ Bin = list[dict[str, Any]]
 
 
 def clusters_of(
-    files: "DataFrame",
-    rows: "DataFrame",
-    items: "DataFrame",
-    relations: "dict[str, DataFrame]",
+    files: DataFrame,
+    rows: DataFrame,
+    items: DataFrame,
+    relations: dict[str, DataFrame],
     cluster: Callable[[Bin], Iterator[dict[str, Any]]],
-) -> "DataFrame":
+) -> DataFrame:
     """The clusters of all items, bin by bin.
 
     `cluster` gives the rows of the clusters in a bin; the other arguments are as in `binned`.

@@ -7,9 +7,11 @@ null. Rows of files that are gone, or have changed since, stay in the table but 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
@@ -33,9 +35,6 @@ from neardup_desktop.workers.messages import (
     SameBytes,
     Task,
 )
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 _FILES_AT_ONCE = 50_000
 """A run that dies while it reads repeats at most so many files."""
@@ -89,14 +88,12 @@ _originals = Originals()
 """Of this worker, as its child is, which knows files by their keys."""
 
 
-def unread(files: "DataFrame", known: "DataFrame") -> "DataFrame":
+def unread(files: DataFrame, known: DataFrame) -> DataFrame:
     """The files that were not read in their present state, or whose failure may have passed.
 
     `has_twin` says whether another file has the same size: exact copies are looked for among those.
     They are read one after the other where `together` is equal, so that one need be read only.
     """
-    from pyspark.sql import functions as F
-
     found = files.where("skipped is null").drop("skipped")
     retried = [str(outcome) for outcome in RETRIED]
     done = known.where("part is null").where(~F.col("outcome").isin(retried)).select(*STATE)
@@ -112,7 +109,7 @@ def unread(files: "DataFrame", known: "DataFrame") -> "DataFrame":
 
 def read_new(
     tables: Tables,
-    files: "DataFrame",
+    files: DataFrame,
     made_by: Sequence[str],
     method: str,
     settings: ChildSettings,
@@ -129,8 +126,6 @@ def read_new(
         settings: limits of a child.
         has_addresses: whether some files are at addresses.
     """
-    from pyspark.sql import functions as F
-
     new = unread(files, tables.parts("items", made_by, SCHEMA)).persist()
     count, size_bytes = count_and_bytes(new)
     portions = -(-count // _FILES_AT_ONCE)
@@ -148,15 +143,13 @@ def read_new(
     return count, size_bytes
 
 
-def count_and_bytes(files: "DataFrame") -> tuple[int, int]:
+def count_and_bytes(files: DataFrame) -> tuple[int, int]:
     """How many files there are, and their size."""
-    from pyspark.sql import functions as F
-
     row = files.agg(F.count("*"), F.sum("size_bytes")).first()
     return (int(row[0]), int(row[1] or 0)) if row else (0, 0)
 
 
-def read(files: "DataFrame", run: int, method: str, settings: ChildSettings) -> "DataFrame":
+def read(files: DataFrame, run: int, method: str, settings: ChildSettings) -> DataFrame:
     """Read files in children; a hostile one ends its child, not the Spark worker.
 
     Args:
@@ -335,13 +328,11 @@ def item_of(row: Mapping[str, Any]) -> SketchedItem:
     )
 
 
-def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
+def current(known: DataFrame, files: DataFrame) -> DataFrame:
     """The rows of files as they are now: of each file those of the last run that read it.
 
     Where reading a file failed in a way that makes its items invalid, only its last row is left.
     """
-    from pyspark.sql import functions as F
-
     invalid = [str(outcome) for outcome in NOTHING_TO_KEEP]
     ends = (
         known.where("part is null")
@@ -353,10 +344,8 @@ def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
     return rows.where(F.col("part").isNull() | ~F.col("how").isin(invalid)).drop("how", "run")
 
 
-def compared_and_problems(rows: "DataFrame") -> tuple[int, int]:
+def compared_and_problems(rows: DataFrame) -> tuple[int, int]:
     """Of current rows, how many items are compared by their words, and how many are problems."""
-    from pyspark.sql import functions as F
-
     read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
     bad = F.col("outcome").isin([str(outcome) for outcome in Outcome if outcome.is_problem])
     found = rows.agg(F.count_if(F.col("part").isNotNull() & read), F.count_if(bad)).first()

@@ -4,15 +4,13 @@ What was found of a pair of texts holds for ever, so those two tables grow from 
 pairs that are in neither are compared. The other two hold what counts in the present run.
 """
 
-from typing import TYPE_CHECKING
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.tables import Tables
 from neardup_desktop.spark.stages.tiles import CONTAINMENTS, VERDICTS, searched, verified
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 _PAIRS_AT_ONCE = 5_000_000
 """A run that dies while it compares repeats at most so many pairs."""
@@ -21,10 +19,10 @@ _PAIRS_AT_ONCE = 5_000_000
 def verify(
     tables: Tables,
     made_by: str,
-    candidates: "DataFrame",
-    texts: "DataFrame",
+    candidates: DataFrame,
+    texts: DataFrame,
     settings: ChildSettings,
-) -> "DataFrame":
+) -> DataFrame:
     """The verified pairs among the candidates, at the least similarity that is stored."""
     known = tables.parts("verdicts", (made_by,), VERDICTS)
     new = candidates.join(known, ["left", "right"], "left_anti")
@@ -39,10 +37,10 @@ def verify(
 def search(
     tables: Tables,
     made_by: str,
-    candidates: "DataFrame",
-    texts: "DataFrame",
+    candidates: DataFrame,
+    texts: DataFrame,
     settings: ChildSettings,
-) -> "DataFrame":
+) -> DataFrame:
     """The pairs among the candidates of which the second text contains the first."""
     known = tables.parts("searches", (made_by,), CONTAINMENTS)
     pairs = known.selectExpr("inner as left", "outer as right")
@@ -54,9 +52,7 @@ def search(
     return found.join(asked, ["inner", "outer"], "left_semi").where("runs > 0")
 
 
-def _portions(pairs: "DataFrame") -> "list[DataFrame]":
-    from pyspark.sql import functions as F
-
+def _portions(pairs: DataFrame) -> list[DataFrame]:
     count = -(-pairs.count() // _PAIRS_AT_ONCE)
     # By hash, so that the portions of a run that is repeated hold what is left.
     part = F.pmod(F.xxhash64("left"), F.lit(max(1, count)))

@@ -4,27 +4,23 @@ Of each shingle, the texts that have it are numbered, shorter texts first.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql import DataFrame, Window
+from pyspark.sql import functions as F
 
 from neardup_desktop.detect.base import Ragged
 from neardup_desktop.detect.containment import SampleTable
 
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
-
 _SCHEMA = "token long, text long, words int, tie long, is_page boolean, is_other boolean"
 
 
-def postings_of(texts: "DataFrame") -> "DataFrame":
+def postings_of(texts: DataFrame) -> DataFrame:
     """A row for each text and shingle of its sample.
 
     `place`, from 1, is the text's place among the `size` texts with that shingle.
     """
-    from pyspark.sql import Window
-    from pyspark.sql import functions as F
 
     def lay_out(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:

@@ -5,10 +5,12 @@ Texts connected by pairs that may be of a series are divided into groups as on t
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.compare.series import MAX_TEXTS
 from neardup_desktop.detect.form_groups import Links
@@ -18,20 +20,15 @@ from neardup_desktop.spark.stages.components import components_of
 from neardup_desktop.spark.stages.tiles import with_content
 from neardup_desktop.workers.messages import SeriesFound, SeriesTask
 
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
-
 SCHEMA = "text long, proved boolean"
 _GROUPS = "text long, group string"
 _LINKS = ("left", "right", "similarity", "left_hash", "right_hash")
 
 
 def series_of(
-    pairs: "DataFrame", page_pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings
-) -> "DataFrame":
+    pairs: DataFrame, page_pairs: DataFrame, texts: DataFrame, settings: ChildSettings
+) -> DataFrame:
     """Whether each text that may be of a series is one."""
-    from pyspark.sql import functions as F
-
     both = pairs.where("other_facts").unionByName(page_pairs.where("other_facts"))
     links = both.groupBy(
         F.least("left", "right").alias("left"), F.greatest("left", "right").alias("right")

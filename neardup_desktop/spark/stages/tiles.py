@@ -7,17 +7,16 @@ with the texts of both. That place holds one pair of tiles at a time.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pyarrow as pa
+from pyspark.sql import DataFrame, Window
+from pyspark.sql import functions as F
 
 from neardup_desktop.spark.stages import children
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.tables import columns
 from neardup_desktop.workers.messages import Contained, ContainTask, Verified, VerifyTask
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 _TILE_TEXTS = 64
 _TILE_BYTES = 4 << 20
@@ -60,8 +59,8 @@ class _Texts:
 
 
 def verified(
-    pairs: "DataFrame", texts: "DataFrame", cutoff: float, settings: ChildSettings
-) -> "DataFrame":
+    pairs: DataFrame, texts: DataFrame, cutoff: float, settings: ChildSettings
+) -> DataFrame:
     """The verdict on each pair `left`, `right` of texts; a similarity below the cutoff is 0.
 
     Pairs that took too long have a negative similarity. `texts` has `text` and `content`.
@@ -85,7 +84,7 @@ def verified(
     return together.mapInArrow(compare, columns(VERDICTS))
 
 
-def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) -> "DataFrame":
+def searched(pairs: DataFrame, texts: DataFrame, settings: ChildSettings) -> DataFrame:
     """Whether the text `right` of each pair contains `left`; as in `Contained`, 0 runs: no."""
 
     def task(key: int, texts: _Texts) -> ContainTask:
@@ -108,7 +107,7 @@ def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) ->
     return together.mapInArrow(search, columns(CONTAINMENTS))
 
 
-def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":
+def with_content(texts: DataFrame, *columns: str) -> DataFrame:
     """The texts by their numbers, for a join: so that Spark does not send all of them everywhere.
 
     It would where their compressed size is small. Further `columns` come with them.
@@ -116,10 +115,8 @@ def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":
     return texts.select("text", "content", *columns).hint("merge")
 
 
-def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame | None":
+def _together(pairs: DataFrame, texts: DataFrame) -> DataFrame | None:
     """For each place its texts, then its pairs, in one partition; None: there are no pairs."""
-    from pyspark.sql import functions as F
-
     # Computed once: they are used ten times below, each time with all before them.
     settled = pairs.select("left", "right").checkpoint()
     count = settled.count()
@@ -143,11 +140,8 @@ def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame | None":
     return everything.repartition("place").sortWithinPartitions("place", "right", "left")
 
 
-def _in_tiles(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
+def _in_tiles(pairs: DataFrame, texts: DataFrame) -> DataFrame:
     """The pairs with a `place` for each two tiles."""
-    from pyspark.sql import Window
-    from pyspark.sql import functions as F
-
     nearest = (
         pairs.groupBy(F.col("right").alias("text"))
         .agg(F.min("left").alias("near"))
