@@ -69,9 +69,7 @@ def _searched(texts: DataFrame, search: _Search) -> DataFrame:
             is_other.to_numpy(),
         )
         numbers = number.to_numpy()
-        yield pa.RecordBatch.from_arrays(
-            [pa.array(numbers[left]), pa.array(numbers[right])], ["left", "right"]
-        )
+        yield pa.RecordBatch.from_pydict({"left": numbers[left], "right": numbers[right]})
 
     shown = texts.where("visible_sample is not null").select(*_COLUMNS)
     return shown.coalesce(1).mapInArrow(pairs, _PAIRS)

@@ -11,6 +11,7 @@ from pyspark.sql import functions as F
 
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.spark.stages.components import components_of
+from neardup_desktop.spark.stages.tables import union
 
 BIN_ITEMS = 20_000
 """About so many items are clustered together."""
@@ -90,16 +91,13 @@ def binned(
         .drop("folder")
         .withColumn("role", F.lit("skipped"))
     )
-    everything = parts[0]
-    for part in parts[1:]:
-        everything = everything.unionByName(part, allowMissingColumns=True)
-    return everything.repartition(bins, "bin").sortWithinPartitions("bin")
+    return union(parts).repartition(bins, "bin").sortWithinPartitions("bin")
 
 
 def _edges(held: DataFrame, relations: dict[str, DataFrame]) -> DataFrame:
     """What connects texts, and the bytes of files that several items have."""
     shared = held.groupBy("content").count().where("count > 1 and content is not null")
-    edges = [
+    edges = (
         held.where("visible <> measured").select(
             F.col("visible").alias("left"), F.col("measured").alias("right")
         ),
@@ -109,11 +107,8 @@ def _edges(held: DataFrame, relations: dict[str, DataFrame]) -> DataFrame:
         relations["pairs"].select("left", "right"),
         relations["page_pairs"].select("left", "right"),
         relations["contained"].select(F.col("inner").alias("left"), F.col("outer").alias("right")),
-    ]
-    found = edges[0]
-    for some in edges[1:]:
-        found = found.unionByName(some)
-    return found.distinct()
+    )
+    return union(edges).distinct()
 
 
 def _with_all_nodes(components: DataFrame, held: DataFrame) -> DataFrame:

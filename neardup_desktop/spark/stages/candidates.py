@@ -120,6 +120,6 @@ def _paired(table: pa.Table) -> Iterator[pa.RecordBatch]:
 
 def _rows(left: pa.Array, right: pa.Array, group: int, missing: pa.Array) -> pa.RecordBatch:
     groups = pa.array(np.full(len(left), group, dtype=np.int32))
-    return pa.RecordBatch.from_arrays(
-        [left, right, groups, missing], ["left", "right", "group", "left_out"]
+    return pa.RecordBatch.from_pydict(
+        {"left": left, "right": right, "group": groups, "left_out": missing}
     )

@@ -7,7 +7,7 @@ import pyarrow as pa
 from pyspark.sql import DataFrame
 
 from neardup_desktop.spark.stages.bins import binned
-from neardup_desktop.spark.stages.tables import columns
+from neardup_desktop.spark.stages.tables import columns, runs
 
 _SCHEMA = pa.schema(
     [
@@ -24,15 +24,13 @@ _SCHEMA = pa.schema(
     ]
 )
 
-Bin = list[dict[str, Any]]
-
 
 def clusters_of(
     files: DataFrame,
     rows: DataFrame,
     items: DataFrame,
     relations: dict[str, DataFrame],
-    cluster: Callable[[Bin], Iterator[dict[str, Any]]],
+    cluster: Callable[[list[dict[str, Any]]], Iterator[dict[str, Any]]],
 ) -> DataFrame:
     """The clusters of all items, bin by bin.
 
@@ -40,21 +38,9 @@ def clusters_of(
     """
 
     def grouped(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for some in _bins(batches):
+        for some in runs(batches, "bin"):
             found = list(cluster(some))
             if found:
                 yield pa.RecordBatch.from_pylist(found, schema=_SCHEMA)
 
     return binned(files, rows, items, relations).mapInArrow(grouped, columns(_SCHEMA))
-
-
-def _bins(batches: Iterable[pa.RecordBatch]) -> Iterator[Bin]:
-    held: Bin = []
-    for batch in batches:
-        for row in batch.to_pylist():
-            if held and held[0]["bin"] != row["bin"]:
-                yield held
-                held = []
-            held.append(row)
-    if held:
-        yield held

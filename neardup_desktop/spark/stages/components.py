@@ -55,9 +55,7 @@ def _connected(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     nodes, ends = np.unique(np.concatenate((left, right)), return_inverse=True)
     one, other = ends[: len(left)], ends[len(left) :]
     least = components(np.concatenate((one, other)), np.concatenate((other, one)), len(nodes))
-    yield pa.RecordBatch.from_arrays(
-        [pa.array(nodes), pa.array(nodes[least])], ["node", "component"]
-    )
+    yield pa.RecordBatch.from_pydict({"node": nodes, "component": nodes[least]})
 
 
 def _large_star(stars: DataFrame) -> DataFrame:

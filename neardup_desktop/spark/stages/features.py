@@ -76,10 +76,8 @@ def _counted(texts: DataFrame, sizes: dict[int, int]) -> dict[int, Indices]:
                 sums[kind] += token_counts(token_keys(rows), sizes[kind])
         for kind, counts in sums.items():
             at = np.flatnonzero(counts)
-            yield pa.RecordBatch.from_arrays(
-                [pa.array(np.full(len(at), kind, dtype=np.int32)), pa.array(at), counts[at]],
-                ["kind", "counter", "count"],
-            )
+            kinds = np.full(len(at), kind, dtype=np.int32)
+            yield pa.RecordBatch.from_pydict({"kind": kinds, "counter": at, "count": counts[at]})
 
     found = texts.mapInArrow(counting, _COUNTS).groupBy("kind", "counter")
     table = found.agg(F.sum("count").alias("count")).toArrow()

@@ -20,6 +20,7 @@ from neardup_desktop.detect.buckets import BUCKET_LIMIT
 from neardup_desktop.detect.large_groups import LARGE_VERSION, LEAST_DEGREE
 from neardup_desktop.spark.stages.candidates import pairs_of
 from neardup_desktop.spark.stages.components import components_of
+from neardup_desktop.spark.stages.tables import union
 
 LIKELY_VERSION = f"likely/1 {LARGE_VERSION}"
 """To be raised whenever other pairs would be chosen."""
@@ -92,9 +93,7 @@ def with_likely(
         ),
         _PAIR: inside.where(fits).drop("size"),
     }
-    everything, *more = (some.withColumn("role", F.lit(role)) for role, some in rows.items())
-    for some in more:
-        everything = everything.unionByName(some, allowMissingColumns=True)
+    everything = union(some.withColumn("role", F.lit(role)) for role, some in rows.items())
 
     def chosen(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for table in _tables(batches):

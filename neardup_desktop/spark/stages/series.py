@@ -5,7 +5,6 @@ Texts connected by pairs that may be of a series are divided into groups as on t
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -17,6 +16,7 @@ from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.spark.stages import children
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.components import components_of
+from neardup_desktop.spark.stages.tables import runs
 from neardup_desktop.spark.stages.tiles import with_content
 from neardup_desktop.workers.messages import SeriesFound, SeriesTask
 
@@ -58,7 +58,7 @@ def series_of(
         given: dict[int, list[int]] = {}
 
         def tasks() -> Iterator[SeriesTask]:
-            for key, some in enumerate(_runs(batches, "group")):
+            for key, some in enumerate(runs(batches, "group")):
                 given[key] = [row["text"] for row in some]
                 yield SeriesTask(key, tuple(row["content"].encode("utf-8") for row in some))
 
@@ -73,7 +73,7 @@ def series_of(
 
 
 def _grouped(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    for rows in _runs(batches, "component"):
+    for rows in runs(batches, "component"):
         left, right, similarity, left_hash, right_hash = (
             [row[name] for row in rows] for name in _LINKS
         )
@@ -84,23 +84,5 @@ def _grouped(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         keys = [hashes[number] for number in numbers]
         for number, group in enumerate(links.groups(everyone, keys, MAX_TEXTS)):
             name = f"{rows[0]['component']}/{number}"
-            yield pa.RecordBatch.from_arrays(
-                [
-                    pa.array([numbers[index] for index in group], pa.int64()),
-                    pa.array([name] * len(group)),
-                ],
-                ["text", "group"],
-            )
-
-
-def _runs(batches: Iterable[pa.RecordBatch], column: str) -> Iterator[list[dict[str, Any]]]:
-    """The rows with equal values in a column, by which they are sorted."""
-    rows: list[dict[str, Any]] = []
-    for batch in batches:
-        for row in batch.to_pylist():
-            if rows and rows[0][column] != row[column]:
-                yield rows
-                rows = []
-            rows.append(row)
-    if rows:
-        yield rows
+            texts = pa.array([numbers[index] for index in group], pa.int64())
+            yield pa.RecordBatch.from_pydict({"text": texts, "group": [name] * len(group)})

@@ -12,9 +12,13 @@ import os
 import shutil
 import time
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from hashlib import blake2b
+from itertools import chain, groupby
+from operator import itemgetter
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 from py4j.protocol import Py4JError
@@ -42,6 +46,17 @@ _NO_ROOM = "No space left on device"
 def columns(schema: pa.Schema) -> StructType:
     """The columns of a table as Spark names their types."""
     return from_arrow_schema(schema)
+
+
+def union(tables: Iterable[DataFrame]) -> DataFrame:
+    """All rows of these; the columns that one of them lacks are null."""
+    return reduce(lambda one, other: one.unionByName(other, allowMissingColumns=True), tables)
+
+
+def runs(batches: Iterable[pa.RecordBatch], column: str) -> Iterator[list[dict[str, Any]]]:
+    """The rows with equal values in a column, by which they are sorted."""
+    rows = chain.from_iterable(batch.to_pylist() for batch in batches)
+    return (list(some) for _, some in groupby(rows, itemgetter(column)))
 
 
 class Tables:
