@@ -178,12 +178,16 @@ class CandidateMethod(ABC):
         """What it must know of all texts before the first fingerprint, if anything."""
         return None
 
-    @abstractmethod
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """The fingerprint of a text; `known` is from `survey`. b"" if it can match no other."""
+        """The fingerprint of a text; `known` is from `survey`. b"" if it can match no other.
+
+        A method has either this or, where several texts are faster together, `fingerprints_of`.
+        """
+        (made,) = self.fingerprints_of([words], known)
+        return made
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
-        """The fingerprints of several texts with words, where that is faster together."""
+        """The fingerprints of several texts with words."""
         return [self.fingerprint(words, known) for words in texts]
 
     @abstractmethod

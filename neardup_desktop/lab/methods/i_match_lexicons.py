@@ -67,13 +67,8 @@ class IMatchLexicons(CandidateMethod):
         """The words that count."""
         return Lexicon.of(texts).between(self.low, self.high)
 
-    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """A hash for each lexicon, 0 where no word is left; b"" where the whole one leaves none."""
-        (made,) = self.fingerprints_of([words], known)
-        return made
-
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
-        """The same of several texts at once."""
+        """A hash for each lexicon, 0 where no word is left; b"" where the whole one leaves none."""
         sizes = np.array([len(words.distinct) for words in texts], dtype=np.int64)
         every = np.concatenate([np.zeros(0, np.uint64), *(words.distinct for words in texts)])
         counts = among(every, known)

@@ -73,13 +73,8 @@ class RandomProjection(CandidateMethod):
         """How rare each word is."""
         return Lexicon.of(texts)
 
-    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """The key of each table, 8 bytes; b"" for a text whose words are all in every text."""
-        (made,) = self.fingerprints_of([words], known)
-        return made
-
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
-        """The same of several texts, most of which is done for all of them at once."""
+        """The key of each table, 8 bytes; b"" for a text whose words are all in every text."""
         weights = [weighted(words, known) for words in texts]
         some = [index for index, own in enumerate(weights) if len(own)]
         made = [b""] * len(texts)
