@@ -14,6 +14,7 @@ from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.lab.word_filters import (
     LOW_IDF,
     DocumentFrequency,
@@ -77,7 +78,7 @@ class Studying:
         if workers is None:
             worth = len(sequences) >= _WORTH_CHILDREN
             workers = ScanSettings().worker_count() if worth else 0
-        self._reader = reader
+        self._texts = StoredTexts(reader.items, sequences.tolist(), cancel).texts
         self._sequences = sequences
         self._progress = progress
         self._cancel = cancel
@@ -200,11 +201,6 @@ class Studying:
         """All texts in batches, each with the index of its first text."""
         for begin in range(0, len(self._sequences), _BATCH):
             yield begin, self._texts(range(begin, min(begin + _BATCH, len(self._sequences))))
-
-    def _texts(self, indices: range | list[int]) -> list[bytes]:
-        sequences = self._sequences[list(indices)].tolist()
-        found = self._reader.items.sequence_texts(sequences)
-        return [found.get(sequence, b"") for sequence in sequences]
 
     def _text(self, index: int) -> str:
         return self._texts([index])[0].decode("utf-8", "replace")
