@@ -8,7 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS, Command, open_archive
+from neardup_desktop.cli.command import (
+    DONE,
+    DONE_WITH_PROBLEMS,
+    Command,
+    flag,
+    open_archive,
+    several,
+)
 from neardup_desktop.cli.folders import check_scanned, scanned_path
 from neardup_desktop.cli.performing import (
     NOTHING_DONE,
@@ -81,33 +88,24 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="what to do with them (default: what the rule says); a rule can hide, trash or move",
     )
     parser.add_argument("--to", metavar="FOLDER", help="the folder to move to")
-    parser.add_argument(
-        "--subfolders",
-        action="store_true",
-        help="with --item and --to: move it with its subfolders, as a rule does",
+    flag(
+        parser, "--subfolders", "with --item and --to: move it with its subfolders, as a rule does"
     )
-    parser.add_argument(
-        "--dry-run", action="store_true", help="show the full plan and change nothing"
-    )
-    parser.add_argument("--yes", action="store_true", help="act without asking")
-    parser.add_argument(
+    flag(parser, "--dry-run", "show the full plan and change nothing")
+    flag(parser, "--yes", "act without asking")
+    flag(
+        parser,
         "--form-not-compared",
-        action="store_true",
-        help="with --yes: trash or hide also what is not identical, though of it only the text was "
+        "with --yes: trash or hide also what is not identical, though of it only the text was "
         "compared; without it such items stay",
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--clean-mailboxes",
-        action="store_true",
-        help="also take messages out of mailboxes (mbox): each gets a new file without them, the "
+        "also take messages out of mailboxes (mbox): each gets a new file without them, the "
         "old one goes to the trash; without this no mailbox is touched",
     )
-    parser.add_argument(
-        "--mailbox",
-        metavar="FILE",
-        action="append",
-        help="only messages of this mailbox, with --clean-mailboxes; may be given several times",
-    )
+    several(parser, "--mailbox", "FILE", "only messages of this mailbox, with --clean-mailboxes")
     add_rule_options(parser)
 
 

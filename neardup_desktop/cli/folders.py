@@ -8,7 +8,14 @@ from contextlib import closing
 from pathlib import Path, PurePath
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
+from neardup_desktop.cli.command import (
+    DONE,
+    Command,
+    add_similarity,
+    flag,
+    open_archive,
+    whole_number,
+)
 from neardup_desktop.cli.phrases import (
     count,
     date,
@@ -63,12 +70,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="OUT.html",
         help="with one FOLDER: write what is shown to a web page that can be kept or printed",
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--forget",
-        action="store_true",
-        help="take the folder from your folders, and forget what was read in it; its files stay",
+        "take the folder from your folders, and forget what was read in it; its files stay",
     )
-    parser.add_argument("--force", action="store_true", help="replace OUT.html if it exists")
+    flag(parser, "--force", "replace OUT.html if it exists")
     parser.add_argument(
         "--language",
         choices=list(languages()),

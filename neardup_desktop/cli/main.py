@@ -18,6 +18,7 @@ from neardup_desktop.cli.command import (
     WRONG_USE,
     Command,
     archive_folder,
+    flag,
     from_plug_in,
 )
 from neardup_desktop.cli.screen import Screen, printable
@@ -226,11 +227,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         command.add_options(sub)
         # Allowed before and after the name of the command; the default here must not override.
         _add_archive(sub, default=argparse.SUPPRESS)
-        sub.add_argument(
-            "--json",
-            action="store_true",
-            help="print only JSON to standard output",
-        )
+        flag(sub, "--json", "print only JSON to standard output")
     return parser
 
 

@@ -6,7 +6,7 @@ from contextlib import closing
 from itertools import groupby
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.command import DONE, Command, flag, open_archive
 from neardup_desktop.cli.phrases import count, excluded_lines, place
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.scan.left_out import plain_pattern
@@ -28,11 +28,7 @@ _OPTIONS: dict[str, str] = {
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--all",
-        action="store_true",
-        help="also list each file that was skipped or has no text to compare",
-    )
+    flag(parser, "--all", "also list each file that was skipped or has no text to compare")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:

@@ -11,9 +11,12 @@ from pathlib import Path
 from neardup_desktop.cli.command import (
     DONE,
     Command,
+    add_prefer,
     add_similarity,
+    flag,
     from_plug_in,
     open_archive,
+    several,
     whole_number,
 )
 from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
@@ -30,10 +33,7 @@ from neardup_desktop.engine.report.reporting import (
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.report import PathStyle, ReportRequest
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    Preference,
-)
+from neardup_desktop.model.settings import Preference
 from neardup_desktop.present.records import record
 
 _CLUSTER = re.compile(r"[0-9a-f]{16}")
@@ -52,26 +52,21 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="the file to write; its ending chooses the format: .html, .csv, .jsonl or .json",
     )
     add_similarity(parser)
-    parser.add_argument(
-        "--prefer",
-        choices=[one.value for one in Preference if not one.needs_order],
-        default=DEFAULT_PREFERENCE.value,
-        help=f"which item of a cluster is the kept one (default: {DEFAULT_PREFERENCE.value})",
-    )
-    parser.add_argument("--related", action="store_true", help="also link chains, as in `clusters`")
-    parser.add_argument("--no-hidden", action="store_true", help="skip hidden items")
+    add_prefer(parser)
+    flag(parser, "--related", "also link chains, as in `clusters`")
+    flag(parser, "--no-hidden", "skip hidden items")
     parser.add_argument(
         "--limit",
         metavar="N",
         type=whole_number(1),
         help="only the N clusters whose copies take the most space",
     )
-    parser.add_argument(
+    several(
+        parser,
         "--cluster",
-        metavar="ID",
-        action="append",
+        "ID",
+        "only this cluster, by its id in `clusters --json`",
         type=_identifier,
-        help="only this cluster, by its id in `clusters --json`; may be given several times",
     )
     add_filter_options(parser)
     parser.add_argument(
@@ -82,26 +77,21 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "absolute (the default for CSV and JSON), or none, for sharing: no folder, file name, "
         "title, name of a part, label of your own or list of files",
     )
-    parser.add_argument(
+    several(
+        parser,
         "--diffs",
-        metavar="N|ID",
-        action="append",
+        "N|ID",
+        "HTML: show the differences in the first N clusters, or in the cluster with this id",
         type=differences,
-        help="HTML: show the differences in the first N clusters, or in the cluster with this "
-        "id; may be given several times",
     )
-    parser.add_argument(
-        "--study",
-        action="store_true",
-        help="HTML: add the tables and figures of `study`, for researchers",
-    )
+    flag(parser, "--study", "HTML: add the tables and figures of `study`, for researchers")
     parser.add_argument(
         "--language",
         choices=list(languages()),
         default=None,
         help="the language of the report (default: that of your system where it is one of these)",
     )
-    parser.add_argument("--force", action="store_true", help="replace an existing file")
+    flag(parser, "--force", "replace an existing file")
 
 
 def _identifier(text: str) -> str:

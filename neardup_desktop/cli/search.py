@@ -13,6 +13,7 @@ from neardup_desktop.cli.command import (
     WRONG_USE,
     Command,
     add_similarity,
+    flag,
     open_archive,
     whole_number,
 )
@@ -69,9 +70,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=_LIMIT,
         help=f"list the N best hits (default: {_LIMIT})",
     )
-    parser.add_argument(
-        "--members", action="store_true", help="also list the copies behind each hit"
-    )
+    flag(parser, "--members", "also list the copies behind each hit")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:

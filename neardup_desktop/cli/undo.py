@@ -10,7 +10,9 @@ from neardup_desktop.cli.command import (
     DONE,
     DONE_WITH_PROBLEMS,
     Command,
+    flag,
     open_archive,
+    several,
     whole_number,
 )
 from neardup_desktop.cli.history import find_record, record_line
@@ -45,13 +47,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         type=whole_number(1),
         help="the number of an action; without it, the newest that can be undone",
     )
-    parser.add_argument(
+    several(
+        parser,
         "--item",
-        metavar="ITEM",
-        action="append",
+        "ITEM",
+        "undo only this item: its original path, its path in the trash, or path::part",
         default=[],
-        help="undo only this item: its original path, its path in the trash, or path::part; may "
-        "be given several times",
     )
     parser.add_argument(
         "--all-since",
@@ -66,11 +67,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="if the history is lost: put back what the trash knows to come from these folders "
         "(without one, from all your folders)",
     )
-    parser.add_argument(
-        "--dry-run", action="store_true", help="with --recover: only list what would be put back"
-    )
-    parser.add_argument("--yes", action="store_true", help="with --recover: do not ask")
-    parser.add_argument("--list", action="store_true", help="list what can be undone")
+    flag(parser, "--dry-run", "with --recover: only list what would be put back")
+    flag(parser, "--yes", "with --recover: do not ask")
+    flag(parser, "--list", "list what can be undone")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:

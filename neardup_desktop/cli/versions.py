@@ -6,12 +6,7 @@ from contextlib import closing
 from itertools import groupby
 from typing import Any
 
-from neardup_desktop.cli.command import (
-    DONE,
-    Command,
-    add_similarity,
-    open_archive,
-)
+from neardup_desktop.cli.command import DONE, Command, add_similarity, flag, open_archive
 from neardup_desktop.cli.diff import context_words, folded, unique_words
 from neardup_desktop.cli.phrases import count, date, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
@@ -38,10 +33,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="ITEM",
         help="an item: its number in the lists, its path, or path::part for a part of a file",
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--text",
-        action="store_true",
-        help="also print the text of the kept item with what the other versions have instead",
+        "also print the text of the kept item with what the other versions have instead",
     )
     parser.add_argument(
         "--context",

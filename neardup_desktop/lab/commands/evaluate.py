@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command
+from neardup_desktop.cli.command import DONE, Command, flag
 from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Colour, Screen, printable
@@ -43,14 +43,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="only these, separated by commas, each perhaps with parameters: "
         "dsc,dsc:shingle_words=3:least=0.4 (default: all)",
     )
-    parser.add_argument("--csv", action="store_true", help="print a table for spreadsheets")
+    flag(parser, "--csv", "print a table for spreadsheets")
     parser.add_argument(
         "--html",
         metavar="OUT.html",
         help="also write a page with figures: recall by similarity, with the curves of theory; "
         "precision and recall of stricter and wider settings; cost. Takes several times as long",
     )
-    parser.add_argument("--force", action="store_true", help="replace OUT.html if it exists")
+    flag(parser, "--force", "replace OUT.html if it exists")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
