@@ -52,7 +52,6 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
 from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -239,10 +238,11 @@ def _plan(
         if options.unique_in:
             return _plan_unique(options, reader, review, planner), ()
         if rule is None:
-            unscanned = _unscanned(options, reader)
-            if unscanned is not None:
-                shape = _similarity(options), _preference(options)
-                return plan_of_file(review, reader, unscanned, *shape), ()
+            if options.action == "trash" and len(options.item) == 1:
+                unscanned = unscanned_file(reader, options.item[0])
+                if unscanned is not None:
+                    shape = _similarity(options), _preference(options)
+                    return plan_of_file(review, reader, unscanned, *shape), ()
             return _plan_items(options, reader, planner), ()
         plan = planner.rule(rule)
         return plan, planner.by_hand(rule, plan) if clean else ()
@@ -280,13 +280,6 @@ def _refuse_rule_options(options: argparse.Namespace, instead: str, but: set[str
 
 def _similarity(options: argparse.Namespace) -> float:
     return DEFAULT_SIMILARITY if options.similarity is None else options.similarity
-
-
-def _unscanned(options: argparse.Namespace, reader: ArchiveReader) -> FileEntry | None:
-    """The file that is to be trashed, where no scan has read it."""
-    if options.action != "trash" or len(options.item) != 1:
-        return None
-    return unscanned_file(reader, options.item[0])
 
 
 def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Planner) -> Plan:

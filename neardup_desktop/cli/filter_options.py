@@ -69,14 +69,10 @@ def cluster_filter(options: argparse.Namespace) -> ClusterFilter:
         text=options.name or "",
         kinds=frozenset(KINDS[name] for name in options.kind or ()),
         formats=frozenset(named_formats(options.format)),
-        folders=tuple(map(_path, options.folder or ())),
+        folders=tuple(Path(existing_folder(name)) for name in options.folder or ()),
         levels=frozenset(_TYPED_LEVELS[name] for name in options.evidence or ()),
         min_bytes=options.at_least,
         since_s=after,
         until_s=None if before is None else before - 1,
         reviewed=options.reviewed,
     )
-
-
-def _path(named: str) -> Path:
-    return Path(existing_folder(named))

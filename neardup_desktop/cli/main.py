@@ -215,11 +215,12 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         title="commands", metavar="COMMAND", prog=PROGRAM, parser_class=_Parser
     )
     for command in commands:
+        examples = (f"  {PROGRAM} {line}\n      {meaning}" for line, meaning in command.examples)
         sub = names.add_parser(
             command.name,
             help=command.summary,
             description=command.description,
-            epilog=_examples(command),
+            epilog="\n".join(("examples:", *examples)),
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
@@ -250,11 +251,6 @@ def _named(folder: str) -> str:
     if not folder:
         raise argparse.ArgumentTypeError("needs a folder after it")
     return folder
-
-
-def _examples(command: Command) -> str:
-    lines = [f"  {PROGRAM} {line}\n      {meaning}" for line, meaning in command.examples]
-    return "examples:\n" + "\n".join(lines)
 
 
 def _cause(error: OSError) -> str:

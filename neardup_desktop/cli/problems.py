@@ -117,7 +117,7 @@ def print_group(screen: Screen, reason: str, group: list[NotCompared], *, full: 
     """Print one reason with its remedy; with `full`, also each file."""
     first = group[0]
     head = screen.coloured(f"{len(group):,}  {reason}", Colour.BOLD if full else Colour.DIM)
-    screen.print(f"{head}: {_advice(first)}")
+    screen.print(f"{head}: {' '.join(filter(None, (first.explanation, _remedy(first))))}")
     if not full:
         return
     for entry in group:
@@ -129,11 +129,6 @@ def _detail(entry: NotCompared) -> str:
         return ""
     is_library = entry.reason == Outcome.LIBRARY_MISSING
     return f"  ({'not installed: ' if is_library else ''}{printable(entry.detail)})"
-
-
-def _advice(entry: NotCompared) -> str:
-    """The explanation of a reason and its remedy."""
-    return " ".join(text for text in (entry.explanation, _remedy(entry)) if text)
 
 
 def _remedy(entry: NotCompared) -> str:

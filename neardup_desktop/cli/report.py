@@ -4,7 +4,7 @@ import argparse
 import locale
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
@@ -136,7 +136,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             f"{short_path(written.path)}: {count(written.clusters, 'cluster')} with "
             f"{count(written.members, 'item')}, {size(written.size_bytes)}."
         )
-        if around := _scanned(Path(written.path), sources):
+        folder = Path(written.path).parent.resolve()
+        around = next((source for source in sources if folder.is_relative_to(source)), None)
+        if around is not None:
             screen.print(
                 f"It is in {short_path(str(around))}, so the next scan reads it like any file."
             )
@@ -159,12 +161,6 @@ def _opened(options: argparse.Namespace, screen: Screen) -> Iterator[Archive]:
     opened: AbstractContextManager[Archive] = from_plug_in("archive of tables")(tables, screen)
     with opened as archive:
         yield archive
-
-
-def _scanned(written: Path, sources: Sequence[Path]) -> Path | None:
-    """The scanned folder that a file is in, or None."""
-    folder = written.parent.resolve()
-    return next((source for source in sources if folder.is_relative_to(source)), None)
 
 
 def _request(options: argparse.Namespace) -> ReportRequest:

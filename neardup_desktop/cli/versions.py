@@ -232,14 +232,10 @@ def marked_text(together: Variorum, context: int | None, screen: Screen) -> str:
 
 
 def _reading_text(together: Variorum, reading: Reading, screen: Screen) -> str:
-    said = _one_line(together.words_of(reading)) or "-"
+    said = printable(" ".join(together.words_of(reading).split())) or "-"
     colour = Colour.RED if together.base in reading.owners else Colour.GREEN
     owners = numbers_text([owner + 1 for owner in reading.owners])
     return f"{screen.coloured(owners, Colour.DIM)}: {screen.coloured(said, colour)}"
-
-
-def _one_line(text: str) -> str:
-    return printable(" ".join(text.split()))
 
 
 def numbers_text(numbers: Sequence[int]) -> str:

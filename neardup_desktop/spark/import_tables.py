@@ -132,9 +132,6 @@ def _add_files(filler: ArchiveFiller, run: FinishedRun, files: list[dict[str, An
     for row in read:
         end = ends[row["path"]]
         own = sorted(items[row["path"], end["run"]], key=lambda one: one["number"])
-        filler.add_items(added[row["path"]], row | _told(end), own)
+        told = {name: end[name] for name in ("outcome", "detail", "format", "content_hash")}
+        filler.add_items(added[row["path"]], row | told, own)
     filler.store_items()
-
-
-def _told(end: dict[str, Any]) -> dict[str, Any]:
-    return {name: end[name] for name in ("outcome", "detail", "format", "content_hash")}

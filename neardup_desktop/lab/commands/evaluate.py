@@ -16,7 +16,6 @@ from neardup_desktop.lab.evaluate.evaluation_page import page_target, write_page
 from neardup_desktop.lab.evaluate.results import (
     THRESHOLDS,
     Evaluation,
-    MethodResult,
     band_name,
     table_names,
 )
@@ -185,12 +184,9 @@ def _print(screen: Screen, made: Evaluation) -> None:
     columns = ("words", "fingerprint", "pairing", "verify", "bytes", "peak MB")
     screen.print(f"  {'':<{width}}" + "".join(f"{name:>12}" for name in columns))
     for name, one in zip(names, made.methods, strict=True):
-        screen.print(f"  {name:<{width}}{_costs(one)}")
-
-
-def _costs(one: MethodResult) -> str:
-    cells = "".join(f"{value:>12.2f}" for value in one.seconds.each())
-    return f"{cells}{one.bytes_per_text:>12,.0f}{one.peak_mb:>12,.1f}"
+        cells = "".join(f"{value:>12.2f}" for value in one.seconds.each())
+        cells += f"{one.bytes_per_text:>12,.0f}{one.peak_mb:>12,.1f}"
+        screen.print(f"  {name:<{width}}{cells}")
 
 
 def _cell(share: float | None, width: int) -> str:
