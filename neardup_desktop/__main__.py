@@ -55,11 +55,7 @@ class _WindowWish:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit code.
-
-    Args:
-        argv: the arguments without the program's name; those of this process when None.
-    """
+    """Run the program with these arguments, or those of this process; returns its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     if _is_command_line(arguments):
         return _command_line(arguments)

@@ -66,11 +66,7 @@ exit codes:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code.
-
-    Args:
-        argv: the arguments without the program's name; those of this process when None.
-    """
+    """Run the command line with these arguments, or those of this process; returns the code."""
     screen = Screen()
     try:
         code = _run(sys.argv[1:] if argv is None else argv, screen)

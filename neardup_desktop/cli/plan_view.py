@@ -119,10 +119,7 @@ def refusal_json(refusal: Refusal) -> dict[str, Any]:
 def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
     """Print a plan: each item that stays, and what it allows to remove.
 
-    Args:
-        screen: to print to.
-        plan: the plan.
-        limit: the most steps, and the most refused items for each reason; None lists all.
+    `limit` is the most steps, and the most refused items for each reason; None lists all.
     """
     if plan.steps:
         target = f" to {short_path(plan.target)}" if plan.target else ""

@@ -206,10 +206,7 @@ def _print_text(screen: Screen, together: Variorum, context: int | None) -> None
 def marked_text(together: Variorum, context: int | None, screen: Screen) -> str:
     """The base with all readings in braces, each behind the numbers of its versions.
 
-    Args:
-        together: the versions.
-        context: words that all have to keep on each side of a place; None keeps all.
-        screen: to which it will be printed.
+    Of words that all have, `context` are kept on each side of a place; None keeps all.
     """
     base = together.texts[together.base]
     pieces = []

@@ -119,15 +119,10 @@ class _ReadingRows:
 
 
 def variorum(texts: Sequence[str], base: int, cancel: CancelFlag | None = None) -> Variorum:
-    """Put several texts together.
+    """Put one or more texts together, and compare all with the one whose number is `base`.
 
     Each is aligned with the base by words, so punctuation and case do not count. Where changes of
     several texts overlap, they are one place.
-
-    Args:
-        texts: one or more.
-        base: the number of the one that the others are compared with.
-        cancel: to stop it.
 
     Raises:
         Cancelled: on request.

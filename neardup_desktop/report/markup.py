@@ -31,13 +31,8 @@ def page(
 ) -> Iterator[str]:
     """A page that loads nothing, and runs only its own script, by its hash; piece by piece.
 
-    Args:
-        template: the name of its file.
-        heading: of the page, in the language of the report.
-        program: name and version.
-        language: of the report.
-        script: the only one that the page may run.
-        values: what else the template shows.
+    The heading is in the language of the report, `script` the only one that the page may run, and
+    `values` is what else the template shows.
     """
     style = "\n".join((theme_style(), label_style(), resource("page.css")))
     return fragment(

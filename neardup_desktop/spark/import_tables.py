@@ -57,13 +57,7 @@ def import_tables(
 
     What the tables do not hold, such as the search index, is made from the stored texts.
 
-    Args:
-        archive: it must be empty.
-        tables: the folder that `scan --spark` wrote.
-        folder: import only what lies in it; None: everything.
-        settings: limits of children.
-        progress: counts the work.
-        cancel: asks to stop.
+    With a folder, only what lies in it is imported.
 
     Raises:
         SparkError: there is no finished run.

@@ -439,9 +439,7 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
 def damaged(path: Path, message: str = "") -> ArchiveError:
     """The error about a file that cannot be used, by what can be made again.
 
-    Args:
-        path: the file.
-        message: what is wrong with it, if it is not damaged.
+    `message` says what is wrong with it, if it is not damaged.
     """
     if path.name.startswith("decisions"):
         return DecisionsDamagedError(

@@ -54,10 +54,7 @@ _READ_BEFORE = (
 def follow_decisions(index: Database, decisions: Database, metadata: MetadataStore) -> int:
     """Update the paths of decisions whose items moved; returns how many.
 
-    Args:
-        index: with the decisions attached as `decisions`.
-        decisions: the decisions themselves, to be written.
-        metadata: of the index.
+    The index has the decisions attached as `decisions`.
     """
     if not metadata.get(_LOOKED):
         # A new index: the item of any decision may have moved since it was made.

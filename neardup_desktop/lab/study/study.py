@@ -61,12 +61,8 @@ def study(
 ) -> Study:
     """Make the study of all items that have words.
 
-    Args:
-        reader: the archive.
-        progress: counts the texts, twice, and then the pairs.
-        cancel: checked between texts.
-        workers: number of children, which does not change the result; 0: none; None: as many as a
-            scan has, if it is worth it.
+    `progress` counts the texts, twice, and then the pairs. The number of children, `workers`, does
+    not change the result; 0: none; None: as many as a scan has, if it is worth it.
 
     Raises:
         Cancelled: it was asked to stop.

@@ -66,15 +66,7 @@ class Studying:
         cancel: CancelFlag,
         workers: int | None = None,
     ) -> None:
-        """Prepare.
-
-        Args:
-            reader: the archive.
-            sequences: the distinct texts, t of them; a text is known by its index among these.
-            progress: counts texts and pairs.
-            cancel: looked at between them.
-            workers: number of children; 0: none; None: as many as a scan has, if it is worth it.
-        """
+        """Take the distinct texts, each known by its index; `workers` is as for `study`."""
         if workers is None:
             worth = len(sequences) >= _WORTH_CHILDREN
             workers = ScanSettings().worker_count() if worth else 0

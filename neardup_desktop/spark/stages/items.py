@@ -118,13 +118,7 @@ def read_new(
 ) -> tuple[int, int]:
     """Add what is new and changed to the table; returns the number of these files and their size.
 
-    Args:
-        tables: holds the table.
-        files: all files of this run.
-        made_by: names and versions of all readers.
-        method: name of the super-shingle method.
-        settings: limits of a child.
-        has_addresses: whether some files are at addresses.
+    `files` are all files of this run, and `made_by` has names and versions of all readers.
     """
     new = unread(files, tables.parts("items", made_by, SCHEMA)).persist()
     count, size_bytes = count_and_bytes(new)
@@ -152,11 +146,7 @@ def count_and_bytes(files: DataFrame) -> tuple[int, int]:
 def read(files: DataFrame, run: int, method: str, settings: ChildSettings) -> DataFrame:
     """Read files in children; a hostile one ends its child, not the Spark worker.
 
-    Args:
-        files: as `unread` gives them.
-        run: a number that grows from run to run.
-        method: name of the super-shingle method.
-        settings: limits of a child.
+    The files are as `unread` gives them; `run` is a number that grows from run to run.
     """
 
     def reading(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
