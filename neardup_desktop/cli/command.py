@@ -1,4 +1,4 @@
-"""What a command is: its name, its help, its options and the function that runs it."""
+"""A command: its name, its help, its options and the function that runs it."""
 
 import argparse
 from collections.abc import Callable
@@ -56,7 +56,7 @@ class Command:
 
 
 def from_plug_in(name: str) -> Any:  # noqa: ANN401 (whoever asks knows of what type it is)
-    """What a plug-in offers.
+    """The thing of this name that a plug-in offers.
 
     Raises:
         UsageError: this package lacks it.

@@ -436,7 +436,7 @@ def _how(line: Aligned) -> str:
 
 
 def _way(info: ItemInfo, folder: str) -> str:
-    """Where an item is, from the folder on."""
+    """The path of an item from the folder on."""
     path = PurePath(info.path)
     if not path.is_relative_to(folder):
         return place(info.path, info.part)

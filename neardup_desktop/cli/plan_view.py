@@ -139,7 +139,7 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
 
 
 def totals(plan: Plan) -> str:
-    """What is to be said of a plan as a whole; the totals are in the last line."""
+    """Lines on a plan as a whole, with the totals in the last one."""
     parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
     if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
         parts.append(f"{count(len(plan.survivors), 'item kept', 'items kept')}")
@@ -156,7 +156,7 @@ def totals(plan: Plan) -> str:
 
 
 def form_not_compared(steps: int) -> str:
-    """What is to be agreed to before so many items go, without a full stop."""
+    """The question before so many items go, without a full stop."""
     return f"Of {count(steps, 'item')} only the text was compared: {NOT_COMPARED}"
 
 

@@ -84,7 +84,7 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
 
 
 def protection_line(here: Protection) -> str:
-    """What a malicious document could do and not do if it took over its reader."""
+    """A sentence on what a malicious document could and could not do if it took over its reader."""
     deeds = {
         "use the network": here.no_network,
         "write files": here.no_writing,

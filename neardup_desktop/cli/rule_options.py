@@ -214,7 +214,7 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
 
 
 def _keep(options: argparse.Namespace, base: Rule) -> tuple[Keep, ...]:
-    """What to keep: as given; folders or formats named without `--keep` come first."""
+    """The order of what is kept: as given; folders or formats named without `--keep` come first."""
     if options.keep:
         return tuple(dict.fromkeys(Keep(name) for name in options.keep))
     named = []

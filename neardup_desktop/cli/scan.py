@@ -271,7 +271,7 @@ def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnReq
 def changed_exclusions(
     before: Sequence[str], added: Sequence[str], taken_back: Sequence[str]
 ) -> list[str]:
-    """What is left out once some names, as they are typed, are left out and others read again.
+    """The exclusions once some names, as they are typed, are left out and others read again.
 
     Raises:
         UsageError: a name to read again is not left out, or is to be left out as well; or a name
@@ -308,7 +308,7 @@ def _choose_languages(archive: Archive, options: argparse.Namespace) -> None:
 
 
 def _unread_scans(archive: Archive, settings: ScanSettings) -> list[str]:
-    """What to say of scans that are not read because nobody asked for it."""
+    """Lines on scans that are not read because nobody asked for it."""
     if OnRequest.SCANS in archive.also_read():
         return []
     with closing(archive.reader()) as reader:

@@ -31,7 +31,7 @@ from neardup_desktop.present.words import EVIDENCE_NAMES
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What resembles one file, with its properties."""
+    """The items that resemble one file, with their properties."""
 
     file: Path
     like: SimilarItems
@@ -40,7 +40,7 @@ class _Answer:
 
     @property
     def found(self) -> list[SimilarItem]:
-        """What resembles it, without items that were removed meanwhile."""
+        """The items that resemble it, without those that were removed meanwhile."""
         return [match for match in self.like.found if match.item in self.infos]
 
 

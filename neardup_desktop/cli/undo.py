@@ -158,7 +158,7 @@ def _list(archive: Archive, screen: Screen, as_json: bool) -> int:
 
 
 def _wanted(archive: Archive, options: argparse.Namespace) -> list[Wanted]:
-    """What to undo, the newest action first, because later ones depend on earlier ones."""
+    """The steps to undo, the newest action first, because later ones depend on earlier ones."""
     records = history(archive)
     if options.actions:
         named = [find_record(archive, action) for action in sorted(set(options.actions))[::-1]]

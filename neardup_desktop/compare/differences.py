@@ -121,7 +121,7 @@ def _runs_by_signs(left: _Side, right: _Side) -> tuple[Run, ...]:
 
 
 def _bounds(side: _Side) -> list[tuple[int, int]]:
-    """For each word from the end of the previous to its own; the last one reaches to the end."""
+    """The stretch of each word, from the end of the word before; the last reaches to the end."""
     text, table = side
     ends = [0, *table.ends.tolist()]
     ends[-1] = len(text)

@@ -54,7 +54,7 @@ def compare_recognised(left: str, right: str, cutoff: float) -> Verdict:
 
 
 def taken_for(ours: set[str], theirs: set[str]) -> dict[str, str]:
-    """For which of their words each of our words is taken, by the rule of this module."""
+    """The word of theirs that each of our words is taken for, by the rule of this module."""
     own, other = ([one for one in sorted(some) if _may_be_misread(one)] for some in (ours, theirs))
     if not own or not other or len(own) * len(other) > _MOST_CELLS:
         return {}

@@ -213,7 +213,7 @@ def _powers(count: int, factor: int = _BASE) -> Hashes:
 
 
 def _place_of(places: Indices, own: Indices) -> Indices:
-    """For each changed range of a text the number of the place that it is in, shape (k,)."""
+    """The number of the place that each changed range of a text is in, shape (k,)."""
     at: Indices = np.searchsorted(places[:, 0], own[:, 0], side="right") - 1
     # What is inserted before a word is not in the place that begins with this word.
     is_insertion = (own[:, 0] == own[:, 1]) & (places[at, 0] == own[:, 0])

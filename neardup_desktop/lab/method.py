@@ -1,4 +1,4 @@
-"""What a method of finding candidate pairs is: its parameters, its fingerprints and its pairs."""
+"""A method of finding candidate pairs: its parameters, its fingerprints and its pairs."""
 
 import hashlib
 import math
@@ -175,7 +175,7 @@ class CandidateMethod(ABC):
         """
 
     def survey(self, texts: Texts) -> Any:  # noqa: ANN401 (each method knows its own)
-        """What it must know of all texts before the first fingerprint, if anything."""
+        """Learn what it must know of all texts before the first fingerprint, if anything."""
         return None
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
@@ -198,7 +198,7 @@ class CandidateMethod(ABC):
         """
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
-        """What `theory` names of two texts, in [0, 1]; `known` is from `survey`."""
+        """The number that `theory` names, of two texts, in [0, 1]; `known` is from `survey`."""
         raise NotImplementedError
 
     def expected_recall(self, likeness: float) -> float | None:

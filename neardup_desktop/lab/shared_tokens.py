@@ -16,7 +16,7 @@ _FEW_COUNTERS = 8
 
 
 class Measure(StrEnum):
-    """By what the number of shared tokens is divided."""
+    """The divisor of the number of shared tokens."""
 
     RESEMBLANCE = "resemblance"
     """The tokens that either has: the resemblance of Broder and others."""

@@ -1,4 +1,4 @@
-"""What a writer of reports is: a frozen description and a function that writes."""
+"""A writer of reports: a frozen description and a function that writes."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -179,7 +179,7 @@ def _decided(archive: Archive, reader: ArchiveReader) -> Iterator[Row]:
 
 
 def _kept_instead(review: Review) -> dict[ItemId, tuple[ItemId, Evidence, float]]:
-    """For each hidden item in a cluster what its evidence is about, and the similarity of both."""
+    """The item that the evidence of each hidden one is about, and the similarity of both."""
     table = review.clusters()
     hidden = frozenset(review.hidden_items())
     found = {}

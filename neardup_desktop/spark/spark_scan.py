@@ -52,7 +52,7 @@ _SERIES_BY = f"series/{SERIES_VERSION}"
 
 @dataclass(frozen=True, slots=True)
 class SparkSummary:
-    """What a scan on Spark found, or would read.
+    """The result of a scan on Spark, or what it would read.
 
     Attributes:
         files: files found.
@@ -80,7 +80,7 @@ class SparkSummary:
 
 
 def exclusions_kept(out: Path) -> tuple[str, ...]:
-    """What earlier scans to a folder of tables left out; later ones do so as well."""
+    """The exclusions of earlier scans to a folder of tables; later ones have them as well."""
     try:
         manifest = json.loads((out.expanduser() / MANIFEST).read_text())
     except (OSError, ValueError):

@@ -120,7 +120,7 @@ class DecisionStore:
         return {data: frozenset(found) for data, found in contents.items()}
 
     def _forms(self) -> dict[bytes, set[bytes]]:
-        """For contents that were read differently before: all contents of the same bytes."""
+        """All contents of the same bytes, for contents that were read differently before."""
         forms: dict[bytes, set[bytes]] = {}
         for content, other in self._database.rows(
             "SELECT one.content, other.content FROM readings AS one JOIN readings AS other"

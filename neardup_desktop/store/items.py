@@ -512,7 +512,7 @@ class ItemStore:
         return int(row[0]) if row else None
 
     def recognised_of(self, content_hash: bytes) -> dict[str, tuple[str, str]]:
-        """By part, the visible and the main text that were recognised in a file of these bytes."""
+        """The visible and the main text, by part, that were recognised in a file of these bytes."""
         rows = self._database.rows(
             "SELECT items.id, part, measured_id FROM items JOIN files ON files.id = items.file_id"
             " WHERE content_hash = ? AND recognised IS NOT NULL ORDER BY items.id DESC",

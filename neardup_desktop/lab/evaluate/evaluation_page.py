@@ -32,7 +32,7 @@ Results = Sequence[tuple[str, MethodResult]]
 
 
 def page_target(name: str, *, replace: bool) -> Path:
-    """Where the page will be written, as an absolute path; looked at before anything is measured.
+    """The absolute path of the page, which is looked at before anything is measured.
 
     Raises:
         EvaluationError: it has another suffix, its folder is missing, or the file exists.

@@ -30,7 +30,7 @@ Similarities = dict[tuple[int, int], float]
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What is true of a set of texts.
+    """The truth about a set of texts.
 
     Attributes:
         similar: the similarity of each pair at or above `LEAST`, the smaller index first.

@@ -143,7 +143,7 @@ def weighted(words: Words, lexicon: Lexicon) -> npt.NDArray[np.float64]:
 
 
 def sign_bits(words: Hashes, count: int) -> npt.NDArray[np.uint8]:
-    """Where the elements of random vectors for some words are positive, shape (words, count)."""
+    """The signs of the random vectors for some words: 1 is positive; shape (words, count)."""
     parts = -(-count // _BITS)
     seeds = mix(np.arange(1, parts + 1, dtype=np.uint64) * np.uint64(_SEED))
     drawn = mix(words[:, None] ^ seeds[None, :]).astype("<u8")
@@ -152,7 +152,7 @@ def sign_bits(words: Hashes, count: int) -> npt.NDArray[np.uint8]:
 
 @cache
 def offsets(count: int) -> npt.NDArray[np.float64]:
-    """By which share of a bucket each line is shifted, in [0, 1)."""
+    """The share of a bucket that each line is shifted by, in [0, 1)."""
     drawn = mix(np.arange(1, count + 1, dtype=np.uint64) + np.uint64(_SEED))
     return (drawn >> np.uint64(11)) / 2.0**53
 

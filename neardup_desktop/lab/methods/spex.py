@@ -88,7 +88,7 @@ def levels(shingle_words: int) -> list[int]:
 
 
 class _Seen:
-    """For each place of a table whether shingles of no, one or several texts fell on it."""
+    """Notes of each place of a table whether shingles of no, one or several texts fell on it."""
 
     def __init__(self, places: int) -> None:
         self._owner = np.full(places, -1, dtype=np.int32)

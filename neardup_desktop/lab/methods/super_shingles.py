@@ -111,7 +111,7 @@ class SuperShingles(CandidateMethod):
         ]
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
-        """What all detectors find together, each pair once."""
+        """The pairs that all detectors find together, each once."""
         texts = np.flatnonzero(prints.sizes)
         table = self._table(prints, texts.tolist())
         count = max(1, len(table))

@@ -1,4 +1,4 @@
-"""What `scan --spark` does, and the command `import`, which makes an archive of its tables."""
+"""Does what `scan --spark` says; and the command `import`, which makes an archive of its tables."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence

@@ -95,7 +95,7 @@ def binned(
 
 
 def _edges(held: DataFrame, relations: dict[str, DataFrame]) -> DataFrame:
-    """What connects texts, and the bytes of files that several items have."""
+    """The edges between texts, and between these and the bytes of files that several items have."""
     shared = held.groupBy("content").count().where("count > 1 and content is not null")
     edges = (
         held.where("visible <> measured").select(

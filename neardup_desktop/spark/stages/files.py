@@ -38,7 +38,7 @@ def list_files(
     exclusions: Sequence[str],
     out: Path,
 ) -> DataFrame:
-    """What is in the sources, folders and addresses; nothing of it is held on the driver.
+    """List the sources, folders and addresses; nothing of it is held on the driver.
 
     All folders are crawled by one task, because a folder that two of them lead to is read once.
 

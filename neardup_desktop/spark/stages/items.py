@@ -335,7 +335,7 @@ def current(known: DataFrame, files: DataFrame) -> DataFrame:
 
 
 def compared_and_problems(rows: DataFrame) -> tuple[int, int]:
-    """Of current rows, how many items are compared by their words, and how many are problems."""
+    """The numbers of items compared by their words, and of problems, among current rows."""
     read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
     bad = F.col("outcome").isin([str(outcome) for outcome in Outcome if outcome.is_problem])
     found = rows.agg(F.count_if(F.col("part").isNotNull() & read), F.count_if(bad)).first()

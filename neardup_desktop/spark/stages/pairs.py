@@ -50,7 +50,7 @@ def _answers(
     candidates: DataFrame,
     ask: Callable[[DataFrame], DataFrame],
 ) -> DataFrame:
-    """What is known of the candidates once the table of a stage holds the answer for each."""
+    """The answers about the candidates, once the table of a stage holds one for each."""
     left, right = schema.names[:2]
     asked = candidates.selectExpr(f"left as {left}", f"right as {right}")
     known = tables.parts(stage, (made_by,), schema)

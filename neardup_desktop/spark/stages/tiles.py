@@ -74,7 +74,7 @@ def searched(pairs: DataFrame, texts: DataFrame, settings: ChildSettings) -> Dat
 def _asked(
     pairs: DataFrame, texts: DataFrame, task: MakeTask, schema: pa.Schema, settings: ChildSettings
 ) -> DataFrame:
-    """What children answer about each pair; no row where they failed."""
+    """The answers of children about each pair; no row where they failed."""
 
     def ask(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for some, result in _results(batches, task, settings):
@@ -106,7 +106,7 @@ def with_content(texts: DataFrame, *columns: str) -> DataFrame:
 
 
 def _together(pairs: DataFrame, texts: DataFrame) -> DataFrame | None:
-    """For each place its texts, then its pairs, in one partition; None: there are no pairs."""
+    """The texts of each place, then its pairs, in one partition; None: there are no pairs."""
     # Computed once: they are used ten times below, each time with all before them.
     settled = pairs.select("left", "right").checkpoint()
     count = settled.count()
