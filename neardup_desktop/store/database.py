@@ -104,6 +104,10 @@ class Database:
         with self._translated():
             return self._connection.execute(sql, values).fetchall()
 
+    def column(self, sql: str, values: Values = ()) -> list[Any]:
+        """The first value of each row of a query."""
+        return [row[0] for row in self.rows(sql, values)]
+
     def row(self, sql: str, values: Values = ()) -> Row | None:
         """The first row of a query, or None."""
         with self._translated():

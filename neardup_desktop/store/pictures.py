@@ -130,13 +130,12 @@ class PictureStore:
 
     def items_of(self, picture: int) -> list[ItemId]:
         """The items that show a picture, in their order."""
-        rows = self._database.rows(
+        return self._database.column(
             "SELECT items.id FROM pictures JOIN files USING (content_hash)"
             " JOIN items ON items.file_id = files.id AND items.part = pictures.part"
             " WHERE pictures.id = ? ORDER BY items.id",
             (picture,),
         )
-        return [row[0] for row in rows]
 
     def look(self, item: ItemId) -> PictureLook | None:
         """The look of the picture that an item shows; None if it shows none."""

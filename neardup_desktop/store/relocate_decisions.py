@@ -101,7 +101,7 @@ def known_moves(index: Database) -> list[tuple[str, str]]:
 
 def _move(index: Database, decisions: Database, table: str, moves: Sequence[Row]) -> int:
     """Update decisions on files that are known to have moved."""
-    named = {row[0] for row in index.rows(f"SELECT DISTINCT path FROM decisions.{table}")}
+    named = set(index.column(f"SELECT DISTINCT path FROM decisions.{table}"))
     wanted = [(old, new) for old, new in moves if old in named and old != new]
     if not wanted:
         return 0

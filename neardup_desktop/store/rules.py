@@ -66,10 +66,8 @@ def saved_rules(database: Database) -> list[Rule]:
 
 def protected_folders(index: Database) -> list[str]:
     """The protected folders, read from an index with the decisions attached."""
-    return [
-        decode_path(row[0])
-        for row in index.rows("SELECT path FROM decisions.protected ORDER BY path")
-    ]
+    paths = index.column("SELECT path FROM decisions.protected ORDER BY path")
+    return [decode_path(path) for path in paths]
 
 
 def _definition(rule: Rule) -> dict[str, Any]:
