@@ -34,13 +34,9 @@ ORPHANS = "orphans"
 _TEXT_COLUMNS = ("text_id", "visible_id", "measured_id")
 
 _REPLACING = (
-    "ON CONFLICT (file_id, part) DO UPDATE SET kind = excluded.kind,"
-    " format = excluded.format, title = excluded.title, author = excluded.author,"
-    " date_s = excluded.date_s, outcome = excluded.outcome, detail = excluded.detail,"
-    " text_id = excluded.text_id, visible_id = excluded.visible_id,"
-    " measured_id = excluded.measured_id, scan = excluded.scan,"
-    " characters = excluded.characters, columns = excluded.columns, lines = excluded.lines,"
-    " recognised = excluded.recognised, dated_s = NULL, dated_by = NULL"
+    "ON CONFLICT (file_id, part) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS.split(", ")[2:])
+    + ", dated_s = NULL, dated_by = NULL"
 )
 """Replaces an existing item of the same part."""
 
