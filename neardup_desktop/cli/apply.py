@@ -52,11 +52,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
 from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    DEFAULT_SIMILARITY,
-    Preference,
-)
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 
 _LISTED = 50
 """Steps that are listed before the question; a dry run lists all."""

@@ -16,14 +16,7 @@ from neardup_desktop.cli.command import (
     open_archive,
     whole_number,
 )
-from neardup_desktop.cli.phrases import (
-    count,
-    date,
-    percent,
-    place,
-    short_path,
-    size,
-)
+from neardup_desktop.cli.phrases import count, date, percent, place, short_path, size
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.report import system_language
 from neardup_desktop.cli.screen import Colour, Screen, printable

@@ -17,14 +17,7 @@ from neardup_desktop.cli.command import (
     open_archive,
     whole_number,
 )
-from neardup_desktop.cli.phrases import (
-    count,
-    date,
-    link_words,
-    percent,
-    place,
-    short_path,
-)
+from neardup_desktop.cli.phrases import count, date, link_words, percent, place, short_path
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Colour, Screen, printable

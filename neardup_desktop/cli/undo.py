@@ -16,13 +16,7 @@ from neardup_desktop.cli.command import (
     whole_number,
 )
 from neardup_desktop.cli.history import find_record, record_line
-from neardup_desktop.cli.performing import (
-    agreed,
-    exit_code,
-    perform_all,
-    print_report,
-    report_json,
-)
+from neardup_desktop.cli.performing import agreed, exit_code, perform_all, print_report, report_json
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.screen import Screen

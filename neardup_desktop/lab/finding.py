@@ -9,12 +9,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.engine.archive.finding import MethodChoice, OtherMethod, OtherMethods
 from neardup_desktop.lab.method import CandidateMethod, fingerprints
-from neardup_desktop.lab.method_registry import (
-    all_methods,
-    candidate_method,
-    is_known,
-    variants,
-)
+from neardup_desktop.lab.method_registry import all_methods, candidate_method, is_known, variants
 from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag

@@ -25,13 +25,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.decisions import item_refs
 from neardup_desktop.store.not_duplicates import marked_items
-from neardup_desktop.store.values import (
-    address_of,
-    decode_path,
-    encode_path,
-    is_address,
-    path_of,
-)
+from neardup_desktop.store.values import address_of, decode_path, encode_path, is_address, path_of
 
 COLUMNS = (
     *("path", "part", "action", "kept_path", "kept_part", "proof", "similarity"),

@@ -14,11 +14,7 @@ from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.spark.decisions_table import (
-    apply_decisions,
-    as_given,
-    in_folder,
-)
+from neardup_desktop.spark.decisions_table import apply_decisions, as_given, in_folder
 from neardup_desktop.spark.fill_archive import ArchiveFiller
 from neardup_desktop.spark.stages.read_tables import FinishedRun
 from neardup_desktop.store.values import encode_path, is_address, path_of

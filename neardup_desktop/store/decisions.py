@@ -7,13 +7,7 @@ A decision names a path, a part and a content. It follows its file to other path
 import time
 from collections.abc import Collection, Sequence
 
-from neardup_desktop.model.actions import (
-    ItemRef,
-    Step,
-    StepOutcome,
-    StepResult,
-    Verb,
-)
+from neardup_desktop.model.actions import ItemRef, Step, StepOutcome, StepResult, Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused

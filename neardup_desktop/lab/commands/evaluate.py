@@ -13,12 +13,7 @@ from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.lab.evaluate.evaluate import BRUTE_FORCE, evaluate
 from neardup_desktop.lab.evaluate.evaluation_page import page_target, write_page
-from neardup_desktop.lab.evaluate.results import (
-    THRESHOLDS,
-    Evaluation,
-    band_name,
-    table_names,
-)
+from neardup_desktop.lab.evaluate.results import THRESHOLDS, Evaluation, band_name, table_names
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import Cancelled
 

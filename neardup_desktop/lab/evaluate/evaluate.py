@@ -31,12 +31,7 @@ from neardup_desktop.lab.evaluate.results import (
 )
 from neardup_desktop.lab.evaluate.truth import Truth, Verifier, measured_truth, read_truth
 from neardup_desktop.lab.method import CandidateMethod, fingerprints
-from neardup_desktop.lab.method_registry import (
-    all_methods,
-    candidate_method,
-    short_name,
-    variants,
-)
+from neardup_desktop.lab.method_registry import all_methods, candidate_method, short_name, variants
 from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter

@@ -22,13 +22,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.lab.lexicon import Lexicon
-from neardup_desktop.lab.method import (
-    CandidateMethod,
-    Fingerprints,
-    Texts,
-    Words,
-    require,
-)
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Texts, Words, require
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
 

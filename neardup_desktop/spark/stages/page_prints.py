@@ -7,12 +7,7 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
 from neardup_desktop.detect.page_prints import MAIN_SHARE
-from neardup_desktop.detect.shared_samples import (
-    LEAST_SHARE,
-    LEAST_SHARED,
-    MODULI,
-    MOST_TEXTS,
-)
+from neardup_desktop.detect.shared_samples import LEAST_SHARE, LEAST_SHARED, MODULI, MOST_TEXTS
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.sketch.samples import COARSEST, MODULI_BY_LENGTH
