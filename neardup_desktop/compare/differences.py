@@ -77,15 +77,12 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
     )
 
 
-def aligned(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Steps:
+def aligned(left: Hashes, right: Hashes) -> Steps:
     """The steps from one text to the other by word hashes; consecutive changes are merged.
 
     Each step is a change with the half-open ranges of words on the left and on the right.
-
-    Raises:
-        Cancelled: on request.
     """
-    return _merged(_align(left, right, cancel))
+    return _merged(_align(left, right, None))
 
 
 _Side = tuple[str, WordTable]
@@ -172,7 +169,7 @@ def _span(
     return at, at
 
 
-def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Steps:
+def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None) -> Steps:
     if len(left) and np.array_equal(left, right):
         return [(Change.EQUAL, 0, len(left), 0, len(right))]
     steps: Steps = []

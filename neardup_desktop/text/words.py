@@ -53,7 +53,7 @@ __all__ = [
     "mix",
     "spaced_words",
     "spaced_words_of",
-    "unspaced_letters",
+    "unspaced_letter",
     "word_hashes",
     "word_initials",
     "word_table",
@@ -117,17 +117,13 @@ def spaced_words_of(texts: Sequence[str]) -> list[str]:
 
 def has_unspaced(text: str) -> bool:
     """Whether a text has letters of scripts without spaces between words."""
-    return not text.isascii() and _unspaced().search(text) is not None
-
-
-def unspaced_letters() -> str:
-    """These letters as the inside of a character class of a regular expression."""
-    return "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSPACED)
+    return not text.isascii() and unspaced_letter().search(text) is not None
 
 
 @cache
-def _unspaced() -> re.Pattern[str]:
-    return re.compile(f"[{unspaced_letters()}]")
+def unspaced_letter() -> re.Pattern[str]:
+    """A pattern of one such letter."""
+    return re.compile(f"[{''.join(f'{chr(low)}-{chr(high)}' for low, high in UNSPACED)}]")
 
 
 @dataclass(frozen=True, slots=True)
