@@ -34,33 +34,15 @@ from neardup_desktop.text.code_points import (
     Classes,
     Codes,
     Folded,
-    Hashes,
     Indices,
     characters,
     codes_of,
     fold,
-    mix,
     string_of,
     tables_for,
 )
-
-__all__ = [
-    "WORDS_VERSION",
-    "Hashes",
-    "WordTable",
-    "has_unspaced",
-    "joined",
-    "mix",
-    "spaced_words",
-    "spaced_words_of",
-    "unspaced_letter",
-    "word_hashes",
-    "word_initials",
-    "word_table",
-    "word_tables",
-    "words",
-    "words_digest",
-]
+from neardup_desktop.text.code_points import Hashes as Hashes
+from neardup_desktop.text.code_points import mix as mix
 
 WORDS_VERSION = 2
 """Raised whenever the words of any text change: then everything is read again."""
