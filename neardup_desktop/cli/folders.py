@@ -184,7 +184,7 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
         return
     titles = ("Items", "Copies", "Similar", "Unique", "Skipped", " Size")
     head = "  ".join((*(f"{title:>8}" for title in titles), " Folder"))
-    screen.print(screen.coloured(head, Colour.BOLD))
+    screen.head(head)
     for one in listed[:limit]:
         similar = sum(one.elsewhere.values()) - one.lossless
         unique = one.only_here + one.not_compared
@@ -266,7 +266,7 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
     near = [one for level in MEASURED for one in by_level[level]]
     if near:
         screen.print()
-        screen.print(screen.coloured("Similar to an item elsewhere", Colour.BOLD))
+        screen.head("Similar to an item elsewhere")
         for one in near:
             screen.print(_similar_line(one, infos))
     _print_items(screen, "Only in this folder", found.only_here, infos)
@@ -286,7 +286,7 @@ def _print_items(screen: Screen, title: str, items: Sequence[ItemId], infos: _In
     if not items:
         return
     screen.print()
-    screen.print(screen.coloured(title, Colour.BOLD))
+    screen.head(title)
     for item in items:
         info = infos[item]
         why = "" if info.outcome is Outcome.READ else f"  ({info.outcome.value})"
@@ -396,7 +396,7 @@ def _print(
         listed = [line for line in lines if line.relation is relation]
         if listed:
             screen.print()
-            screen.print(screen.coloured(title, Colour.BOLD))
+            screen.head(title)
         for line in listed:
             screen.print(_line(line, folders, infos))
 

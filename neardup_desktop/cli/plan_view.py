@@ -73,7 +73,7 @@ def print_by_hand(screen: Screen, steps: Sequence[Step], limit: int | None = Non
     if not steps:
         return
     title = f"To delete in your mail program ({count(len(steps), 'message')}):"
-    screen.print(screen.coloured(title, Colour.BOLD))
+    screen.head(title)
     for step in islice(steps, limit):
         survivor = step.survivor
         kept = "" if survivor is None else place(survivor.file.path, survivor.part)
@@ -124,11 +124,11 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
     if plan.steps:
         target = f" to {short_path(plan.target)}" if plan.target else ""
         target += f", with their folders below {short_path(plan.base)}" if plan.base else ""
-        screen.print(screen.coloured(f"{order(plan.verb, len(plan.steps))}{target}:", Colour.BOLD))
+        screen.head(f"{order(plan.verb, len(plan.steps))}{target}:")
         _print_steps(screen, plan, limit)
         screen.print()
     if taken := mailboxes(plan):
-        screen.print(screen.coloured("Mailboxes that are replaced by a copy:", Colour.BOLD))
+        screen.head("Mailboxes that are replaced by a copy:")
         for path, messages, freed in taken:
             screen.print(f"  {short_path(path)}: {count(messages, 'message')} less, {size(freed)}")
         screen.print()
@@ -216,7 +216,7 @@ def print_refusals(
     groups: dict[Refused, list[Refusal]] = {}
     for refusal in refusals:
         groups.setdefault(refusal.reason, []).append(refusal)
-    screen.print(screen.coloured(title, Colour.BOLD))
+    screen.head(title)
     for reason, group in sorted(groups.items(), key=lambda one: (-len(one[1]), one[0].value)):
         advice = " ".join(text for text in (reason.explanation, reason.remedy) if text)
         screen.print(f"  {len(group):,}  {reason.value}: {advice}")

@@ -70,7 +70,7 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
         screen.print("All files were read without errors.")
     if others:
         screen.print()
-        screen.print(screen.coloured("Not compared, or skipped:", Colour.BOLD))
+        screen.head("Not compared, or skipped:")
         for reason, group in _by_reason(others):
             print_group(screen, reason, group, full=full)
     screen.print()

@@ -65,6 +65,10 @@ class Screen:
         """Write a line of text to standard output."""
         self._out.write(_encodable(text, self._out) + "\n")
 
+    def head(self, text: str) -> None:
+        """Write a line in bold to standard output."""
+        self.print(self.coloured(text, Colour.BOLD))
+
     def write_json(self, value: object) -> None:
         """Write a value as one line of JSON to standard output, in plain ASCII.
 

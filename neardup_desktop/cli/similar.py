@@ -17,7 +17,7 @@ from neardup_desktop.cli.command import (
 )
 from neardup_desktop.cli.phrases import percent, place, short_path
 from neardup_desktop.cli.plan_view import LABEL_WIDTH
-from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems, like_file
 from neardup_desktop.engine.similar.verdict import Verdict, verdict
@@ -72,7 +72,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             if not options.json:
                 if len(files) > 1:
                     name = printable(short_path(str(file)))
-                    screen.print(screen.coloured(name, Colour.BOLD))
+                    screen.head(name)
                 _print(screen, answer)
     if options.json:
         written = [_as_json(answer, options.similarity) for answer in answers]
@@ -118,7 +118,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
         if match.part != part:
             part = match.part
             title = like.titles.get(part, "")
-            screen.print(screen.coloured(printable(f"::{part}  {title}".rstrip()), Colour.BOLD))
+            screen.head(printable(f"::{part}  {title}".rstrip()))
         item = answer.infos[match.item]
         where = place(item.path, item.part)
         screen.print(_row(str(int(item.id)), _relation_words(match), match.similarity, where))

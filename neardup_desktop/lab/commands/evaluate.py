@@ -10,7 +10,7 @@ from typing import Any
 from neardup_desktop.cli.command import DONE, Command, flag
 from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.progress_line import shown_progress
-from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.lab.evaluate.evaluate import BRUTE_FORCE, evaluate
 from neardup_desktop.lab.evaluate.evaluation_page import page_target, write_page
 from neardup_desktop.lab.evaluate.results import THRESHOLDS, Evaluation, band_name, table_names
@@ -190,7 +190,7 @@ def _cell(share: float | None, width: int) -> str:
 
 def _head(screen: Screen, text: str) -> None:
     screen.print()
-    screen.print(screen.coloured(text, Colour.BOLD))
+    screen.head(text)
 
 
 COMMAND = Command(
