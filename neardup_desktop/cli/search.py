@@ -209,7 +209,9 @@ def _print_hit(
 ) -> None:
     hit, head = one.hit, infos[one.hit.item]
     behind = "  +" + count(hit.others, "copy", "copies") if hit.others else ""
-    screen.print(screen.coloured(printable(_name(head)), Colour.BOLD) + behind + _hidden(head))
+    is_page = head.kind is Kind.WEB_PAGE and head.title
+    name = printable(head.title if is_page else item_name(head, "::"))
+    screen.print(screen.coloured(name, Colour.BOLD) + behind + _hidden(head))
     screen.print(f"  {int(head.id):>7}  {date(head.modified_s)}  {place(head.path, head.part)}")
     if head.author:
         preposition = "from" if head.kind is Kind.EMAIL else "by"
@@ -253,12 +255,6 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
 
 def _hidden(info: ItemInfo) -> str:
     return "  (hidden)" if info.hidden else ""
-
-
-def _name(info: ItemInfo) -> str:
-    """The subject of a mail, the title of a page, or else the file name."""
-    is_page = info.kind is Kind.WEB_PAGE and info.title
-    return info.title if is_page else item_name(info, "::")
 
 
 def _marked(screen: Screen, snippet: Snippet) -> str:

@@ -70,19 +70,13 @@ class Variorum:
         differing = {text for group, texts in owners.items() if group != of_base for text in texts}
         owners[of_base] = [text for text in range(len(self.texts)) if text not in differing]
         order = sorted(owners, key=lambda one: (one != of_base, -len(owners[one]), owners[one]))
-        readings = (
-            self._reading(
-                self.base if group == of_base else owners[group][0],
-                tuple(owners[group]),
-                *ranges[group],
-            )
-            for group in order
-        )
+        readings = []
+        for group in order:
+            text, (first, last) = self.base if group == of_base else owners[group][0], ranges[group]
+            span = self.span(text, first, last)
+            readings.append(Reading(tuple(owners[group]), text, *span, last - first))
         first_word, last_word = self.places[number].tolist()
         return Variation(first_word, last_word, tuple(readings))
-
-    def _reading(self, text: int, owners: tuple[int, ...], first: int, last: int) -> Reading:
-        return Reading(owners, text, *self.span(text, first, last), last - first)
 
     def span(self, text: int, first: int, last: int) -> tuple[int, int]:
         """The characters of a half-open range of words of a text; an empty one is behind a word."""

@@ -172,7 +172,9 @@ class Database:
         Raises:
             ArchiveGoneError: the file is gone, so that everything would be lost.
         """
-        self._check_identity()
+        # Had it been deleted or moved, SQLite would go on writing into it.
+        if self._identity is not None and _identity(self.path) != self._identity:
+            raise ArchiveGoneError.at(self.path.parent)
         self.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -238,11 +240,6 @@ class Database:
     def close(self) -> None:
         """Close the connection."""
         self._connection.close()
-
-    def _check_identity(self) -> None:
-        """Raise if the file was deleted or moved: SQLite would go on writing into it."""
-        if self._identity is not None and _identity(self.path) != self._identity:
-            raise ArchiveGoneError.at(self.path.parent)
 
     def _roll_back(self) -> None:
         # SQLite may have rolled back already, as on a full disk.
