@@ -1,6 +1,7 @@
 """Stores what pictures show, roughly, and which of them are the same picture."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import astuple
 from typing import NamedTuple
 
 from neardup_desktop.model.ids import FileId, ItemId
@@ -56,15 +57,7 @@ class PictureStore:
             " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (content_hash, part) DO UPDATE SET"
             " hashes = excluded.hashes, width = excluded.width, height = excluded.height,"
             " taken = excluded.taken, camera = excluded.camera, paired = '', unfinished = ''",
-            (
-                content_hash,
-                part,
-                look.hashes,
-                look.width,
-                look.height,
-                look.taken,
-                look.camera,
-            ),
+            (content_hash, part, *astuple(look)),
         )
 
     def name_kinds(self) -> None:
