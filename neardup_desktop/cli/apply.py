@@ -193,11 +193,7 @@ def _by_hand_json(steps: Sequence[Step]) -> dict[str, Any]:
 
 
 def _only_show(
-    options: argparse.Namespace,
-    screen: Screen,
-    plan: Plan,
-    by_hand: Sequence[Step],
-    waiting: int,
+    options: argparse.Namespace, screen: Screen, plan: Plan, by_hand: Sequence[Step], waiting: int
 ) -> int:
     if options.json:
         done = {} if options.dry_run else {**NOTHING_DONE, "waiting": waiting}
@@ -287,8 +283,7 @@ def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Pla
     items = list(dict.fromkeys(reader.find_item(name) for name in options.item))
     if verb is Verb.NOT_DUPLICATE and len(items) != 2:
         raise UsageError(
-            "Marking items as different needs two items.",
-            "Name both: --item A --item B",
+            "Marking items as different needs two items.", "Name both: --item A --item B"
         )
     return planner.items(
         items,

@@ -33,10 +33,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--after", metavar="DATE", type=date_s, help="it is from this day or later")
     group.add_argument("--before", metavar="DATE", type=date_s, help="it is from before this day")
     group.add_argument(
-        "--at-least",
-        metavar="BYTES",
-        type=whole_number(0),
-        help="its file has at least N bytes",
+        "--at-least", metavar="BYTES", type=whole_number(0), help="its file has at least N bytes"
     )
     decided = group.add_mutually_exclusive_group()
     decided.add_argument(

@@ -331,10 +331,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     lines = []
     if summary.cancelled:
         lines.append("Stopped. What was read is kept; rescan to continue.")
-    state = [
-        f"{summary.files_read:,} read",
-        f"{summary.files_unchanged:,} unchanged",
-    ]
+    state = [f"{summary.files_read:,} read", f"{summary.files_unchanged:,} unchanged"]
     if summary.files_gone:
         state.append(f"{summary.files_gone:,} removed since the last scan")
     took = duration(summary.seconds)

@@ -45,12 +45,7 @@ class _Answer:
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files",
-        metavar="FILE",
-        nargs="+",
-        help="any file, scanned or not",
-    )
+    parser.add_argument("files", metavar="FILE", nargs="+", help="any file, scanned or not")
     add_similarity(parser)
 
 

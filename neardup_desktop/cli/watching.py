@@ -110,12 +110,7 @@ class _Following:
                 self._watch.set_sources(archive.sources())
                 with shown_progress(self._screen) as (counter, cancel):
                     return read_changes(
-                        archive,
-                        paths,
-                        self._settings,
-                        counter,
-                        cancel,
-                        on_folder=self._watch.enter,
+                        archive, paths, self._settings, counter, cancel, on_folder=self._watch.enter
                     )
 
         done = self._unless_locked(read)

@@ -271,11 +271,7 @@ class _Walk:
                 os.close(handle)
 
     def _entries(
-        self,
-        folder: str,
-        entries: Sequence["_Entry"],
-        device: int,
-        subfolders: list[str],
+        self, folder: str, entries: Sequence["_Entry"], device: int, subfolders: list[str]
     ) -> Iterator[FileEntry | Skipped]:
         names = {entry.name for entry in entries}
         if self._exclusions.marks_folder(names) and folder not in self._sources:

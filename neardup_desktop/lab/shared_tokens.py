@@ -108,11 +108,7 @@ def _postings(rows: Ragged, most_texts: int) -> _Postings:
     by_text = np.argsort(owners, kind="stable")
     counts = np.bincount(owners, minlength=texts).astype(np.int64)
     return _Postings(
-        owners,
-        begins[by_text],
-        (ends - begins)[by_text],
-        np.append(0, np.cumsum(counts)),
-        counts,
+        owners, begins[by_text], (ends - begins)[by_text], np.append(0, np.cumsum(counts)), counts
     )
 
 

@@ -274,20 +274,12 @@ def _write(ending: str, path: Path, rows: Iterator[Row]) -> int:
 
 def as_stored(row: Row) -> dict[str, Any]:
     """A row with the bytes of its paths, as Parquet holds it."""
-    return {
-        **row,
-        "path": encode_path(row["path"]),
-        "kept_path": encode_path(row["kept_path"]),
-    }
+    return {**row, "path": encode_path(row["path"]), "kept_path": encode_path(row["kept_path"])}
 
 
 def as_given(row: Row) -> dict[str, Any]:
     """The inverse of `as_stored`."""
-    return {
-        **row,
-        "path": decode_path(row["path"]),
-        "kept_path": decode_path(row["kept_path"]),
-    }
+    return {**row, "path": decode_path(row["path"]), "kept_path": decode_path(row["kept_path"])}
 
 
 def _read(ending: str, path: Path) -> Iterator[Row]:

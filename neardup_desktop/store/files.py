@@ -389,10 +389,7 @@ class FileStore:
         )
 
     def replace_skipped_within(
-        self,
-        above: str,
-        holds: Callable[[str], bool],
-        skipped: Sequence[tuple[str, Skipped]],
+        self, above: str, holds: Callable[[str], bool], skipped: Sequence[tuple[str, Skipped]]
     ) -> None:
         """Replace what was left out among some paths.
 

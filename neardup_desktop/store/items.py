@@ -189,9 +189,7 @@ class ItemStore:
         copy_links(self._database, copies)
 
     def _put_items(
-        self,
-        rows: Sequence[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]],
-        scan: int,
+        self, rows: Sequence[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]], scan: int
     ) -> None:
         """Store items with the numbers of their texts: text, visible and measured sequence."""
         self._database.execute_many(

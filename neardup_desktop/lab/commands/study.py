@@ -88,7 +88,7 @@ def _share_cells(made: Study, which: WordFilter, kind: Kind | None) -> str:
 def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
     screen.head(
         f"Word edit distance to the kept text of the cluster, {spread.linking.value} "
-        f"(Figure {figure}): {spread.mean:.1%} on average",
+        f"(Figure {figure}): {spread.mean:.1%} on average"
     )
     most = max(1, *spread.counts)
     for at, number in enumerate(spread.counts):

@@ -177,10 +177,7 @@ def _shares(which: WordFilter, texts: _Texts, representative: Indices) -> Iterat
 
 
 def _linked(
-    studying: Studying,
-    words: npt.NDArray[np.int32],
-    found: Candidates,
-    progress: ProgressCounter,
+    studying: Studying, words: npt.NDArray[np.int32], found: Candidates, progress: ProgressCounter
 ) -> tuple[tuple[LinkingLine, ...], tuple[DistanceSpread, ...]]:
     """Both ways of clustering, and the distances of texts from their representatives."""
     count = len(words)

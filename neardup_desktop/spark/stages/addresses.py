@@ -166,11 +166,7 @@ def _listed(row: Mapping[str, Any], rules: Exclusions) -> dict[str, Any]:
     reason = _reason(path, rules)
     if reason is not None:
         return {"path": encode_path(path), "skipped": str(reason)}
-    return {
-        "path": encode_path(path),
-        "size_bytes": row["length"],
-        "mtime_ns": row["time"] * 1000,
-    }
+    return {"path": encode_path(path), "size_bytes": row["length"], "mtime_ns": row["time"] * 1000}
 
 
 def _reason(path: str, rules: Exclusions) -> SkipReason | None:

@@ -70,10 +70,7 @@ def clusters_of(
 
 
 def _binned(
-    files: DataFrame,
-    rows: DataFrame,
-    items: DataFrame,
-    relations: dict[str, DataFrame],
+    files: DataFrame, rows: DataFrame, items: DataFrame, relations: dict[str, DataFrame]
 ) -> DataFrame:
     """All rows that clustering needs, with their `bin` and their `role`."""
     # Checkpoints, because each of these is used many times below.

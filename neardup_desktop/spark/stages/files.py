@@ -33,10 +33,7 @@ _UNSIGNED = 1 << 64
 
 
 def list_files(
-    session: SparkSession,
-    sources: Sequence[Path | str],
-    exclusions: Sequence[str],
-    out: Path,
+    session: SparkSession, sources: Sequence[Path | str], exclusions: Sequence[str], out: Path
 ) -> DataFrame:
     """List the sources, folders and addresses; nothing of it is held on the driver.
 

@@ -26,11 +26,7 @@ class FinishedRun:
     """
 
     def __init__(
-        self,
-        folder: Path,
-        tables: dict[str, str],
-        sources: Sequence[str],
-        excluded: Sequence[str],
+        self, folder: Path, tables: dict[str, str], sources: Sequence[str], excluded: Sequence[str]
     ) -> None:
         self._folder = folder
         self._tables = tables
