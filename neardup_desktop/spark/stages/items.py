@@ -6,6 +6,7 @@ null. Rows of files that are gone, or have changed since, stay in the table but 
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from itertools import count
 from typing import Any
 
@@ -82,6 +83,9 @@ SCHEMA = pa.schema(
     ]
 )
 
+
+_AS_THEY_ARE = ("part", "format", "text", "main", "title", "author", "date_s", "detail")
+"""The fields of an item that its row has as it has them."""
 
 _keys = count()
 _originals = Originals()
@@ -271,14 +275,8 @@ def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
         "visible_words": sketched.visible_words,
         "visible_hash": sketched.visible_hash,
         "visible_sample": sketched.visible_sample,
-        "words": made.words,
-        "words_hash": made.words_hash,
-        "features": made.features,
-        "short_words": made.short_words,
-        "sample": made.sample,
-        "characters": form.characters,
-        "columns": form.columns,
-        "lines": form.lines,
+        **asdict(made),
+        **asdict(form),
     }
 
 
@@ -290,16 +288,9 @@ def _valid(text: str) -> str:
 def item_of(row: Mapping[str, Any]) -> SketchedItem:
     """The item of a row of the table."""
     item = ExtractedItem(
-        part=row["part"],
+        **{name: row[name] for name in _AS_THEY_ARE},
         kind=Kind(row["kind"]),
-        format=row["format"],
-        text=row["text"],
-        main=row["main"],
-        title=row["title"],
-        author=row["author"],
-        date_s=row["date_s"],
         outcome=Outcome(row["outcome"]),
-        detail=row["detail"],
         extras=tuple(
             Extra(ExtraKind(one["kind"]), one["name"], one["digest"], one["count"])
             for one in row["extras"]
