@@ -37,7 +37,7 @@ _PROGRAM = "neardup-desktop"
 
 @dataclass(frozen=True, slots=True)
 class _WindowWish:
-    """What the user asked the window for.
+    """The user's wish to the window.
 
     Attributes:
         folders: folders to add and scan.
@@ -55,11 +55,7 @@ class _WindowWish:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit code.
-
-    Args:
-        argv: the arguments without the program's name; those of this process when None.
-    """
+    """Run the program with these arguments, or those of this process; returns its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     if _is_command_line(arguments):
         return _command_line(arguments)
@@ -132,7 +128,7 @@ def _missing_library() -> str:
 
 
 def window_remedy() -> str:
-    """What to install for the window, in one line; "" where nothing is missing."""
+    """The command that installs what the window lacks, in one line; "" where nothing is missing."""
     return _remedy(_OF_DEBIAN) if _missing_library() else ""
 
 
@@ -187,7 +183,7 @@ class _NumpyFinder:
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where numpy itself is; None for all other modules."""
+        """The place of numpy itself; None for all other modules."""
         if fullname != "numpy":
             return None
         spec = PathFinder.find_spec(fullname, path, target)

@@ -1,4 +1,4 @@
-"""What the rooms offer that nobody imports: found here by name, and loaded when first asked for.
+"""Finds by name what the rooms offer that nobody imports, and loads it when first asked for.
 
 A package may leave such a room out. What it offers is missing then, and all else works.
 """
@@ -31,7 +31,7 @@ def is_offered(name: str) -> bool:
 
 
 def offered(name: str) -> Any | None:  # noqa: ANN401 (whoever asks knows of what type it is)
-    """What has this name; None where its room was left out."""
+    """The thing of this name; None where its room was left out."""
     if not is_offered(name):
         return None
     module, _, attribute = OFFERS[name].partition(":")

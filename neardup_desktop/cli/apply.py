@@ -8,7 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS, Command, open_archive
+from neardup_desktop.cli.command import (
+    DONE,
+    DONE_WITH_PROBLEMS,
+    Command,
+    flag,
+    open_archive,
+    several,
+)
 from neardup_desktop.cli.folders import check_scanned, scanned_path
 from neardup_desktop.cli.performing import (
     NOTHING_DONE,
@@ -45,12 +52,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
 from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    DEFAULT_SIMILARITY,
-    Preference,
-)
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 
 _LISTED = 50
 """Steps that are listed before the question; a dry run lists all."""
@@ -81,33 +83,24 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="what to do with them (default: what the rule says); a rule can hide, trash or move",
     )
     parser.add_argument("--to", metavar="FOLDER", help="the folder to move to")
-    parser.add_argument(
-        "--subfolders",
-        action="store_true",
-        help="with --item and --to: move it with its subfolders, as a rule does",
+    flag(
+        parser, "--subfolders", "with --item and --to: move it with its subfolders, as a rule does"
     )
-    parser.add_argument(
-        "--dry-run", action="store_true", help="show the full plan and change nothing"
-    )
-    parser.add_argument("--yes", action="store_true", help="act without asking")
-    parser.add_argument(
+    flag(parser, "--dry-run", "show the full plan and change nothing")
+    flag(parser, "--yes", "act without asking")
+    flag(
+        parser,
         "--form-not-compared",
-        action="store_true",
-        help="with --yes: trash or hide also what is not identical, though of it only the text was "
+        "with --yes: trash or hide also what is not identical, though of it only the text was "
         "compared; without it such items stay",
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--clean-mailboxes",
-        action="store_true",
-        help="also take messages out of mailboxes (mbox): each gets a new file without them, the "
+        "also take messages out of mailboxes (mbox): each gets a new file without them, the "
         "old one goes to the trash; without this no mailbox is touched",
     )
-    parser.add_argument(
-        "--mailbox",
-        metavar="FILE",
-        action="append",
-        help="only messages of this mailbox, with --clean-mailboxes; may be given several times",
-    )
+    several(parser, "--mailbox", "FILE", "only messages of this mailbox, with --clean-mailboxes")
     add_rule_options(parser)
 
 
@@ -200,11 +193,7 @@ def _by_hand_json(steps: Sequence[Step]) -> dict[str, Any]:
 
 
 def _only_show(
-    options: argparse.Namespace,
-    screen: Screen,
-    plan: Plan,
-    by_hand: Sequence[Step],
-    waiting: int,
+    options: argparse.Namespace, screen: Screen, plan: Plan, by_hand: Sequence[Step], waiting: int
 ) -> int:
     if options.json:
         done = {} if options.dry_run else {**NOTHING_DONE, "waiting": waiting}
@@ -241,10 +230,11 @@ def _plan(
         if options.unique_in:
             return _plan_unique(options, reader, review, planner), ()
         if rule is None:
-            unscanned = _unscanned(options, reader)
-            if unscanned is not None:
-                shape = _similarity(options), _preference(options)
-                return plan_of_file(review, reader, unscanned, *shape), ()
+            if options.action == "trash" and len(options.item) == 1:
+                unscanned = unscanned_file(reader, options.item[0])
+                if unscanned is not None:
+                    shape = _similarity(options), _preference(options)
+                    return plan_of_file(review, reader, unscanned, *shape), ()
             return _plan_items(options, reader, planner), ()
         plan = planner.rule(rule)
         return plan, planner.by_hand(rule, plan) if clean else ()
@@ -284,13 +274,6 @@ def _similarity(options: argparse.Namespace) -> float:
     return DEFAULT_SIMILARITY if options.similarity is None else options.similarity
 
 
-def _unscanned(options: argparse.Namespace, reader: ArchiveReader) -> FileEntry | None:
-    """The file that is to be trashed, where no scan has read it."""
-    if options.action != "trash" or len(options.item) != 1:
-        return None
-    return unscanned_file(reader, options.item[0])
-
-
 def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Planner) -> Plan:
     if options.action is None:
         raise UsageError("What should be done with the items?", "Add --action.")
@@ -300,8 +283,7 @@ def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Pla
     items = list(dict.fromkeys(reader.find_item(name) for name in options.item))
     if verb is Verb.NOT_DUPLICATE and len(items) != 2:
         raise UsageError(
-            "Marking items as different needs two items.",
-            "Name both: --item A --item B",
+            "Marking items as different needs two items.", "Name both: --item A --item B"
         )
     return planner.items(
         items,

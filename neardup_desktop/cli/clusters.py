@@ -9,7 +9,9 @@ from typing import Any
 from neardup_desktop.cli.command import (
     DONE,
     Command,
+    add_prefer,
     add_similarity,
+    flag,
     open_archive,
     whole_number,
 )
@@ -32,10 +34,7 @@ from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    Preference,
-)
+from neardup_desktop.model.settings import Preference
 from neardup_desktop.present.names import item_name
 from neardup_desktop.present.records import ITEM, link_record, record
 
@@ -47,18 +46,13 @@ Listed = tuple[Cluster, dict[ItemId, ItemInfo]]
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
     add_similarity(parser)
-    parser.add_argument(
-        "--prefer",
-        choices=[one.value for one in Preference if not one.needs_order],
-        default=DEFAULT_PREFERENCE.value,
-        help=f"which item of a cluster is the kept one (default: {DEFAULT_PREFERENCE.value})",
-    )
-    parser.add_argument(
+    add_prefer(parser)
+    flag(
+        parser,
         "--related",
-        action="store_true",
-        help="also link chains: A is similar to B and B to C, though A may not be similar to C",
+        "also link chains: A is similar to B and B to C, though A may not be similar to C",
     )
-    parser.add_argument("--no-hidden", action="store_true", help="skip hidden items")
+    flag(parser, "--no-hidden", "skip hidden items")
     parser.add_argument(
         "--limit",
         metavar="N",

@@ -1,4 +1,4 @@
-"""What a command is: its name, its help, its options and the function that runs it."""
+"""A command: its name, its help, its options and the function that runs it."""
 
 import argparse
 from collections.abc import Callable
@@ -16,7 +16,12 @@ from neardup_desktop.engine.archive.archive import (
 )
 from neardup_desktop.engine.archive.finding import method_problem
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    STORED_SIMILARITY,
+    Preference,
+)
 from neardup_desktop.plug_ins import offered
 
 DONE = 0
@@ -51,7 +56,7 @@ class Command:
 
 
 def from_plug_in(name: str) -> Any:  # noqa: ANN401 (whoever asks knows of what type it is)
-    """What a plug-in offers.
+    """The thing of this name that a plug-in offers.
 
     Raises:
         UsageError: this package lacks it.
@@ -111,6 +116,31 @@ def _warn_of_missing(reader: ArchiveReader, screen: Screen) -> None:
         screen.note("Nothing has been scanned yet: neardup-desktop scan FOLDER")
     if problem := method_problem(reader):
         screen.note(printable(problem))
+
+
+Options = argparse._ActionsContainer
+"""A parser, or a group of its options."""
+
+
+def flag(options: Options, name: str, meaning: str) -> None:
+    """Add an option that is given or not."""
+    options.add_argument(name, action="store_true", help=meaning)
+
+
+def several(options: Options, name: str, metavar: str, meaning: str, **more: Any) -> None:  # noqa: ANN401
+    """Add an option that may be given several times; `more` is as for `add_argument`."""
+    meaning += "; may be given several times"
+    options.add_argument(name, metavar=metavar, action="append", help=meaning, **more)
+
+
+def add_prefer(options: Options) -> None:
+    """Add `--prefer`."""
+    options.add_argument(
+        "--prefer",
+        choices=[one.value for one in Preference if not one.needs_order],
+        default=DEFAULT_PREFERENCE.value,
+        help=f"which item of a cluster is the kept one (default: {DEFAULT_PREFERENCE.value})",
+    )
 
 
 def add_similarity(parser: argparse.ArgumentParser) -> None:

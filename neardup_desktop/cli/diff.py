@@ -102,10 +102,7 @@ def marked_text(difference: Difference, context: int | None, screen: Screen) -> 
     Where colours are shown, what only A has is red and what only B has is green; elsewhere they
     are marked [-like this-] and {+like this+}.
 
-    Args:
-        difference: the two texts and their runs.
-        context: equal words to keep on each side of a difference; None keeps all.
-        screen: to which it will be printed.
+    Of equal words `context` are kept on each side of a difference; None keeps all.
     """
     pieces: list[str] = []
     last = len(difference.runs) - 1

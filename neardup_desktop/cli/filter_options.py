@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from neardup_desktop.cli.command import whole_number
+from neardup_desktop.cli.command import several, whole_number
 from neardup_desktop.cli.rule_options import KINDS, LEVELS, date_s, existing_folder, named_formats
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
@@ -26,39 +26,14 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--name", metavar="WORDS", help="words in its file name or title, in any order"
     )
-    group.add_argument(
-        "--evidence",
-        metavar="EVIDENCE",
-        action="append",
-        choices=list(_TYPED_LEVELS),
-        help=f"{', '.join(_LEVELS)}; may be given several times",
-    )
-    group.add_argument(
-        "--kind",
-        metavar="KIND",
-        action="append",
-        choices=list(KINDS),
-        help=f"{', '.join(KINDS)}; may be given several times",
-    )
-    group.add_argument(
-        "--folder",
-        metavar="DIR",
-        action="append",
-        help="it is in this folder; may be given several times",
-    )
-    group.add_argument(
-        "--format",
-        metavar="F",
-        action="append",
-        help="it has this format, such as docx; may be given several times",
-    )
+    several(group, "--evidence", "EVIDENCE", f"{', '.join(_LEVELS)}", choices=list(_TYPED_LEVELS))
+    several(group, "--kind", "KIND", f"{', '.join(KINDS)}", choices=list(KINDS))
+    several(group, "--folder", "DIR", "it is in this folder")
+    several(group, "--format", "F", "it has this format, such as docx")
     group.add_argument("--after", metavar="DATE", type=date_s, help="it is from this day or later")
     group.add_argument("--before", metavar="DATE", type=date_s, help="it is from before this day")
     group.add_argument(
-        "--at-least",
-        metavar="BYTES",
-        type=whole_number(0),
-        help="its file has at least N bytes",
+        "--at-least", metavar="BYTES", type=whole_number(0), help="its file has at least N bytes"
     )
     decided = group.add_mutually_exclusive_group()
     decided.add_argument(
@@ -91,14 +66,10 @@ def cluster_filter(options: argparse.Namespace) -> ClusterFilter:
         text=options.name or "",
         kinds=frozenset(KINDS[name] for name in options.kind or ()),
         formats=frozenset(named_formats(options.format)),
-        folders=tuple(map(_path, options.folder or ())),
+        folders=tuple(Path(existing_folder(name)) for name in options.folder or ()),
         levels=frozenset(_TYPED_LEVELS[name] for name in options.evidence or ()),
         min_bytes=options.at_least,
         since_s=after,
         until_s=None if before is None else before - 1,
         reviewed=options.reviewed,
     )
-
-
-def _path(named: str) -> Path:
-    return Path(existing_folder(named))

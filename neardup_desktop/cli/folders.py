@@ -8,15 +8,15 @@ from contextlib import closing
 from pathlib import Path, PurePath
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
-from neardup_desktop.cli.phrases import (
-    count,
-    date,
-    percent,
-    place,
-    short_path,
-    size,
+from neardup_desktop.cli.command import (
+    DONE,
+    Command,
+    add_similarity,
+    flag,
+    open_archive,
+    whole_number,
 )
+from neardup_desktop.cli.phrases import count, date, percent, place, short_path, size
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.report import system_language
 from neardup_desktop.cli.screen import Colour, Screen, printable
@@ -63,12 +63,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="OUT.html",
         help="with one FOLDER: write what is shown to a web page that can be kept or printed",
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--forget",
-        action="store_true",
-        help="take the folder from your folders, and forget what was read in it; its files stay",
+        "take the folder from your folders, and forget what was read in it; its files stay",
     )
-    parser.add_argument("--force", action="store_true", help="replace OUT.html if it exists")
+    flag(parser, "--force", "replace OUT.html if it exists")
     parser.add_argument(
         "--language",
         choices=list(languages()),
@@ -184,7 +184,7 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
         return
     titles = ("Items", "Copies", "Similar", "Unique", "Skipped", " Size")
     head = "  ".join((*(f"{title:>8}" for title in titles), " Folder"))
-    screen.print(screen.coloured(head, Colour.BOLD))
+    screen.head(head)
     for one in listed[:limit]:
         similar = sum(one.elsewhere.values()) - one.lossless
         unique = one.only_here + one.not_compared
@@ -266,7 +266,7 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
     near = [one for level in MEASURED for one in by_level[level]]
     if near:
         screen.print()
-        screen.print(screen.coloured("Similar to an item elsewhere", Colour.BOLD))
+        screen.head("Similar to an item elsewhere")
         for one in near:
             screen.print(_similar_line(one, infos))
     _print_items(screen, "Only in this folder", found.only_here, infos)
@@ -286,7 +286,7 @@ def _print_items(screen: Screen, title: str, items: Sequence[ItemId], infos: _In
     if not items:
         return
     screen.print()
-    screen.print(screen.coloured(title, Colour.BOLD))
+    screen.head(title)
     for item in items:
         info = infos[item]
         why = "" if info.outcome is Outcome.READ else f"  ({info.outcome.value})"
@@ -396,7 +396,7 @@ def _print(
         listed = [line for line in lines if line.relation is relation]
         if listed:
             screen.print()
-            screen.print(screen.coloured(title, Colour.BOLD))
+            screen.head(title)
         for line in listed:
             screen.print(_line(line, folders, infos))
 
@@ -429,7 +429,7 @@ def _how(line: Aligned) -> str:
 
 
 def _way(info: ItemInfo, folder: str) -> str:
-    """Where an item is, from the folder on."""
+    """The path of an item from the folder on."""
     path = PurePath(info.path)
     if not path.is_relative_to(folder):
         return place(info.path, info.part)

@@ -148,7 +148,7 @@ def _message_note(message: Step) -> str:
 
 
 def pending_line(record: ActionRecord) -> str:
-    """What is pending of an action: "action 7: 12 items not done yet"."""
+    """The pending items of an action: "action 7: 12 items not done yet"."""
     return f"action {record.id}: {count(record.pending, 'item')} not done yet"
 
 

@@ -18,6 +18,7 @@ from neardup_desktop.cli.command import (
     WRONG_USE,
     Command,
     archive_folder,
+    flag,
     from_plug_in,
 )
 from neardup_desktop.cli.screen import Screen, printable
@@ -65,11 +66,7 @@ exit codes:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code.
-
-    Args:
-        argv: the arguments without the program's name; those of this process when None.
-    """
+    """Run the command line with these arguments, or those of this process; returns the code."""
     screen = Screen()
     try:
         code = _run(sys.argv[1:] if argv is None else argv, screen)
@@ -214,11 +211,12 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         title="commands", metavar="COMMAND", prog=PROGRAM, parser_class=_Parser
     )
     for command in commands:
+        examples = (f"  {PROGRAM} {line}\n      {meaning}" for line, meaning in command.examples)
         sub = names.add_parser(
             command.name,
             help=command.summary,
             description=command.description,
-            epilog=_examples(command),
+            epilog="\n".join(("examples:", *examples)),
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
@@ -226,11 +224,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         command.add_options(sub)
         # Allowed before and after the name of the command; the default here must not override.
         _add_archive(sub, default=argparse.SUPPRESS)
-        sub.add_argument(
-            "--json",
-            action="store_true",
-            help="print only JSON to standard output",
-        )
+        flag(sub, "--json", "print only JSON to standard output")
     return parser
 
 
@@ -253,11 +247,6 @@ def _named(folder: str) -> str:
     if not folder:
         raise argparse.ArgumentTypeError("needs a folder after it")
     return folder
-
-
-def _examples(command: Command) -> str:
-    lines = [f"  {PROGRAM} {line}\n      {meaning}" for line, meaning in command.examples]
-    return "examples:\n" + "\n".join(lines)
 
 
 def _cause(error: OSError) -> str:

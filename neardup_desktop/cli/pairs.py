@@ -7,7 +7,7 @@ from itertools import islice
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
 from neardup_desktop.cli.phrases import count, percent, place
-from neardup_desktop.cli.screen import Colour, Screen
+from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
@@ -96,16 +96,16 @@ def _print(
     pair_count = contained_count = 0
     for pair, a, b in _paired(reader, pairs):
         pair_count += 1
-        screen.print(screen.coloured(percent(pair.similarity), Colour.BOLD))
+        screen.head(percent(pair.similarity))
         for info in (a, b):
             screen.print(_line(info))
     for inner, outer in _contained(reader, contained):
         contained_count += 1
-        screen.print(screen.coloured("contained", Colour.BOLD))
+        screen.head("contained")
         screen.print(_line(inner))
         screen.print(f"{_line(outer)}  contains it")
     for group, items in _grouped(reader, groups):
-        screen.print(screen.coloured(EVIDENCE_NAMES[group.evidence], Colour.BOLD))
+        screen.head(EVIDENCE_NAMES[group.evidence])
         for info in items:
             screen.print(_line(info))
     screen.print(

@@ -76,7 +76,7 @@ def some_words(words: Sequence[str], number: int | None = None) -> str:
 
 
 def excluded_lines(patterns: Sequence[str]) -> list[str]:
-    """What scans skip because the user said so, and how to read it again."""
+    """Lines on names that scans skip because the user said so, and how to read them again."""
     if not patterns:
         return []
     listed = ", ".join(short_path(one) for one in patterns)
@@ -84,7 +84,7 @@ def excluded_lines(patterns: Sequence[str]) -> list[str]:
 
 
 def place(path: str, part: str) -> str:
-    """Where an item is: its path, or its path and part."""
+    """The place of an item: its path, or its path and part."""
     return f"{short_path(path)}::{printable(part)}" if part else short_path(path)
 
 
@@ -131,10 +131,10 @@ def _items(verb: Verb, number: int) -> str:
 
 
 def order(verb: Verb, number: int) -> str:
-    """What to do: "Trash 12 items"."""
+    """An order: "Trash 12 items"."""
     return _ORDERS[verb].format(_items(verb, number))
 
 
 def done(verb: Verb, number: int) -> str:
-    """What was done: "12 items moved to the trash"."""
+    """The result of an order: "12 items moved to the trash"."""
     return f"{_items(verb, number)} {PAST_VERBS[verb]}"

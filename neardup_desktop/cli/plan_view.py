@@ -73,7 +73,7 @@ def print_by_hand(screen: Screen, steps: Sequence[Step], limit: int | None = Non
     if not steps:
         return
     title = f"To delete in your mail program ({count(len(steps), 'message')}):"
-    screen.print(screen.coloured(title, Colour.BOLD))
+    screen.head(title)
     for step in islice(steps, limit):
         survivor = step.survivor
         kept = "" if survivor is None else place(survivor.file.path, survivor.part)
@@ -119,19 +119,16 @@ def refusal_json(refusal: Refusal) -> dict[str, Any]:
 def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
     """Print a plan: each item that stays, and what it allows to remove.
 
-    Args:
-        screen: to print to.
-        plan: the plan.
-        limit: the most steps, and the most refused items for each reason; None lists all.
+    `limit` is the most steps, and the most refused items for each reason; None lists all.
     """
     if plan.steps:
         target = f" to {short_path(plan.target)}" if plan.target else ""
         target += f", with their folders below {short_path(plan.base)}" if plan.base else ""
-        screen.print(screen.coloured(f"{order(plan.verb, len(plan.steps))}{target}:", Colour.BOLD))
+        screen.head(f"{order(plan.verb, len(plan.steps))}{target}:")
         _print_steps(screen, plan, limit)
         screen.print()
     if taken := mailboxes(plan):
-        screen.print(screen.coloured("Mailboxes that are replaced by a copy:", Colour.BOLD))
+        screen.head("Mailboxes that are replaced by a copy:")
         for path, messages, freed in taken:
             screen.print(f"  {short_path(path)}: {count(messages, 'message')} less, {size(freed)}")
         screen.print()
@@ -142,7 +139,7 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
 
 
 def totals(plan: Plan) -> str:
-    """What is to be said of a plan as a whole; the totals are in the last line."""
+    """Lines on a plan as a whole, with the totals in the last one."""
     parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
     if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
         parts.append(f"{count(len(plan.survivors), 'item kept', 'items kept')}")
@@ -159,7 +156,7 @@ def totals(plan: Plan) -> str:
 
 
 def form_not_compared(steps: int) -> str:
-    """What is to be agreed to before so many items go, without a full stop."""
+    """The question before so many items go, without a full stop."""
     return f"Of {count(steps, 'item')} only the text was compared: {NOT_COMPARED}"
 
 
@@ -219,7 +216,7 @@ def print_refusals(
     groups: dict[Refused, list[Refusal]] = {}
     for refusal in refusals:
         groups.setdefault(refusal.reason, []).append(refusal)
-    screen.print(screen.coloured(title, Colour.BOLD))
+    screen.head(title)
     for reason, group in sorted(groups.items(), key=lambda one: (-len(one[1]), one[0].value)):
         advice = " ".join(text for text in (reason.explanation, reason.remedy) if text)
         screen.print(f"  {len(group):,}  {reason.value}: {advice}")

@@ -6,7 +6,7 @@ from contextlib import closing
 from itertools import groupby
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.command import DONE, Command, flag, open_archive
 from neardup_desktop.cli.phrases import count, excluded_lines, place
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.scan.left_out import plain_pattern
@@ -28,11 +28,7 @@ _OPTIONS: dict[str, str] = {
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--all",
-        action="store_true",
-        help="also list each file that was skipped or has no text to compare",
-    )
+    flag(parser, "--all", "also list each file that was skipped or has no text to compare")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
@@ -74,7 +70,7 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
         screen.print("All files were read without errors.")
     if others:
         screen.print()
-        screen.print(screen.coloured("Not compared, or skipped:", Colour.BOLD))
+        screen.head("Not compared, or skipped:")
         for reason, group in _by_reason(others):
             print_group(screen, reason, group, full=full)
     screen.print()
@@ -88,7 +84,7 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
 
 
 def protection_line(here: Protection) -> str:
-    """What a malicious document could do and not do if it took over its reader."""
+    """A sentence on what a malicious document could and could not do if it took over its reader."""
     deeds = {
         "use the network": here.no_network,
         "write files": here.no_writing,
@@ -121,7 +117,7 @@ def print_group(screen: Screen, reason: str, group: list[NotCompared], *, full: 
     """Print one reason with its remedy; with `full`, also each file."""
     first = group[0]
     head = screen.coloured(f"{len(group):,}  {reason}", Colour.BOLD if full else Colour.DIM)
-    screen.print(f"{head}: {_advice(first)}")
+    screen.print(f"{head}: {' '.join(filter(None, (first.explanation, _remedy(first))))}")
     if not full:
         return
     for entry in group:
@@ -133,11 +129,6 @@ def _detail(entry: NotCompared) -> str:
         return ""
     is_library = entry.reason == Outcome.LIBRARY_MISSING
     return f"  ({'not installed: ' if is_library else ''}{printable(entry.detail)})"
-
-
-def _advice(entry: NotCompared) -> str:
-    """The explanation of a reason and its remedy."""
-    return " ".join(text for text in (entry.explanation, _remedy(entry)) if text)
 
 
 def _remedy(entry: NotCompared) -> str:

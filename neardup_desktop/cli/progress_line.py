@@ -38,7 +38,7 @@ def shown_progress(screen: Screen) -> Iterator[tuple[ProgressCounter, CancelFlag
             screen.overwrite(progress_text(counter.snapshot(), screen.progress_columns - 1))
 
     thread = threading.Thread(target=show, name="progress", daemon=True)
-    with _cancelled_by_signal(cancel):
+    with ended_by_signal(cancel):
         if not screen.shows_progress:
             yield counter, cancel
             return
@@ -52,9 +52,14 @@ def shown_progress(screen: Screen) -> Iterator[tuple[ProgressCounter, CancelFlag
 
 
 @contextmanager
-def _cancelled_by_signal(cancel: CancelFlag) -> Iterator[None]:
+def ended_by_signal(cancel: CancelFlag | None = None) -> Iterator[None]:
+    """Within this, Ctrl+C and a request to end set the flag, or interrupt where it is set or None.
+
+    Without it, Python would not notice a request to end.
+    """
+
     def stop(number: int, frame: FrameType | None) -> None:
-        if cancel.is_set():
+        if cancel is None or cancel.is_set():
             raise KeyboardInterrupt
         cancel.set()
 

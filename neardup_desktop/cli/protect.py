@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.command import DONE, Command, flag, open_archive
 from neardup_desktop.cli.phrases import short_path
 from neardup_desktop.cli.rule_options import existing_folder
 from neardup_desktop.cli.screen import Screen
@@ -14,8 +14,8 @@ from neardup_desktop.model.errors import UsageError
 def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folders", metavar="FOLDER", nargs="*", help="a folder to protect")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--remove", action="store_true", help="no longer protect these folders")
-    how.add_argument("--list", action="store_true", help="list the protected folders")
+    flag(how, "--remove", "no longer protect these folders")
+    flag(how, "--list", "list the protected folders")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:

@@ -4,16 +4,19 @@ import argparse
 import locale
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 from neardup_desktop.cli.command import (
     DONE,
     Command,
+    add_prefer,
     add_similarity,
+    flag,
     from_plug_in,
     open_archive,
+    several,
     whole_number,
 )
 from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
@@ -30,10 +33,7 @@ from neardup_desktop.engine.report.reporting import (
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.report import PathStyle, ReportRequest
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    Preference,
-)
+from neardup_desktop.model.settings import Preference
 from neardup_desktop.present.records import record
 
 _CLUSTER = re.compile(r"[0-9a-f]{16}")
@@ -52,26 +52,21 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="the file to write; its ending chooses the format: .html, .csv, .jsonl or .json",
     )
     add_similarity(parser)
-    parser.add_argument(
-        "--prefer",
-        choices=[one.value for one in Preference if not one.needs_order],
-        default=DEFAULT_PREFERENCE.value,
-        help=f"which item of a cluster is the kept one (default: {DEFAULT_PREFERENCE.value})",
-    )
-    parser.add_argument("--related", action="store_true", help="also link chains, as in `clusters`")
-    parser.add_argument("--no-hidden", action="store_true", help="skip hidden items")
+    add_prefer(parser)
+    flag(parser, "--related", "also link chains, as in `clusters`")
+    flag(parser, "--no-hidden", "skip hidden items")
     parser.add_argument(
         "--limit",
         metavar="N",
         type=whole_number(1),
         help="only the N clusters whose copies take the most space",
     )
-    parser.add_argument(
+    several(
+        parser,
         "--cluster",
-        metavar="ID",
-        action="append",
+        "ID",
+        "only this cluster, by its id in `clusters --json`",
         type=_identifier,
-        help="only this cluster, by its id in `clusters --json`; may be given several times",
     )
     add_filter_options(parser)
     parser.add_argument(
@@ -82,26 +77,21 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "absolute (the default for CSV and JSON), or none, for sharing: no folder, file name, "
         "title, name of a part, label of your own or list of files",
     )
-    parser.add_argument(
+    several(
+        parser,
         "--diffs",
-        metavar="N|ID",
-        action="append",
+        "N|ID",
+        "HTML: show the differences in the first N clusters, or in the cluster with this id",
         type=differences,
-        help="HTML: show the differences in the first N clusters, or in the cluster with this "
-        "id; may be given several times",
     )
-    parser.add_argument(
-        "--study",
-        action="store_true",
-        help="HTML: add the tables and figures of `study`, for researchers",
-    )
+    flag(parser, "--study", "HTML: add the tables and figures of `study`, for researchers")
     parser.add_argument(
         "--language",
         choices=list(languages()),
         default=None,
         help="the language of the report (default: that of your system where it is one of these)",
     )
-    parser.add_argument("--force", action="store_true", help="replace an existing file")
+    flag(parser, "--force", "replace an existing file")
 
 
 def _identifier(text: str) -> str:
@@ -146,7 +136,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             f"{short_path(written.path)}: {count(written.clusters, 'cluster')} with "
             f"{count(written.members, 'item')}, {size(written.size_bytes)}."
         )
-        if around := _scanned(Path(written.path), sources):
+        folder = Path(written.path).parent.resolve()
+        around = next((source for source in sources if folder.is_relative_to(source)), None)
+        if around is not None:
             screen.print(
                 f"It is in {short_path(str(around))}, so the next scan reads it like any file."
             )
@@ -169,12 +161,6 @@ def _opened(options: argparse.Namespace, screen: Screen) -> Iterator[Archive]:
     opened: AbstractContextManager[Archive] = from_plug_in("archive of tables")(tables, screen)
     with opened as archive:
         yield archive
-
-
-def _scanned(written: Path, sources: Sequence[Path]) -> Path | None:
-    """The scanned folder that a file is in, or None."""
-    folder = written.parent.resolve()
-    return next((source for source in sources if folder.is_relative_to(source)), None)
 
 
 def _request(options: argparse.Namespace) -> ReportRequest:

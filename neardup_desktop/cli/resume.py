@@ -4,7 +4,13 @@ import argparse
 from dataclasses import replace
 from functools import partial
 
-from neardup_desktop.cli.command import DONE_WITH_PROBLEMS, Command, open_archive, whole_number
+from neardup_desktop.cli.command import (
+    DONE_WITH_PROBLEMS,
+    Command,
+    flag,
+    open_archive,
+    whole_number,
+)
 from neardup_desktop.cli.history import find_record, pending_line
 from neardup_desktop.cli.performing import exit_code, perform_all, print_report, report_json
 from neardup_desktop.cli.screen import Screen, printable
@@ -23,7 +29,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         type=whole_number(1),
         help="the number of an action; without it, all interrupted actions",
     )
-    parser.add_argument("--drop", action="store_true", help="drop what is left instead of doing it")
+    flag(parser, "--drop", "drop what is left instead of doing it")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:

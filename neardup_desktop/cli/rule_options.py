@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from neardup_desktop.cli.command import similarity, whole_number
+from neardup_desktop.cli.command import flag, several, similarity, whole_number
 from neardup_desktop.cli.phrases import ACTIONS
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.model.actions import Verb
@@ -58,16 +58,15 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         help="skip near-duplicates with more than N unique words, or N sentences that the kept "
         "copy lacks; without it no near-duplicate is trashed",
     )
-    bounds.add_argument(
+    flag(
+        bounds,
         "--allow-lost-extras",
-        action="store_true",
-        help="allow losing pictures, comments and tracked changes, but never attachments",
+        "allow losing pictures, comments and tracked changes, but never attachments",
     )
-    bounds.add_argument(
+    flag(
+        bounds,
         "--allow-poorer-form",
-        action="store_true",
-        help="allow removing an editable file when only a PDF, web page or plain text of it is "
-        "kept",
+        "allow removing an editable file when only a PDF, web page or plain text of it is kept",
     )
 
 
@@ -103,38 +102,16 @@ def _add_keep_options(group: argparse._ArgumentGroup) -> None:
 
 
 def _add_reach_options(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--evidence",
-        metavar="EVIDENCE",
-        action="append",
-        choices=list(LEVELS),
-        help=f"only {', '.join(LEVELS)}; may be given several times",
-    )
-    group.add_argument(
-        "--kind",
-        metavar="KIND",
-        action="append",
-        choices=list(KINDS),
-        help=f"only {', '.join(KINDS)}; may be given several times",
-    )
-    group.add_argument(
-        "--folder",
-        metavar="DIR",
-        action="append",
-        help="only what is in this folder; may be given several times",
-    )
-    group.add_argument(
+    several(group, "--evidence", "EVIDENCE", f"only {', '.join(LEVELS)}", choices=list(LEVELS))
+    several(group, "--kind", "KIND", f"only {', '.join(KINDS)}", choices=list(KINDS))
+    several(group, "--folder", "DIR", "only what is in this folder")
+    flag(
+        group,
         "--kept-outside",
-        action="store_true",
-        help="only what has a copy outside the folders given by --folder; copies that are only "
+        "only what has a copy outside the folders given by --folder; copies that are only "
         "in there stay",
     )
-    group.add_argument(
-        "--format",
-        metavar="F",
-        action="append",
-        help="only items of this format; may be given several times",
-    )
+    several(group, "--format", "F", "only items of this format")
     group.add_argument(
         "--least-size",
         metavar="SIZE",
@@ -237,7 +214,7 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
 
 
 def _keep(options: argparse.Namespace, base: Rule) -> tuple[Keep, ...]:
-    """What to keep: as given; folders or formats named without `--keep` come first."""
+    """The order of what is kept: as given; folders or formats named without `--keep` come first."""
     if options.keep:
         return tuple(dict.fromkeys(Keep(name) for name in options.keep))
     named = []

@@ -183,7 +183,10 @@ def described(rule: Rule) -> str:
         parts.append(f"only {', '.join(limits)}")
     if Evidence.NEAR_DUPLICATE in rule.levels:
         parts.append(f"at least {chosen_percent(rule.similarity)} similar")
-        parts += _bound(rule)
+        if rule.most_unique_words is not None:
+            parts.append(f"with {count(rule.most_unique_words, 'unique word')} at most")
+        elif rule.verb is Verb.TRASH:
+            parts.append("no near-duplicates, since no loss is allowed")
     if rule.asks_to_agree:
         parts.append("what is not identical only where you agree that its form was not compared")
     if rule.allow_lost_extras:
@@ -197,12 +200,6 @@ def described(rule: Rule) -> str:
 
 def _ordered(rule: Rule) -> list[Evidence]:
     return [evidence for evidence in Evidence if evidence in rule.levels]
-
-
-def _bound(rule: Rule) -> list[str]:
-    if rule.most_unique_words is not None:
-        return [f"with {count(rule.most_unique_words, 'unique word')} at most"]
-    return ["no near-duplicates, since no loss is allowed"] if rule.verb is Verb.TRASH else []
 
 
 def _kept(keep: Keep, rule: Rule) -> str:

@@ -12,8 +12,10 @@ from neardup_desktop.cli.command import (
     DONE_WITH_PROBLEMS,
     Command,
     archive_folder,
+    flag,
     from_plug_in,
     print_notes,
+    several,
     whole_number,
 )
 from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path
@@ -77,13 +79,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "paper uses the parameters of the research paper, and finds fewer; for researchers also "
         'dsc, winnowing, minhash-lsh and others, which "neardup-desktop evaluate" compares',
     )
-    parser.add_argument(
-        "--set",
-        metavar="PARAMETER=VALUE",
-        action="append",
-        default=[],
-        help="change a parameter of that method; may be given several times",
-    )
+    several(parser, "--set", "PARAMETER=VALUE", "change a parameter of that method", default=[])
     parser.add_argument(
         "--exclude",
         metavar="NAME",
@@ -100,15 +96,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="read again what --exclude or Folders in the window skips under this name",
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--watch",
-        action="store_true",
-        help="then go on: read what changes in your folders as it changes, until Ctrl+C",
+        "then go on: read what changes in your folders as it changes, until Ctrl+C",
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--rest-on-battery",
-        action="store_true",
-        help="with --watch: read changes only while the computer is not on its battery",
+        "with --watch: read changes only while the computer is not on its battery",
     )
     groups = [group.value for group in OnRequest]
     parser.add_argument(
@@ -148,11 +144,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="with --spark: folder of the tables, which all workers must see; a later scan to "
         "there reads only what has changed",
     )
-    parser.add_argument(
-        "--dry-run",
-        action="store_true",
-        help="with --spark: only say what would be read",
-    )
+    flag(parser, "--dry-run", "with --spark: only say what would be read")
     parser.add_argument(
         "--decisions",
         metavar="FILE",
@@ -279,7 +271,7 @@ def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnReq
 def changed_exclusions(
     before: Sequence[str], added: Sequence[str], taken_back: Sequence[str]
 ) -> list[str]:
-    """What is left out once some names, as they are typed, are left out and others read again.
+    """The exclusions once some names, as they are typed, are left out and others read again.
 
     Raises:
         UsageError: a name to read again is not left out, or is to be left out as well; or a name
@@ -316,7 +308,7 @@ def _choose_languages(archive: Archive, options: argparse.Namespace) -> None:
 
 
 def _unread_scans(archive: Archive, settings: ScanSettings) -> list[str]:
-    """What to say of scans that are not read because nobody asked for it."""
+    """Lines on scans that are not read because nobody asked for it."""
     if OnRequest.SCANS in archive.also_read():
         return []
     with closing(archive.reader()) as reader:
@@ -339,10 +331,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     lines = []
     if summary.cancelled:
         lines.append("Stopped. What was read is kept; rescan to continue.")
-    state = [
-        f"{summary.files_read:,} read",
-        f"{summary.files_unchanged:,} unchanged",
-    ]
+    state = [f"{summary.files_read:,} read", f"{summary.files_unchanged:,} unchanged"]
     if summary.files_gone:
         state.append(f"{summary.files_gone:,} removed since the last scan")
     took = duration(summary.seconds)

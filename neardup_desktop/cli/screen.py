@@ -56,13 +56,18 @@ class Screen:
     def __init__(self, out: TextIO | None = None, err: TextIO | None = None) -> None:
         self._out = out if out is not None else sys.stdout
         self._err = err if err is not None else sys.stderr
-        self._out_has_colour = _wants_colour(self._out)
+        self.has_colour = _wants_colour(self._out)
+        """Whether standard output shows colours."""
         self.has_warned = False
         """Whether `warn` was called."""
 
     def print(self, text: str = "") -> None:
         """Write a line of text to standard output."""
         self._out.write(_encodable(text, self._out) + "\n")
+
+    def head(self, text: str) -> None:
+        """Write a line in bold to standard output."""
+        self.print(self.coloured(text, Colour.BOLD))
 
     def write_json(self, value: object) -> None:
         """Write a value as one line of JSON to standard output, in plain ASCII.
@@ -103,14 +108,9 @@ class Screen:
 
     def coloured(self, text: str, *colours: Colour) -> str:
         """The text in colours if standard output shows them."""
-        if not self._out_has_colour or not text:
+        if not self.has_colour or not text:
             return text
         return f"\x1b[{';'.join(colours)}m{text}\x1b[0m"
-
-    @property
-    def has_colour(self) -> bool:
-        """Whether standard output shows colours."""
-        return self._out_has_colour
 
     @property
     def shows_progress(self) -> bool:

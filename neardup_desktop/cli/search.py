@@ -13,17 +13,11 @@ from neardup_desktop.cli.command import (
     WRONG_USE,
     Command,
     add_similarity,
+    flag,
     open_archive,
     whole_number,
 )
-from neardup_desktop.cli.phrases import (
-    count,
-    date,
-    link_words,
-    percent,
-    place,
-    short_path,
-)
+from neardup_desktop.cli.phrases import count, date, link_words, percent, place, short_path
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Colour, Screen, printable
@@ -70,9 +64,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=_LIMIT,
         help=f"list the N best hits (default: {_LIMIT})",
     )
-    parser.add_argument(
-        "--members", action="store_true", help="also list the copies behind each hit"
-    )
+    flag(parser, "--members", "also list the copies behind each hit")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
@@ -218,7 +210,9 @@ def _print_hit(
 ) -> None:
     hit, head = one.hit, infos[one.hit.item]
     behind = "  +" + count(hit.others, "copy", "copies") if hit.others else ""
-    screen.print(screen.coloured(printable(_name(head)), Colour.BOLD) + behind + _hidden(head))
+    is_page = head.kind is Kind.WEB_PAGE and head.title
+    name = printable(head.title if is_page else item_name(head, "::"))
+    screen.print(screen.coloured(name, Colour.BOLD) + behind + _hidden(head))
     screen.print(f"  {int(head.id):>7}  {date(head.modified_s)}  {place(head.path, head.part)}")
     if head.author:
         preposition = "from" if head.kind is Kind.EMAIL else "by"
@@ -262,12 +256,6 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
 
 def _hidden(info: ItemInfo) -> str:
     return "  (hidden)" if info.hidden else ""
-
-
-def _name(info: ItemInfo) -> str:
-    """The subject of a mail, the title of a page, or else the file name."""
-    is_page = info.kind is Kind.WEB_PAGE and info.title
-    return info.title if is_page else item_name(info, "::")
 
 
 def _marked(screen: Screen, snippet: Snippet) -> str:

@@ -17,7 +17,7 @@ from neardup_desktop.cli.command import (
 )
 from neardup_desktop.cli.phrases import percent, place, short_path
 from neardup_desktop.cli.plan_view import LABEL_WIDTH
-from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems, like_file
 from neardup_desktop.engine.similar.verdict import Verdict, verdict
@@ -31,7 +31,7 @@ from neardup_desktop.present.words import EVIDENCE_NAMES
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What resembles one file, with its properties."""
+    """The items that resemble one file, with their properties."""
 
     file: Path
     like: SimilarItems
@@ -40,17 +40,12 @@ class _Answer:
 
     @property
     def found(self) -> list[SimilarItem]:
-        """What resembles it, without items that were removed meanwhile."""
+        """The items that resemble it, without those that were removed meanwhile."""
         return [match for match in self.like.found if match.item in self.infos]
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files",
-        metavar="FILE",
-        nargs="+",
-        help="any file, scanned or not",
-    )
+    parser.add_argument("files", metavar="FILE", nargs="+", help="any file, scanned or not")
     add_similarity(parser)
 
 
@@ -72,7 +67,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             if not options.json:
                 if len(files) > 1:
                     name = printable(short_path(str(file)))
-                    screen.print(screen.coloured(name, Colour.BOLD))
+                    screen.head(name)
                 _print(screen, answer)
     if options.json:
         written = [_as_json(answer, options.similarity) for answer in answers]
@@ -118,7 +113,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
         if match.part != part:
             part = match.part
             title = like.titles.get(part, "")
-            screen.print(screen.coloured(printable(f"::{part}  {title}".rstrip()), Colour.BOLD))
+            screen.head(printable(f"::{part}  {title}".rstrip()))
         item = answer.infos[match.item]
         where = place(item.path, item.part)
         screen.print(_row(str(int(item.id)), _relation_words(match), match.similarity, where))

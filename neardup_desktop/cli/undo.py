@@ -10,17 +10,13 @@ from neardup_desktop.cli.command import (
     DONE,
     DONE_WITH_PROBLEMS,
     Command,
+    flag,
     open_archive,
+    several,
     whole_number,
 )
 from neardup_desktop.cli.history import find_record, record_line
-from neardup_desktop.cli.performing import (
-    agreed,
-    exit_code,
-    perform_all,
-    print_report,
-    report_json,
-)
+from neardup_desktop.cli.performing import agreed, exit_code, perform_all, print_report, report_json
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.screen import Screen
@@ -45,13 +41,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         type=whole_number(1),
         help="the number of an action; without it, the newest that can be undone",
     )
-    parser.add_argument(
+    several(
+        parser,
         "--item",
-        metavar="ITEM",
-        action="append",
+        "ITEM",
+        "undo only this item: its original path, its path in the trash, or path::part",
         default=[],
-        help="undo only this item: its original path, its path in the trash, or path::part; may "
-        "be given several times",
     )
     parser.add_argument(
         "--all-since",
@@ -66,11 +61,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="if the history is lost: put back what the trash knows to come from these folders "
         "(without one, from all your folders)",
     )
-    parser.add_argument(
-        "--dry-run", action="store_true", help="with --recover: only list what would be put back"
-    )
-    parser.add_argument("--yes", action="store_true", help="with --recover: do not ask")
-    parser.add_argument("--list", action="store_true", help="list what can be undone")
+    flag(parser, "--dry-run", "with --recover: only list what would be put back")
+    flag(parser, "--yes", "with --recover: do not ask")
+    flag(parser, "--list", "list what can be undone")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
@@ -159,7 +152,7 @@ def _list(archive: Archive, screen: Screen, as_json: bool) -> int:
 
 
 def _wanted(archive: Archive, options: argparse.Namespace) -> list[Wanted]:
-    """What to undo, the newest action first, because later ones depend on earlier ones."""
+    """The steps to undo, the newest action first, because later ones depend on earlier ones."""
     records = history(archive)
     if options.actions:
         named = [find_record(archive, action) for action in sorted(set(options.actions))[::-1]]

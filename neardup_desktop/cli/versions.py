@@ -6,12 +6,7 @@ from contextlib import closing
 from itertools import groupby
 from typing import Any
 
-from neardup_desktop.cli.command import (
-    DONE,
-    Command,
-    add_similarity,
-    open_archive,
-)
+from neardup_desktop.cli.command import DONE, Command, add_similarity, flag, open_archive
 from neardup_desktop.cli.diff import context_words, folded, unique_words
 from neardup_desktop.cli.phrases import count, date, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
@@ -38,10 +33,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="ITEM",
         help="an item: its number in the lists, its path, or path::part for a part of a file",
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--text",
-        action="store_true",
-        help="also print the text of the kept item with what the other versions have instead",
+        "also print the text of the kept item with what the other versions have instead",
     )
     parser.add_argument(
         "--context",
@@ -211,10 +206,7 @@ def _print_text(screen: Screen, together: Variorum, context: int | None) -> None
 def marked_text(together: Variorum, context: int | None, screen: Screen) -> str:
     """The base with all readings in braces, each behind the numbers of its versions.
 
-    Args:
-        together: the versions.
-        context: words that all have to keep on each side of a place; None keeps all.
-        screen: to which it will be printed.
+    Of words that all have, `context` are kept on each side of a place; None keeps all.
     """
     base = together.texts[together.base]
     pieces = []
@@ -237,14 +229,10 @@ def marked_text(together: Variorum, context: int | None, screen: Screen) -> str:
 
 
 def _reading_text(together: Variorum, reading: Reading, screen: Screen) -> str:
-    said = _one_line(together.words_of(reading)) or "-"
+    said = printable(" ".join(together.words_of(reading).split())) or "-"
     colour = Colour.RED if together.base in reading.owners else Colour.GREEN
     owners = numbers_text([owner + 1 for owner in reading.owners])
     return f"{screen.coloured(owners, Colour.DIM)}: {screen.coloured(said, colour)}"
-
-
-def _one_line(text: str) -> str:
-    return printable(" ".join(text.split()))
 
 
 def numbers_text(numbers: Sequence[int]) -> str:

@@ -1,18 +1,15 @@
 """The option `scan --watch`: read what changes in the folders as it changes, until Ctrl+C."""
 
 import argparse
-import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from types import FrameType
 from typing import TypeVar
 
 from neardup_desktop.cli.command import CANCELLED, archive_folder
 from neardup_desktop.cli.phrases import count
-from neardup_desktop.cli.progress_line import shown_progress
+from neardup_desktop.cli.progress_line import ended_by_signal, shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.scan.read_changes import (
@@ -53,7 +50,7 @@ def watch_and_scan(
     watch = Watch(archive_folder(options), rests_on_battery=options.rest_on_battery)
     following = _Following(options, screen, settings, watch)
     try:
-        with _interrupted_by_request():
+        with ended_by_signal():
             following.scan_first(folders, scan_once)
             while True:
                 following.read_next()
@@ -117,12 +114,7 @@ class _Following:
                 self._watch.set_sources(archive.sources())
                 with shown_progress(self._screen) as (counter, cancel):
                     return read_changes(
-                        archive,
-                        paths,
-                        self._settings,
-                        counter,
-                        cancel,
-                        on_folder=self._watch.enter,
+                        archive, paths, self._settings, counter, cancel, on_folder=self._watch.enter
                     )
 
         done = self._unless_locked(read)
@@ -184,18 +176,3 @@ def had_already_words(found: HadAlready) -> str:
         place=printable(found.place), share=f"{int(found.similarity * 100)}%"
     )
     return f"{words} (new: {printable(found.path)})"
-
-
-@contextmanager
-def _interrupted_by_request() -> Iterator[None]:
-    """Within this, a request to end stops the program as Ctrl+C does."""
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
-
-    previous = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for number, handler in previous.items():
-            signal.signal(number, handler)

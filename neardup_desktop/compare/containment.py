@@ -188,12 +188,7 @@ class _Search:
     """
 
     def __init__(
-        self,
-        outer: Words,
-        inner: Words,
-        order: Indices,
-        first: Indices,
-        last: Indices,
+        self, outer: Words, inner: Words, order: Indices, first: Indices, last: Indices
     ) -> None:
         """Prepare a search.
 

@@ -77,15 +77,12 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
     )
 
 
-def aligned(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Steps:
+def aligned(left: Hashes, right: Hashes) -> Steps:
     """The steps from one text to the other by word hashes; consecutive changes are merged.
 
     Each step is a change with the half-open ranges of words on the left and on the right.
-
-    Raises:
-        Cancelled: on request.
     """
-    return _merged(_align(left, right, cancel))
+    return _merged(_align(left, right, None))
 
 
 _Side = tuple[str, WordTable]
@@ -121,7 +118,7 @@ def _runs_by_signs(left: _Side, right: _Side) -> tuple[Run, ...]:
 
 
 def _bounds(side: _Side) -> list[tuple[int, int]]:
-    """For each word from the end of the previous to its own; the last one reaches to the end."""
+    """The stretch of each word, from the end of the word before; the last reaches to the end."""
     text, table = side
     ends = [0, *table.ends.tolist()]
     ends[-1] = len(text)
@@ -172,7 +169,7 @@ def _span(
     return at, at
 
 
-def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Steps:
+def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None) -> Steps:
     if len(left) and np.array_equal(left, right):
         return [(Change.EQUAL, 0, len(left), 0, len(right))]
     steps: Steps = []

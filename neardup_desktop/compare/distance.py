@@ -9,13 +9,7 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare import many_pairs
-from neardup_desktop.compare.estimate import (
-    Counted,
-    hint,
-    neighbours,
-    overlap,
-    wants_neighbours,
-)
+from neardup_desktop.compare.estimate import Counted, hint, neighbours, overlap, wants_neighbours
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
 from neardup_desktop.compare.misread import compare_recognised
 from neardup_desktop.model.pairs import Verdict

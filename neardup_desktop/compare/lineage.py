@@ -18,14 +18,13 @@ _EDGE = np.uint64(0x5851F42D4C957F2D)
 
 
 def predecessors(texts: Sequence[Hashes]) -> list[int | None]:
-    """For each text the earlier one that it is most similar to; of equals the latest.
+    """The earlier text that each text is most similar to; of equals the latest.
 
     Similar are texts that share many of their pairs of neighbouring words (Jaccard, 1901), because
     aligning all with all would take minutes. What shares none with any earlier text has no
     predecessor.
 
-    Args:
-        texts: the words of each, in order of time.
+    `texts` are the words of each, in order of time.
     """
     pairs = [_neighbours(words) for words in texts]
     sizes = np.array([len(one) for one in pairs])

@@ -16,13 +16,7 @@ import numpy as np
 import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
-from neardup_desktop.compare.estimate import (
-    Counted,
-    hint,
-    neighbours,
-    overlap,
-    wants_neighbours,
-)
+from neardup_desktop.compare.estimate import Counted, hint, neighbours, overlap, wants_neighbours
 from neardup_desktop.compare.facts import MAX_FORM_WORDS, FactualText, enough_numbers
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.text.words import Hashes

@@ -54,7 +54,7 @@ def compare_recognised(left: str, right: str, cutoff: float) -> Verdict:
 
 
 def taken_for(ours: set[str], theirs: set[str]) -> dict[str, str]:
-    """For which of their words each of our words is taken, by the rule of this module."""
+    """The word of theirs that each of our words is taken for, by the rule of this module."""
     own, other = ([one for one in sorted(some) if _may_be_misread(one)] for some in (ours, theirs))
     if not own or not other or len(own) * len(other) > _MOST_CELLS:
         return {}
@@ -63,7 +63,8 @@ def taken_for(ours: set[str], theirs: set[str]) -> dict[str, str]:
     for length, some in _by_length(own).items():
         for near in range(length - 2, length + 3):
             if near in by_length:
-                found += _near(some, by_length[near], _letters_apart(min(length, near)))
+                letters = 2 if min(length, near) >= LONG_LETTERS else 1
+                found += _near(some, by_length[near], letters)
     taken: dict[str, str] = {}
     used: set[str] = set()
     for _, one, word in sorted(found):
@@ -75,10 +76,6 @@ def taken_for(ours: set[str], theirs: set[str]) -> dict[str, str]:
 
 def _may_be_misread(word: str) -> bool:
     return len(word) >= SHORT_LETTERS and not any(map(str.isdigit, word))
-
-
-def _letters_apart(length: int) -> int:
-    return 2 if length >= LONG_LETTERS else 1
 
 
 def _by_length(words: Sequence[str]) -> dict[int, list[str]]:

@@ -217,7 +217,7 @@ class FormText:
 
 
 def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
-    """For each word of the first text, the index of the word it is aligned with, or -1."""
+    """The index of the word that each word of the first text is aligned with, or -1."""
     found = np.full(len(pivot), -1, dtype=np.int64)
     for change, a, b, c, d in aligned(pivot.facts.table.hashes, other.facts.table.hashes):
         if change is Change.EQUAL:
@@ -292,7 +292,7 @@ class Template:
                 before = at
 
     def missing(self) -> list[int]:
-        """For each text, how many runs of the template it lacks."""
+        """The number of runs of the template that each text lacks."""
         bounds = np.concatenate(([-1], self._columns, [len(self._pivot)]))
         return [
             _missing(self._pivot, bounds, text, self._bounds[row], self._is_aligned[row])

@@ -70,19 +70,13 @@ class Variorum:
         differing = {text for group, texts in owners.items() if group != of_base for text in texts}
         owners[of_base] = [text for text in range(len(self.texts)) if text not in differing]
         order = sorted(owners, key=lambda one: (one != of_base, -len(owners[one]), owners[one]))
-        readings = (
-            self._reading(
-                self.base if group == of_base else owners[group][0],
-                tuple(owners[group]),
-                *ranges[group],
-            )
-            for group in order
-        )
+        readings = []
+        for group in order:
+            text, (first, last) = self.base if group == of_base else owners[group][0], ranges[group]
+            span = self.span(text, first, last)
+            readings.append(Reading(tuple(owners[group]), text, *span, last - first))
         first_word, last_word = self.places[number].tolist()
         return Variation(first_word, last_word, tuple(readings))
-
-    def _reading(self, text: int, owners: tuple[int, ...], first: int, last: int) -> Reading:
-        return Reading(owners, text, *self.span(text, first, last), last - first)
 
     def span(self, text: int, first: int, last: int) -> tuple[int, int]:
         """The characters of a half-open range of words of a text; an empty one is behind a word."""
@@ -119,15 +113,10 @@ class _ReadingRows:
 
 
 def variorum(texts: Sequence[str], base: int, cancel: CancelFlag | None = None) -> Variorum:
-    """Put several texts together.
+    """Put one or more texts together, and compare all with the one whose number is `base`.
 
     Each is aligned with the base by words, so punctuation and case do not count. Where changes of
     several texts overlap, they are one place.
-
-    Args:
-        texts: one or more.
-        base: the number of the one that the others are compared with.
-        cancel: to stop it.
 
     Raises:
         Cancelled: on request.
@@ -218,7 +207,7 @@ def _powers(count: int, factor: int = _BASE) -> Hashes:
 
 
 def _place_of(places: Indices, own: Indices) -> Indices:
-    """For each changed range of a text the number of the place that it is in, shape (k,)."""
+    """The number of the place that each changed range of a text is in, shape (k,)."""
     at: Indices = np.searchsorted(places[:, 0], own[:, 0], side="right") - 1
     # What is inserted before a word is not in the place that begins with this word.
     is_insertion = (own[:, 0] == own[:, 1]) & (places[at, 0] == own[:, 0])

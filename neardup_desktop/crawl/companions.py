@@ -31,7 +31,7 @@ def companions(path: str | Path) -> list[Path]:
 
 
 def in_packages(folders: Iterable[str]) -> list[bool]:
-    """For each of these folders, whether it is a package (.rtfd, .pages, .app) or lies in one."""
+    """Tell whether each of these folders is a package (.rtfd, .pages, .app) or lies in one."""
     rules, known = Exclusions(), {"": False, os.sep: False}
     flags = []
     for folder in folders:

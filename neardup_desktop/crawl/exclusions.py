@@ -195,6 +195,7 @@ def _default_rules() -> _Rules:
         last = path.rpartition("/")[2]
         paths[last] = (*paths.get(last, ()), "/" + path)
     roots = _all(folders, "roots")
+    spellings = data["saved_page"]["folder_endings"]
     return _Rules(
         folder_names=frozenset(_all(folders, "names")),
         folder_starts=_all(folders, "starts"),
@@ -210,7 +211,7 @@ def _default_rules() -> _Rules:
         hidden_cloud_endings=_all([data["cloud"]], "hidden_endings"),
         page_endings=_all([data["saved_page"]], "page_endings"),
         page_folder_endings=_all([data["saved_page"]], "folder_endings"),
-        page_folder_spellings=_spellings(data["saved_page"]["folder_endings"]),
+        page_folder_spellings=tuple(dict.fromkeys((*spellings, *map(str.casefold, spellings)))),
         package_endings=_all([data["package"]], "endings")
         + _all([folder for folder in folders if folder.get("package")], "endings"),
     )
@@ -219,10 +220,6 @@ def _default_rules() -> _Rules:
 def _all(groups: Sequence[dict[str, Any]], key: str) -> tuple[str, ...]:
     """All values under that key in the groups, folded."""
     return tuple(folded_name(text) for group in groups for text in group.get(key, ()))
-
-
-def _spellings(endings: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*endings, *(ending.casefold() for ending in endings))))
 
 
 def _page_stem(page_name: str, rules: _Rules) -> str:

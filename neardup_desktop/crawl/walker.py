@@ -43,14 +43,6 @@ IsKnown = Callable[[str, os.stat_result], bool]
 """Gets path and status of a file; returns whether it is known and need not be yielded."""
 
 
-def _nothing_is_known(_path: str, _status: os.stat_result) -> bool:
-    return False
-
-
-def _nobody_asks(_folder: str) -> None:
-    pass
-
-
 class Within:
     """Paths of files and folders to which a crawl is restricted, folders with all they hold.
 
@@ -124,11 +116,11 @@ def crawl(
     folders: Sequence[Path],
     exclusions: Exclusions,
     cancel: CancelFlag,
-    is_known: IsKnown = _nothing_is_known,
+    is_known: IsKnown = lambda _path, _status: False,
     *,
     same_rules: bool = False,
     within: Within | None = None,
-    on_folder: Callable[[str], object] = _nobody_asks,
+    on_folder: Callable[[str], object] = lambda _folder: None,
 ) -> Generator[FileEntry | Skipped, None, None]:
     """Everything in the folders, which are as returned by `check_source`.
 
@@ -279,11 +271,7 @@ class _Walk:
                 os.close(handle)
 
     def _entries(
-        self,
-        folder: str,
-        entries: Sequence["_Entry"],
-        device: int,
-        subfolders: list[str],
+        self, folder: str, entries: Sequence["_Entry"], device: int, subfolders: list[str]
     ) -> Iterator[FileEntry | Skipped]:
         names = {entry.name for entry in entries}
         if self._exclusions.marks_folder(names) and folder not in self._sources:

@@ -9,12 +9,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.engine.archive.finding import MethodChoice, OtherMethod, OtherMethods
 from neardup_desktop.lab.method import CandidateMethod, fingerprints
-from neardup_desktop.lab.method_registry import (
-    all_methods,
-    candidate_method,
-    is_known,
-    variants,
-)
+from neardup_desktop.lab.method_registry import all_methods, candidate_method
 from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag
@@ -44,18 +39,7 @@ def _pairs_of(
 
 
 def _label(name: str, changes: Sequence[str]) -> str:
-    try:
-        method = candidate_method(name, changes)
-    except MethodError as error:
-        if is_known(name):
-            raise
-        known = (*STORED_METHODS, *(one.name for one in all_methods()), *variants())
-        raise MethodError(
-            "There is no method called '{name}'.",
-            "Known are: {known}.",
-            name=name,
-            known=", ".join(known),
-        ) from error
+    method = candidate_method(name, changes, also_known=STORED_METHODS)
     # With its defaults it gives what the stored fingerprints give, which takes less time.
     return DEFAULT_METHOD if method == candidate_method(BY_FINGERPRINTS) else method.label
 

@@ -1,4 +1,4 @@
-"""What a method of finding candidate pairs is: its parameters, its fingerprints and its pairs."""
+"""A method of finding candidate pairs: its parameters, its fingerprints and its pairs."""
 
 import hashlib
 import math
@@ -175,15 +175,19 @@ class CandidateMethod(ABC):
         """
 
     def survey(self, texts: Texts) -> Any:  # noqa: ANN401 (each method knows its own)
-        """What it must know of all texts before the first fingerprint, if anything."""
+        """Learn what it must know of all texts before the first fingerprint, if anything."""
         return None
 
-    @abstractmethod
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """The fingerprint of a text; `known` is from `survey`. b"" if it can match no other."""
+        """The fingerprint of a text; `known` is from `survey`. b"" if it can match no other.
+
+        A method has either this or, where several texts are faster together, `fingerprints_of`.
+        """
+        (made,) = self.fingerprints_of([words], known)
+        return made
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
-        """The fingerprints of several texts with words, where that is faster together."""
+        """The fingerprints of several texts with words."""
         return [self.fingerprint(words, known) for words in texts]
 
     @abstractmethod
@@ -194,7 +198,7 @@ class CandidateMethod(ABC):
         """
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
-        """What `theory` names of two texts, in [0, 1]; `known` is from `survey`."""
+        """The number that `theory` names, of two texts, in [0, 1]; `known` is from `survey`."""
         raise NotImplementedError
 
     def expected_recall(self, likeness: float) -> float | None:

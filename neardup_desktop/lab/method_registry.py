@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from neardup_desktop.lab import methods
@@ -34,31 +34,26 @@ def short_name(method: CandidateMethod) -> str:
     return next((name for name, one in variants().items() if one == method), method.name)
 
 
-def candidate_method(label: str, settings: Sequence[str] = ()) -> CandidateMethod:
+def candidate_method(
+    label: str, settings: Sequence[str] = (), also_known: Iterable[str] = ()
+) -> CandidateMethod:
     """The method or variant named like "dsc" or "dsc:modulus=8:least=0.3", with further settings.
+
+    An error lists all names, after those that are `also_known`.
 
     Raises:
         MethodError: there is no such method or parameter, or a value is wrong.
     """
     name, *inner = label.strip().split(":")
-    known = _known()
+    known = {method.name: method for method in all_methods()} | variants()
     if name not in known:
         raise MethodError(
             "There is no method called '{name}'.",
             "Known are: {known}.",
             name=name,
-            known=", ".join(known),
+            known=", ".join((*also_known, *known)),
         )
     return known[name].with_values(_settings((*inner, *settings)))
-
-
-def is_known(label: str) -> bool:
-    """Whether there is such a method or variant, whatever its parameters are."""
-    return label.strip().partition(":")[0] in _known()
-
-
-def _known() -> dict[str, CandidateMethod]:
-    return {method.name: method for method in all_methods()} | variants()
 
 
 def _settings(settings: Sequence[str]) -> dict[str, str]:

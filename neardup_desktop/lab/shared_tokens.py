@@ -1,4 +1,4 @@
-"""Counts the tokens that two texts share, for all pairs of texts that share any."""
+"""Methods that count the tokens that two texts share, for all pairs of texts that share any."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, places_in, run_begins
-from neardup_desktop.lab.method import Fingerprints, require
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Value, require
 
 _PAIRS_AT_ONCE = 1 << 22
 _FEW_COUNTERS = 8
@@ -16,7 +16,7 @@ _FEW_COUNTERS = 8
 
 
 class Measure(StrEnum):
-    """By what the number of shared tokens is divided."""
+    """The divisor of the number of shared tokens."""
 
     RESEMBLANCE = "resemblance"
     """The tokens that either has: the resemblance of Broder and others."""
@@ -44,48 +44,52 @@ class _Postings:
     counts: Indices
 
 
-def check_share(least: float, measure: str, most_texts: int) -> None:
-    """Check the parameters of methods that count shared tokens.
+@dataclass(frozen=True)
+class SharedTokens(CandidateMethod):
+    """A method whose fingerprints are distinct tokens, little-endian uint32.
 
-    Raises:
-        ValueError: they are not possible.
+    Attributes:
+        least: the least share of its tokens that a candidate shares.
+        measure: of which tokens: "containment" (of the text with fewer) or "resemblance".
+        most_texts: tokens in more texts are left out.
     """
-    require(0 < least <= 1, "least must be above 0 and at most 1")
-    names = [one.value for one in Measure]
-    require(measure in names, f"measure must be {' or '.join(names)}")
-    require(most_texts >= 2, "most_texts must be at least 2")
 
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
 
-def pairs_by_share(
-    prints: Fingerprints,
-    least_similarity: float,
-    least: float,
-    measure: str,
-    most_texts: int,
-) -> Candidates:
-    """The pairs that share at least that share of their tokens.
+    least: float = 0.2
+    measure: str = Measure.CONTAINMENT.value
+    most_texts: int = 1_000
 
-    Args:
-        prints: distinct tokens, little-endian uint32.
-        least_similarity: pairs whose lengths rule it out are left out.
-        least: the least share, above 0.
-        measure: a value of `Measure`.
-        most_texts: tokens that more texts have are ignored.
-    """
-    postings = _postings(prints.rows(), most_texts)
-    words = prints.words.astype(np.int64)
-    lefts, rights = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.int64)]
-    for left, right, shared in _shared(postings, len(prints)):
-        fewer = np.minimum(postings.counts[left], postings.counts[right])
-        every = fewer
-        if measure == Measure.RESEMBLANCE:
-            every = postings.counts[left] + postings.counts[right] - shared
-        one, other = words[left], words[right]
-        good = shared >= least * every - 1e-9
-        good &= np.minimum(one, other) >= least_similarity * np.maximum(one, other)
-        lefts.append(left[good])
-        rights.append(right[good])
-    return Candidates(np.concatenate(lefts), np.concatenate(rights))
+    @classmethod
+    def parameters(cls) -> dict[str, Value]:
+        """The names and defaults of the parameters, those of the fingerprint first."""
+        found = super().parameters().items()
+        return dict(sorted(found, key=lambda one: one[0] in cls.not_printed))
+
+    def check(self) -> None:
+        """Look whether the parameters fit each other."""
+        require(0 < self.least <= 1, "least must be above 0 and at most 1")
+        names = [one.value for one in Measure]
+        require(self.measure in names, f"measure must be {' or '.join(names)}")
+        require(self.most_texts >= 2, "most_texts must be at least 2")
+
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """The pairs that share enough of their tokens."""
+        postings = _postings(prints.rows(), self.most_texts)
+        words = prints.words.astype(np.int64)
+        lefts, rights = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.int64)]
+        for left, right, shared in _shared(postings, len(prints)):
+            fewer = np.minimum(postings.counts[left], postings.counts[right])
+            every = fewer
+            if self.measure == Measure.RESEMBLANCE:
+                every = postings.counts[left] + postings.counts[right] - shared
+            one, other = words[left], words[right]
+            good = shared >= self.least * every - 1e-9
+            good &= np.minimum(one, other) >= least_similarity * np.maximum(one, other)
+            lefts.append(left[good])
+            rights.append(right[good])
+        return Candidates(np.concatenate(lefts), np.concatenate(rights))
 
 
 def _postings(rows: Ragged, most_texts: int) -> _Postings:
@@ -104,11 +108,7 @@ def _postings(rows: Ragged, most_texts: int) -> _Postings:
     by_text = np.argsort(owners, kind="stable")
     counts = np.bincount(owners, minlength=texts).astype(np.int64)
     return _Postings(
-        owners,
-        begins[by_text],
-        (ends - begins)[by_text],
-        np.append(0, np.cumsum(counts)),
-        counts,
+        owners, begins[by_text], (ends - begins)[by_text], np.append(0, np.cumsum(counts)), counts
     )
 
 

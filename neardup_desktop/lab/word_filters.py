@@ -313,7 +313,7 @@ def _filtered(
 
 
 def studied(task: StudyTask) -> Studied:
-    """What a child does for a study."""
+    """Do the task of a study, in a child."""
     words, features = filtered_features(
         task.texts, _filters_of(task.common), method_named(task.method)
     )

@@ -1,1 +1,1 @@
-"""What is said of items, actions and numbers, for the window, the command line and reports."""
+"""Words for items, actions and numbers, for the window, the command line and reports."""

@@ -50,7 +50,7 @@ LANGUAGES = (
 
 
 class English:
-    """What the program says, in English; other languages override a few methods."""
+    """The sentences of the program, in English; other languages override a few methods."""
 
     def tr(self, text: str, meaning: str = "") -> str:
         """Translate a text.
@@ -142,7 +142,7 @@ class English:
         return self.translate(EVIDENCE_NAMES[evidence])
 
     def verb(self, verb: Verb) -> str:
-        """What was done, for the history: "moved to the trash"."""
+        """The deed, as the history says it: "moved to the trash"."""
         return self.translate(PAST_VERBS[verb])
 
     def outcome(self, outcome: StepOutcome | None) -> str:

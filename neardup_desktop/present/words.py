@@ -37,7 +37,7 @@ BESIDE = {
 
 
 def evidence_beside(evidence: Evidence, name: str) -> Message:
-    """What the evidence of a member says that is about another one than the kept item."""
+    """The sentence on the evidence of a member that is about another one than the kept item."""
     return BESIDE[evidence].filled(name=name)
 
 

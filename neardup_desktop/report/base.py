@@ -1,9 +1,14 @@
-"""What a writer of reports is: a frozen description and a function that writes."""
+"""A writer of reports, a frozen description and a function that writes; and all of them."""
 
+import importlib
+import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from pathlib import PurePath
 
 from neardup_desktop.model.report import PathStyle, Report
+from neardup_desktop.report import writers
 from neardup_desktop.report.language import Language
 
 
@@ -29,3 +34,26 @@ class Writer:
     shows_differences: bool = False
     shows_study: bool = False
     usual_paths: PathStyle = PathStyle.ABSOLUTE
+
+
+@cache
+def all_writers() -> tuple[Writer, ...]:
+    """Every writer in the folder of writers, by name."""
+    found: list[Writer] = []
+    for module in pkgutil.iter_modules(writers.__path__):
+        found.append(importlib.import_module(f"{writers.__name__}.{module.name}").WRITER)
+    return tuple(sorted(found, key=lambda writer: writer.name))
+
+
+def writer_for(path: str) -> Writer | None:
+    """The writer for the suffix of a file name, or None."""
+    suffix = PurePath(path).suffix.lower()
+    for writer in all_writers():
+        if suffix in writer.suffixes:
+            return writer
+    return None
+
+
+def known_suffixes() -> tuple[str, ...]:
+    """The usual suffix of each writer."""
+    return tuple(writer.suffixes[0] for writer in all_writers())

@@ -2,11 +2,11 @@
 
 import base64
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.resources import resource_path
@@ -21,13 +21,6 @@ if TYPE_CHECKING:
 PROGRAM = "Neardup Desktop"
 
 
-class Column(NamedTuple):
-    """The head of a column; it is in the language of the page."""
-
-    header: str
-    is_number: bool = False
-
-
 def page(
     template: str,
     heading: str,
@@ -38,13 +31,8 @@ def page(
 ) -> Iterator[str]:
     """A page that loads nothing, and runs only its own script, by its hash; piece by piece.
 
-    Args:
-        template: the name of its file.
-        heading: of the page, in the language of the report.
-        program: name and version.
-        language: of the report.
-        script: the only one that the page may run.
-        values: what else the template shows.
+    The heading is in the language of the report, `script` the only one that the page may run, and
+    `values` is what else the template shows.
     """
     style = "\n".join((theme_style(), label_style(), resource("page.css")))
     return fragment(
@@ -65,11 +53,6 @@ def page(
 def fragment(template: str, language: Language, **values: object) -> Iterator[str]:
     """A part of a page, such as a section that a plug-in adds; the arguments are as in `page`."""
     return _environment().get_template(template).generate(_said(language), **values)
-
-
-def page_begin(title: str, program: str, language: Language) -> str:
-    """All of a page up to the content of the body."""
-    return "".join(page("page.html", title, program, language))
 
 
 def resource(name: str) -> str:
@@ -111,36 +94,9 @@ def _said(language: Language) -> dict[str, Any]:
     return {"tr": tr, **methods}
 
 
-def text(value: str) -> str:
-    """Escape a text for the content of an element or the value of an attribute."""
-    return escape(value)
-
-
 def named(value: str) -> Markup:
     """A name from a file, with a reading direction of its own."""
     return Markup("<bdi>{}</bdi>").format(printable(value)) if value else Markup("")
-
-
-def table(
-    caption: str,
-    columns: Sequence[Column],
-    rows: Iterable[Sequence[str]],
-    total: Sequence[str] | None = None,
-    groups: Sequence[tuple[str, int]] = (),
-) -> str:
-    """A table that scrolls by itself; the first cell of a row is its header.
-
-    Args:
-        caption: what it shows.
-        columns: of the table.
-        rows: the cells of each.
-        total: the cells of a last row with totals.
-        groups: headers above groups of columns, each with the number of columns; the first column
-            is in no group.
-    """
-    parts: Any = _environment().get_template("parts.html").module
-    made: Markup = parts.table(caption, columns, rows, total, groups)
-    return made
 
 
 def data_pieces(value: object, attributes: Mapping[str, str]) -> Iterator[Markup]:

@@ -1,4 +1,4 @@
-"""What the template of the report shows beside its list of clusters."""
+"""The values that the template of the report shows beside its list of clusters."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -157,7 +157,7 @@ def _line_of(action: ReportAction, language: Language) -> str:
 
 
 def _lost(action: ReportAction) -> Message:
-    """What an action lost. Several items may have had the same words, so these are not summed."""
+    """The loss by an action. Several items may have had the same words, so these are not summed."""
     if action.losing < 2:
         return action.text_loss.message
     return Message.counted(

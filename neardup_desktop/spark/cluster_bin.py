@@ -17,7 +17,11 @@ from neardup_desktop.store.values import encode_path
 GROUPED_BY = f"clusters/1 {DEFAULT_SIMILARITY}"
 """To be raised whenever other clusters would be made of the same tables."""
 
-_INFOS_AT_ONCE = 1_000
+_NO_TEXTS: dict[str, Any] = {
+    **dict.fromkeys(("features", "short_words", "sample", "visible_sample"), b""),
+    **dict.fromkeys(("text", "main"), ""),
+}
+"""In the row of an item, whose words are told by their hashes only."""
 
 
 def cluster_bin(rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -60,7 +64,7 @@ def _fill(filler: ArchiveFiller, by_role: dict[str, list[dict[str, Any]]]) -> No
     items: dict[bytes, list[dict[str, Any]]] = defaultdict(list)
     numbers: dict[int, bytes] = {}
     for row in by_role["item"]:
-        items[row["path"]].append(_without_texts(row))
+        items[row["path"]].append(row | _NO_TEXTS)
         for number, words_hash in (("visible", "visible_hash"), ("measured", "words_hash")):
             if row[number] is not None:
                 numbers[row[number]] = row[words_hash]
@@ -75,9 +79,3 @@ def _fill(filler: ArchiveFiller, by_role: dict[str, list[dict[str, Any]]]) -> No
     filler.add_page_pairs(by_role["page_pair"])
     filler.add_contained(by_role["contained"])
     filler.add_series(by_role["series"])
-
-
-def _without_texts(row: dict[str, Any]) -> dict[str, Any]:
-    """The row of an item with empty texts; their words are told by their hashes only."""
-    empty = {"features": b"", "short_words": b"", "sample": b"", "visible_sample": b""}
-    return row | empty | {"text": "", "main": ""}

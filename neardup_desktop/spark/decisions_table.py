@@ -25,13 +25,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.decisions import item_refs
 from neardup_desktop.store.not_duplicates import marked_items
-from neardup_desktop.store.values import (
-    address_of,
-    decode_path,
-    encode_path,
-    is_address,
-    path_of,
-)
+from neardup_desktop.store.values import address_of, decode_path, encode_path, is_address, path_of
 
 COLUMNS = (
     *("path", "part", "action", "kept_path", "kept_part", "proof", "similarity"),
@@ -179,7 +173,7 @@ def _decided(archive: Archive, reader: ArchiveReader) -> Iterator[Row]:
 
 
 def _kept_instead(review: Review) -> dict[ItemId, tuple[ItemId, Evidence, float]]:
-    """For each hidden item in a cluster what its evidence is about, and the similarity of both."""
+    """The item that the evidence of each hidden one is about, and the similarity of both."""
     table = review.clusters()
     hidden = frozenset(review.hidden_items())
     found = {}
@@ -280,20 +274,12 @@ def _write(ending: str, path: Path, rows: Iterator[Row]) -> int:
 
 def as_stored(row: Row) -> dict[str, Any]:
     """A row with the bytes of its paths, as Parquet holds it."""
-    return {
-        **row,
-        "path": encode_path(row["path"]),
-        "kept_path": encode_path(row["kept_path"]),
-    }
+    return {**row, "path": encode_path(row["path"]), "kept_path": encode_path(row["kept_path"])}
 
 
 def as_given(row: Row) -> dict[str, Any]:
     """The inverse of `as_stored`."""
-    return {
-        **row,
-        "path": decode_path(row["path"]),
-        "kept_path": decode_path(row["kept_path"]),
-    }
+    return {**row, "path": decode_path(row["path"]), "kept_path": decode_path(row["kept_path"])}
 
 
 def _read(ending: str, path: Path) -> Iterator[Row]:

@@ -14,11 +14,7 @@ from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.spark.decisions_table import (
-    apply_decisions,
-    as_given,
-    in_folder,
-)
+from neardup_desktop.spark.decisions_table import apply_decisions, as_given, in_folder
 from neardup_desktop.spark.fill_archive import ArchiveFiller
 from neardup_desktop.spark.stages.read_tables import FinishedRun
 from neardup_desktop.store.values import encode_path, is_address, path_of
@@ -57,13 +53,7 @@ def import_tables(
 
     What the tables do not hold, such as the search index, is made from the stored texts.
 
-    Args:
-        archive: it must be empty.
-        tables: the folder that `scan --spark` wrote.
-        folder: import only what lies in it; None: everything.
-        settings: limits of children.
-        progress: counts the work.
-        cancel: asks to stop.
+    With a folder, only what lies in it is imported.
 
     Raises:
         SparkError: there is no finished run.
@@ -132,9 +122,6 @@ def _add_files(filler: ArchiveFiller, run: FinishedRun, files: list[dict[str, An
     for row in read:
         end = ends[row["path"]]
         own = sorted(items[row["path"], end["run"]], key=lambda one: one["number"])
-        filler.add_items(added[row["path"]], row | _told(end), own)
+        told = {name: end[name] for name in ("outcome", "detail", "format", "content_hash")}
+        filler.add_items(added[row["path"]], row | told, own)
     filler.store_items()
-
-
-def _told(end: dict[str, Any]) -> dict[str, Any]:
-    return {name: end[name] for name in ("outcome", "detail", "format", "content_hash")}

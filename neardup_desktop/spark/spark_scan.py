@@ -7,7 +7,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from pyspark.sql import DataFrame
 
 from neardup_desktop.compare.series import SERIES_VERSION
 from neardup_desktop.crawl.walker import check_source
@@ -23,12 +25,26 @@ from neardup_desktop.spark.cluster_bin import GROUPED_BY, cluster_bin
 from neardup_desktop.spark.decisions_table import as_stored, read_decisions
 from neardup_desktop.spark.fill_archive import METHOD
 from neardup_desktop.spark.large_group import pairs_of_group
-from neardup_desktop.spark.stages.tables import EXCLUDED, MANIFEST
+from neardup_desktop.spark.stages import (
+    at_once,
+    candidates,
+    contained,
+    features,
+    items,
+    large_groups,
+    page_prints,
+    pairs,
+)
+from neardup_desktop.spark.stages import texts as text_stage
+from neardup_desktop.spark.stages.children import ChildSettings
+from neardup_desktop.spark.stages.clusters import clusters_of
+from neardup_desktop.spark.stages.decisions import decisions_of
+from neardup_desktop.spark.stages.files import list_files
+from neardup_desktop.spark.stages.postings import postings_of
+from neardup_desktop.spark.stages.series import series_of
+from neardup_desktop.spark.stages.session import started, suit
+from neardup_desktop.spark.stages.tables import EXCLUDED, MANIFEST, Tables
 from neardup_desktop.store.values import is_address, path_of
-
-if TYPE_CHECKING:
-    from neardup_desktop.spark.stages.children import ChildSettings
-    from neardup_desktop.spark.stages.tables import DataFrame, Tables
 
 _CHECKPOINTS = ".checkpoints"
 _SERIES_BY = f"series/{SERIES_VERSION}"
@@ -36,7 +52,7 @@ _SERIES_BY = f"series/{SERIES_VERSION}"
 
 @dataclass(frozen=True, slots=True)
 class SparkSummary:
-    """What a scan on Spark found, or would read.
+    """The result of a scan on Spark, or what it would read.
 
     Attributes:
         files: files found.
@@ -64,7 +80,7 @@ class SparkSummary:
 
 
 def exclusions_kept(out: Path) -> tuple[str, ...]:
-    """What earlier scans to a folder of tables left out; later ones do so as well."""
+    """The exclusions of earlier scans to a folder of tables; later ones have them as well."""
     try:
         manifest = json.loads((out.expanduser() / MANIFEST).read_text())
     except (OSError, ValueError):
@@ -119,10 +135,6 @@ def scan_on_spark(
         SparkError: Spark cannot run, or a stage failed; what is finished is kept.
         UsageError: a file is no table of decisions, or the folder is one to scan.
     """
-    from neardup_desktop.spark.stages.children import ChildSettings
-    from neardup_desktop.spark.stages.session import started
-    from neardup_desktop.spark.stages.tables import Tables
-
     out = Path(os.path.abspath(out.expanduser()))  # noqa: PTH100
     if any(isinstance(one, Path) and one.is_relative_to(out) for one in sources):
         raise UsageError("{folder} is a folder to scan.", "Choose another one.", folder=out)
@@ -144,10 +156,10 @@ class _Run:
 
     def __init__(
         self,
-        tables: "Tables",
+        tables: Tables,
         sources: Sequence[Path | str],
         settings: ScanSettings,
-        limits: "ChildSettings",
+        limits: ChildSettings,
         on_stage: Callable[[str], object],
     ) -> None:
         self._tables = tables
@@ -159,8 +171,6 @@ class _Run:
 
     def count(self) -> SparkSummary:
         """Count what would be read; writes nothing."""
-        from neardup_desktop.spark.stages import items
-
         files = self._crawled().persist()
         try:
             known = self._tables.parts("items", self._read_by, items.SCHEMA)
@@ -173,12 +183,6 @@ class _Run:
 
     def make_tables(self, decided: list[dict[str, Any]] | None) -> SparkSummary:
         """Make all tables that are not there yet; `decided` replaces what was decided before."""
-        from neardup_desktop.spark.stages import candidates, items
-        from neardup_desktop.spark.stages import texts as text_stage
-        from neardup_desktop.spark.stages.clusters import clusters_of
-        from neardup_desktop.spark.stages.decisions import decisions_of
-        from neardup_desktop.spark.stages.session import suit
-
         began = time.monotonic()
         tables = self._tables
         tables.tidy()
@@ -250,10 +254,8 @@ class _Run:
         )
         return summary
 
-    def _candidates(self, texts: "DataFrame", numbered: "DataFrame") -> "tuple[DataFrame, str]":
+    def _candidates(self, texts: DataFrame, numbered: DataFrame) -> tuple[DataFrame, str]:
         """The table `candidates`, or `likely` where there are large groups, and its name."""
-        from neardup_desktop.spark.stages import candidates, features, large_groups
-
         self._on_stage("features")
         tables, paired_by = self._tables, way_of_pairing(METHOD)
         keys = tables.make(
@@ -282,12 +284,9 @@ class _Run:
         return likely, "likely"
 
     def _relations(
-        self, near: "DataFrame", stage: str, texts: "DataFrame", numbered: "DataFrame"
-    ) -> "dict[str, DataFrame]":
+        self, near: DataFrame, stage: str, texts: DataFrame, numbered: DataFrame
+    ) -> dict[str, DataFrame]:
         """The tables that relate texts, from the candidates of near-duplicates of a stage."""
-        from neardup_desktop.spark.stages import contained, page_prints, pairs
-        from neardup_desktop.spark.stages.series import series_of
-
         tables, limits, paired_by = self._tables, self._limits, way_of_pairing(METHOD)
         self._on_stage("pairs")
         verified = tables.make(
@@ -326,11 +325,8 @@ class _Run:
         )
         return {"pairs": verified, "page_pairs": prints, "contained": held, "series": series}
 
-    def _by_shingles(self, texts: "DataFrame", made_by: str) -> "tuple[DataFrame, DataFrame]":
+    def _by_shingles(self, texts: DataFrame, made_by: str) -> tuple[DataFrame, DataFrame]:
         """Candidates by sampled shingles: for prints of pages, and for texts in longer ones."""
-        from neardup_desktop.spark.stages import at_once, contained, page_prints
-        from neardup_desktop.spark.stages.postings import postings_of
-
         if at_once.fit_in_one_task(texts):
             return at_once.near_pages(texts), at_once.in_longer(texts)
         samples = self._tables.make(
@@ -338,8 +334,6 @@ class _Run:
         )
         return page_prints.near_pages(samples), contained.in_longer(samples)
 
-    def _crawled(self) -> "DataFrame":
-        from neardup_desktop.spark.stages.files import list_files
-
+    def _crawled(self) -> DataFrame:
         tables = self._tables
         return list_files(tables.session, self._sources, self._settings.exclusions, tables.folder)

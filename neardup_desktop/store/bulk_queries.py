@@ -25,7 +25,7 @@ def file_rows(index: Database) -> Iterator[list[Row]]:
 
 def files_where(index: Database, condition: str) -> list[int]:
     """The numbers of the files that meet a condition."""
-    return [row[0] for row in index.rows(f"SELECT id FROM files WHERE {condition}")]
+    return index.column(f"SELECT id FROM files WHERE {condition}")
 
 
 def files_by_path(index: Database) -> Iterator[list[Row]]:
@@ -68,7 +68,7 @@ def named_extras(index: Database) -> list[Row]:
 
 def skipped_paths(index: Database, reason: SkipReason) -> list[bytes]:
     """The paths that the last crawl left out for one reason."""
-    return [row[0] for row in index.rows("SELECT path FROM skipped WHERE reason = ?", (reason,))]
+    return index.column("SELECT path FROM skipped WHERE reason = ?", (reason,))
 
 
 def paths_not_read_whole(index: Database) -> list[bytes]:
@@ -79,14 +79,11 @@ def paths_not_read_whole(index: Database) -> list[bytes]:
     failures = [outcome for outcome in Outcome if outcome.is_problem]
     marks = ", ".join("?" * len(failures))
     by_bytes = "SELECT 1 FROM items WHERE file_id = files.id AND part = '' AND text_id IS NULL"
-    return [
-        row[0]
-        for row in index.rows(
-            f"SELECT path FROM files WHERE outcome IS NULL OR outcome IN ({marks})"
-            f" AND NOT EXISTS ({by_bytes})",
-            failures,
-        )
-    ]
+    return index.column(
+        f"SELECT path FROM files WHERE outcome IS NULL OR outcome IN ({marks})"
+        f" AND NOT EXISTS ({by_bytes})",
+        failures,
+    )
 
 
 NEW_STAMP = "UPDATE state SET stamp = randomblob(16)"

@@ -34,12 +34,9 @@ class DecisionCopies:
         self._copied = -1
 
     def keep(self, *, at_once: bool) -> None:
-        """Make a copy if anything has changed since the last one.
+        """Make a copy if anything has changed since; `at_once` copies even many decisions.
 
         Failing (a full disk) is no error, because the decisions themselves are on the disk.
-
-        Args:
-            at_once: whether to copy even many decisions at once.
         """
         changes = self._database.number("SELECT total_changes()")
         if changes == self._copied:
@@ -96,11 +93,7 @@ def restore_copy(copy: Path, path: Path) -> None:
 
 
 def is_sound(path: Path, *, is_whole: bool = True) -> bool:
-    """Whether a file is an undamaged database of decisions.
-
-    Args:
-        path: the file.
-        is_whole: whether to read all of it, however large it is.
+    """Whether a file is an undamaged database of decisions; `is_whole` reads all of it.
 
     Raises:
         ArchiveError: it cannot be read for another reason, such as its permissions.

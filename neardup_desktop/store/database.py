@@ -104,6 +104,10 @@ class Database:
         with self._translated():
             return self._connection.execute(sql, values).fetchall()
 
+    def column(self, sql: str, values: Values = ()) -> list[Any]:
+        """The first value of each row of a query."""
+        return [row[0] for row in self.rows(sql, values)]
+
     def row(self, sql: str, values: Values = ()) -> Row | None:
         """The first row of a query, or None."""
         with self._translated():
@@ -168,7 +172,9 @@ class Database:
         Raises:
             ArchiveGoneError: the file is gone, so that everything would be lost.
         """
-        self._check_identity()
+        # Had it been deleted or moved, SQLite would go on writing into it.
+        if self._identity is not None and _identity(self.path) != self._identity:
+            raise ArchiveGoneError.at(self.path.parent)
         self.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -234,11 +240,6 @@ class Database:
     def close(self) -> None:
         """Close the connection."""
         self._connection.close()
-
-    def _check_identity(self) -> None:
-        """Raise if the file was deleted or moved: SQLite would go on writing into it."""
-        if self._identity is not None and _identity(self.path) != self._identity:
-            raise ArchiveGoneError.at(self.path.parent)
 
     def _roll_back(self) -> None:
         # SQLite may have rolled back already, as on a full disk.
@@ -439,9 +440,7 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
 def damaged(path: Path, message: str = "") -> ArchiveError:
     """The error about a file that cannot be used, by what can be made again.
 
-    Args:
-        path: the file.
-        message: what is wrong with it, if it is not damaged.
+    `message` says what is wrong with it, if it is not damaged.
     """
     if path.name.startswith("decisions"):
         return DecisionsDamagedError(

@@ -7,13 +7,7 @@ A decision names a path, a part and a content. It follows its file to other path
 import time
 from collections.abc import Collection, Sequence
 
-from neardup_desktop.model.actions import (
-    ItemRef,
-    Step,
-    StepOutcome,
-    StepResult,
-    Verb,
-)
+from neardup_desktop.model.actions import ItemRef, Step, StepOutcome, StepResult, Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
@@ -49,10 +43,7 @@ class DecisionStore:
 
     def sources(self) -> list[str]:
         """The folders the user added, in order."""
-        return [
-            decode_path(row[0])
-            for row in self._database.rows("SELECT path FROM sources ORDER BY id")
-        ]
+        return list(map(decode_path, self._database.column("SELECT path FROM sources ORDER BY id")))
 
     def add_source(self, path: str) -> None:
         """Add a folder, unless it is there already."""
@@ -112,7 +103,7 @@ class DecisionStore:
         return {data: frozenset(found) for data, found in contents.items()}
 
     def _forms(self) -> dict[bytes, set[bytes]]:
-        """For contents that were read differently before: all contents of the same bytes."""
+        """All contents of the same bytes, for contents that were read differently before."""
         forms: dict[bytes, set[bytes]] = {}
         for content, other in self._database.rows(
             "SELECT one.content, other.content FROM readings AS one JOIN readings AS other"
@@ -283,32 +274,26 @@ class DecisionStore:
 
 def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
     """References to items; those that do not exist are left out."""
-    refs: list[ItemRef] = []
-    files: dict[int, FileEntry] = {}  # a mailbox has many items
-    for begin in range(0, len(items), 500):
-        some = items[begin : begin + 500]
-        marks = ", ".join("?" * len(some))
-        rows = index.rows(
-            "SELECT items.id, items.file_id, items.part, visible.words_hash, items.title"
-            " FROM items LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
-            f" WHERE items.id IN ({marks})",
-            some,
-        )
-        unread = {row[1] for row in rows}.difference(files)
+    rows = index.rows_among(
+        "SELECT items.id, items.file_id, items.part, visible.words_hash, items.title"
+        " FROM items LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
+        " WHERE items.id",
+        items,
+    )
+    # Each file once, because a mailbox has many items.
+    files = {
+        number: FileEntry(decode_path(path), *state)
         for number, path, *state in index.rows_among(
             "SELECT id, path, size_bytes, mtime_ns, device, inode, coalesce(content_hash, x'')"
             " FROM files WHERE id",
-            sorted(unread),
-        ):
-            files[number] = FileEntry(decode_path(path), *state)
-        refs += [
-            ItemRef(
-                ItemId(number), file, part, file.content_hash if words is None else words, title
-            )
-            for number, file_id, part, words, title in rows
-            if (file := files.get(file_id)) is not None
-        ]
-    return refs
+            sorted({row[1] for row in rows}),
+        )
+    }
+    return [
+        ItemRef(ItemId(number), file, part, file.content_hash if words is None else words, title)
+        for number, file_id, part, words, title in rows
+        if (file := files.get(file_id)) is not None
+    ]
 
 
 def hidden_items(index: Database) -> list[ItemId]:
@@ -330,25 +315,18 @@ def chosen_representatives(index: Database) -> list[ItemId]:
 
 
 def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
-    # An item may have two marks.
-    return list(
-        dict.fromkeys(
-            ItemId(row[0])
-            for row in index.rows(
-                f"SELECT items.id FROM decisions.{table} AS mark"
-                " JOIN files ON files.path = mark.path"
-                " JOIN items ON items.file_id = files.id AND items.part = mark.part"
-                " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
-                " WHERE mark.content = coalesce(visible.words_hash, files.content_hash, x'')"
-                f" {order}"
-            )
-        )
+    items = index.column(
+        f"SELECT items.id FROM decisions.{table} AS mark JOIN files ON files.path = mark.path"
+        " JOIN items ON items.file_id = files.id AND items.part = mark.part"
+        " LEFT JOIN token_sequences AS visible ON visible.id = items.visible_id"
+        f" WHERE mark.content = coalesce(visible.words_hash, files.content_hash, x'') {order}"
     )
+    return list(dict.fromkeys(items))  # an item may have two marks
 
 
 def also_read(database: Database) -> list[str]:
     """The groups of formats to read also; from the decisions, or an index that has them."""
-    return [row[0] for row in database.rows("SELECT name FROM also_read ORDER BY name")]
+    return database.column("SELECT name FROM also_read ORDER BY name")
 
 
 def scan_choice(database: Database, name: str) -> str:

@@ -74,6 +74,4 @@ def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple
 
 def items_with_extras(database: Database) -> list[int]:
     """The identifiers of all items that have extras, ascending."""
-    return [
-        int(row[0]) for row in database.rows("SELECT DISTINCT item_id FROM extras ORDER BY item_id")
-    ]
+    return database.column("SELECT DISTINCT item_id FROM extras ORDER BY item_id")

@@ -118,7 +118,7 @@ class FileStore:
     def note_links(self, targets_of_links: Iterable[str], *, are_all: bool) -> None:
         """Note to which files symbolic links lead, and if these are all links to which none do."""
         targets = set(map(encode_path, targets_of_links))
-        known = {row[0] for row in self._database.rows("SELECT path FROM files WHERE is_target")}
+        known = set(self._database.column("SELECT path FROM files WHERE is_target"))
         changed = [
             (path in targets, path) for path in targets ^ known if are_all or path in targets
         ]
@@ -389,10 +389,7 @@ class FileStore:
         )
 
     def replace_skipped_within(
-        self,
-        above: str,
-        holds: Callable[[str], bool],
-        skipped: Sequence[tuple[str, Skipped]],
+        self, above: str, holds: Callable[[str], bool], skipped: Sequence[tuple[str, Skipped]]
     ) -> None:
         """Replace what was left out among some paths.
 
@@ -439,10 +436,8 @@ class FileStore:
 
     def skipped_for(self, reason: str) -> list[str]:
         """The folders and files that the last scan left out for a reason."""
-        rows = self._database.rows(
-            "SELECT path FROM skipped WHERE reason = ? ORDER BY path", (str(reason),)
-        )
-        return [decode_path(row[0]) for row in rows]
+        query = "SELECT path FROM skipped WHERE reason = ? ORDER BY path"
+        return [decode_path(path) for path in self._database.column(query, (str(reason),))]
 
     def count(self) -> int:
         """Number of files known."""

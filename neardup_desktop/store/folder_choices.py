@@ -34,8 +34,8 @@ class FolderChoices:
 
 def left_out(database: Database) -> list[str]:
     """The patterns that scans leave out; also read from an index with the decisions attached."""
-    rows = database.rows("SELECT pattern FROM left_out ORDER BY pattern")
-    return [decode_path(row[0]) for row in rows]
+    patterns = database.column("SELECT pattern FROM left_out ORDER BY pattern")
+    return [decode_path(pattern) for pattern in patterns]
 
 
 def folder_roles(database: Database) -> dict[str, str]:

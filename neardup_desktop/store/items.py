@@ -34,13 +34,9 @@ ORPHANS = "orphans"
 _TEXT_COLUMNS = ("text_id", "visible_id", "measured_id")
 
 _REPLACING = (
-    "ON CONFLICT (file_id, part) DO UPDATE SET kind = excluded.kind,"
-    " format = excluded.format, title = excluded.title, author = excluded.author,"
-    " date_s = excluded.date_s, outcome = excluded.outcome, detail = excluded.detail,"
-    " text_id = excluded.text_id, visible_id = excluded.visible_id,"
-    " measured_id = excluded.measured_id, scan = excluded.scan,"
-    " characters = excluded.characters, columns = excluded.columns, lines = excluded.lines,"
-    " recognised = excluded.recognised, dated_s = NULL, dated_by = NULL"
+    "ON CONFLICT (file_id, part) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS.split(", ")[2:])
+    + ", dated_s = NULL, dated_by = NULL"
 )
 """Replaces an existing item of the same part."""
 
@@ -193,9 +189,7 @@ class ItemStore:
         copy_links(self._database, copies)
 
     def _put_items(
-        self,
-        rows: Sequence[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]],
-        scan: int,
+        self, rows: Sequence[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]], scan: int
     ) -> None:
         """Store items with the numbers of their texts: text, visible and measured sequence."""
         self._database.execute_many(
@@ -423,31 +417,19 @@ class ItemStore:
         Raises:
             IndexDamagedError: one is gone.
         """
-        found: dict[int, bytes] = {}
-        for begin in range(0, len(sequences), 500):
-            some = sequences[begin : begin + 500]
-            marks = ", ".join("?" * len(some))
-            for sequence, compressed, content in self._database.rows(
-                "SELECT token_sequences.id, compressed, content FROM token_sequences"
-                " LEFT JOIN texts ON texts.id = token_sequences.text_id"
-                f" WHERE token_sequences.id IN ({marks})",
-                some,
-            ):
-                if content is None:
-                    raise damaged(self._database.path)
-                found[sequence] = text_of(compressed, content)
-        return found
+        rows = self._database.rows_among(
+            "SELECT token_sequences.id, compressed, content FROM token_sequences"
+            " LEFT JOIN texts ON texts.id = token_sequences.text_id WHERE token_sequences.id",
+            sequences,
+        )
+        if any(content is None for _, _, content in rows):
+            raise damaged(self._database.path)
+        return {sequence: text_of(compressed, content) for sequence, compressed, content in rows}
 
     def item_infos(self, items: Sequence[ItemId]) -> dict[ItemId, ItemInfo]:
         """Those of these items that exist."""
-        found: dict[ItemId, ItemInfo] = {}
-        for begin in range(0, len(items), 500):
-            some = items[begin : begin + 500]
-            marks = ", ".join("?" * len(some))
-            for row in self._database.rows(f"{_FACTS} WHERE items.id IN ({marks})", some):
-                info = _info_of(row)
-                found[info.id] = info
-        return found
+        infos = map(_info_of, self._database.rows_among(f"{_FACTS} WHERE items.id", items))
+        return {info.id: info for info in infos}
 
     def ids_of_path(self, path: str) -> list[tuple[ItemId, str]]:
         """The items of a file, with their parts, in order."""
@@ -462,45 +444,31 @@ class ItemStore:
 
     def with_words_hash(self, words_hash: bytes) -> list[ItemId]:
         """The items whose visible text has this words hash."""
-        return [
-            ItemId(row[0])
-            for row in self._database.rows(
-                "SELECT items.id FROM items JOIN token_sequences ON token_sequences.id = visible_id"
-                " WHERE words_hash = ? ORDER BY items.id",
-                (words_hash,),
-            )
-        ]
+        return self._database.column(
+            "SELECT items.id FROM items JOIN token_sequences ON token_sequences.id = visible_id"
+            " WHERE words_hash = ? ORDER BY items.id",
+            (words_hash,),
+        )
 
     def forms(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[str, Form]]:
         """Format and form of those of these items that exist."""
-        found: dict[ItemId, tuple[str, Form]] = {}
-        for begin in range(0, len(items), 500):
-            some = items[begin : begin + 500]
-            marks = ", ".join("?" * len(some))
-            for number, format_, *form in self._database.rows(
-                f"SELECT id, format, characters, columns, lines FROM items WHERE id IN ({marks})",
-                some,
-            ):
-                found[ItemId(number)] = format_, Form(*(one or b"" for one in form))
-        return found
+        rows = self._database.rows_among(
+            "SELECT id, format, characters, columns, lines FROM items WHERE id", items
+        )
+        return {
+            ItemId(number): (format_, Form(*(one or b"" for one in form)))
+            for number, format_, *form in rows
+        }
 
     def with_sequence(self, sequence: int) -> list[ItemId]:
         """The items measured by this token sequence."""
-        return [
-            ItemId(row[0])
-            for row in self._database.rows(
-                "SELECT id FROM items WHERE measured_id = ? ORDER BY id", (sequence,)
-            )
-        ]
+        query = "SELECT id FROM items WHERE measured_id = ? ORDER BY id"
+        return self._database.column(query, (sequence,))
 
     def with_visible(self, sequence: int) -> list[ItemId]:
         """The items that show this token sequence."""
-        return [
-            ItemId(row[0])
-            for row in self._database.rows(
-                "SELECT id FROM items WHERE visible_id = ? ORDER BY id", (sequence,)
-            )
-        ]
+        query = "SELECT id FROM items WHERE visible_id = ? ORDER BY id"
+        return self._database.column(query, (sequence,))
 
     def sequence_of(self, words_hash: bytes) -> int | None:
         """The token sequence with this hash that items are measured by, or None."""
@@ -512,7 +480,7 @@ class ItemStore:
         return int(row[0]) if row else None
 
     def recognised_of(self, content_hash: bytes) -> dict[str, tuple[str, str]]:
-        """By part, the visible and the main text that were recognised in a file of these bytes."""
+        """The visible and the main text, by part, that were recognised in a file of these bytes."""
         rows = self._database.rows(
             "SELECT items.id, part, measured_id FROM items JOIN files ON files.id = items.file_id"
             " WHERE content_hash = ? AND recognised IS NOT NULL ORDER BY items.id DESC",
@@ -526,14 +494,11 @@ class ItemStore:
 
     def with_content(self, content_hash: bytes) -> list[ItemId]:
         """The items that are files with these bytes."""
-        return [
-            ItemId(row[0])
-            for row in self._database.rows(
-                "SELECT items.id FROM items JOIN files ON files.id = file_id"
-                " WHERE content_hash = ? AND part = '' ORDER BY items.id",
-                (content_hash,),
-            )
-        ]
+        return self._database.column(
+            "SELECT items.id FROM items JOIN files ON files.id = file_id"
+            " WHERE content_hash = ? AND part = '' ORDER BY items.id",
+            (content_hash,),
+        )
 
 
 def _digest(text: str) -> bytes:

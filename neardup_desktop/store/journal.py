@@ -220,8 +220,8 @@ class JournalStore:
 
     def numbers(self, action: int) -> list[int]:
         """The numbers of the steps of an action, in order."""
-        rows = self._database.rows("SELECT id FROM steps WHERE action = ? ORDER BY id", (action,))
-        return [int(row[0]) for row in rows]
+        query = "SELECT id FROM steps WHERE action = ? ORDER BY id"
+        return self._database.column(query, (action,))
 
     def pending(self, action: int | None = None) -> list[Intent]:
         """The pending steps of an action, or of all actions on files."""

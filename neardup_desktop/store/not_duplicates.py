@@ -6,7 +6,7 @@ Marked = tuple[list[int], list[int]]
 
 
 def marked_items(index: Database) -> list[Marked]:
-    """For each mark the items with the one content and those with the other.
+    """The items of each mark with the one content, and those with the other.
 
     Marks on contents that no item has now are left out. The index has the decisions attached.
     """

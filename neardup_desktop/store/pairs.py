@@ -151,10 +151,8 @@ class PairStore(_PairTable):
         """The token sequences with a fingerprint by a method, ascending, shape (n,)."""
         import numpy as np
 
-        rows = self._database.rows(
-            "SELECT sequence_id FROM fingerprints WHERE method = ? ORDER BY sequence_id", (method,)
-        )
-        return np.array([row[0] for row in rows], dtype=np.int64)
+        query = "SELECT sequence_id FROM fingerprints WHERE method = ? ORDER BY sequence_id"
+        return np.array(self._database.column(query, (method,)), dtype=np.int64)
 
     def drop(self, left: Iterable[int], right: Iterable[int]) -> None:
         """Forget these pairs."""
@@ -202,10 +200,9 @@ class PagePairStore(_PairTable):
         Other items are those measured by their full text, and documents: what these leave
         unmeasured, such as a list of contents, is no menu.
         """
-        rows = self._database.rows(
+        return self._database.column(
             "SELECT DISTINCT visible_id FROM items WHERE measured_id = visible_id"
             " OR (kind = ? AND measured_id IS NOT NULL AND visible_id IS NOT NULL)"
             " ORDER BY visible_id",
             (str(Kind.DOCUMENT),),
         )
-        return [row[0] for row in rows]

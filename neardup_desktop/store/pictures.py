@@ -1,6 +1,7 @@
 """Stores what pictures show, roughly, and which of them are the same picture."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import astuple
 from typing import NamedTuple
 
 from neardup_desktop.model.ids import FileId, ItemId
@@ -56,15 +57,7 @@ class PictureStore:
             " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (content_hash, part) DO UPDATE SET"
             " hashes = excluded.hashes, width = excluded.width, height = excluded.height,"
             " taken = excluded.taken, camera = excluded.camera, paired = '', unfinished = ''",
-            (
-                content_hash,
-                part,
-                look.hashes,
-                look.width,
-                look.height,
-                look.taken,
-                look.camera,
-            ),
+            (content_hash, part, *astuple(look)),
         )
 
     def name_kinds(self) -> None:
@@ -130,13 +123,12 @@ class PictureStore:
 
     def items_of(self, picture: int) -> list[ItemId]:
         """The items that show a picture, in their order."""
-        rows = self._database.rows(
+        return self._database.column(
             "SELECT items.id FROM pictures JOIN files USING (content_hash)"
             " JOIN items ON items.file_id = files.id AND items.part = pictures.part"
             " WHERE pictures.id = ? ORDER BY items.id",
             (picture,),
         )
-        return [row[0] for row in rows]
 
     def look(self, item: ItemId) -> PictureLook | None:
         """The look of the picture that an item shows; None if it shows none."""

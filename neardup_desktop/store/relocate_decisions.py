@@ -54,10 +54,7 @@ _READ_BEFORE = (
 def follow_decisions(index: Database, decisions: Database, metadata: MetadataStore) -> int:
     """Update the paths of decisions whose items moved; returns how many.
 
-    Args:
-        index: with the decisions attached as `decisions`.
-        decisions: the decisions themselves, to be written.
-        metadata: of the index.
+    The index has the decisions attached as `decisions`.
     """
     if not metadata.get(_LOOKED):
         # A new index: the item of any decision may have moved since it was made.
@@ -104,7 +101,7 @@ def known_moves(index: Database) -> list[tuple[str, str]]:
 
 def _move(index: Database, decisions: Database, table: str, moves: Sequence[Row]) -> int:
     """Update decisions on files that are known to have moved."""
-    named = {row[0] for row in index.rows(f"SELECT DISTINCT path FROM decisions.{table}")}
+    named = set(index.column(f"SELECT DISTINCT path FROM decisions.{table}"))
     wanted = [(old, new) for old, new in moves if old in named and old != new]
     if not wanted:
         return 0

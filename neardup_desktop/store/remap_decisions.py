@@ -128,9 +128,7 @@ def note_readings(index: Database, decisions: Database) -> int:
     Call it before any file is read again. Items without words need no note, since their content is
     the hash of the bytes.
 
-    Args:
-        index: with the decisions attached as `decisions`.
-        decisions: the decisions themselves, to be written.
+    The index has the decisions attached as `decisions`.
     """
     if not _any_decided(index):
         return 0
@@ -154,10 +152,8 @@ def carry(index: Database, decisions: Database, files: Sequence[FileId] | None =
 
     It may be interrupted at any moment and called again.
 
-    Args:
-        index: with the decisions attached as `decisions`.
-        decisions: the decisions themselves, to be written.
-        files: which files were read; None: all that are known.
+    The index has the decisions attached as `decisions`. `files` were read; None: all that are
+    known.
     """
     if not _any_decided(index):
         return 0

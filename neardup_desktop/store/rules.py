@@ -8,8 +8,15 @@ from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, KeepVersions, Rule
+from neardup_desktop.present.records import record
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.values import decode_path, encode_path, signed
+
+_AS_THEY_ARE = (
+    *("similarity", "kept_outside", "least_bytes", "after_s", "before_s", "most_unique_words"),
+    *("allow_lost_extras", "allow_poorer_form", "target"),
+)
+"""The fields of a rule that JSON has as the rule has them."""
 
 
 class RuleStore:
@@ -58,33 +65,19 @@ def saved_rules(database: Database) -> list[Rule]:
 
 def protected_folders(index: Database) -> list[str]:
     """The protected folders, read from an index with the decisions attached."""
-    return [
-        decode_path(row[0])
-        for row in index.rows("SELECT path FROM decisions.protected ORDER BY path")
-    ]
+    paths = index.column("SELECT path FROM decisions.protected ORDER BY path")
+    return [decode_path(path) for path in paths]
 
 
 def _definition(rule: Rule) -> dict[str, Any]:
-    return {
-        "verb": rule.verb.value,
-        "keep": [keep.value for keep in rule.keep],
-        "keep_folders": list(rule.keep_folders),
-        "keep_formats": list(rule.keep_formats),
-        "evidence": sorted(evidence.label for evidence in rule.levels),
-        "similarity": rule.similarity,
-        "kinds": sorted(kind.value for kind in rule.kinds),
-        "folders": list(rule.folders),
-        "kept_outside": rule.kept_outside,
-        "formats": sorted(rule.formats),
-        "least_bytes": rule.least_bytes,
-        "after_s": rule.after_s,
-        "before_s": rule.before_s,
-        "most_unique_words": rule.most_unique_words,
-        "allow_lost_extras": rule.allow_lost_extras,
-        "allow_poorer_form": rule.allow_poorer_form,
-        "target": rule.target,
-        "keep_versions": rule.keep_versions.value,
-    }
+    return record(
+        rule,
+        "verb keep keep_folders keep_formats evidence=levels similarity kinds folders kept_outside "
+        "formats least_bytes after_s before_s most_unique_words allow_lost_extras "
+        "allow_poorer_form target keep_versions",
+        # Neither rounded nor as dates.
+        **{name: getattr(rule, name) for name in ("similarity", "after_s", "before_s")},
+    )
 
 
 def _rule(name: str, definition: str) -> Rule:
@@ -98,19 +91,11 @@ def _rule(name: str, definition: str) -> Rule:
             keep_folders=tuple(given["keep_folders"]),
             keep_formats=tuple(given["keep_formats"]),
             levels=frozenset(levels[label] for label in given["evidence"]),
-            similarity=given["similarity"],
             kinds=frozenset(Kind(kind) for kind in given["kinds"]),
             folders=tuple(given["folders"]),
-            kept_outside=given["kept_outside"],
             formats=frozenset(given["formats"]),
-            least_bytes=given["least_bytes"],
-            after_s=given["after_s"],
-            before_s=given["before_s"],
-            most_unique_words=given["most_unique_words"],
-            allow_lost_extras=given["allow_lost_extras"],
-            allow_poorer_form=given["allow_poorer_form"],
-            target=given["target"],
             keep_versions=KeepVersions(given["keep_versions"]),
+            **{name: given[name] for name in _AS_THEY_ARE},
         )
     except (ValueError, KeyError, TypeError) as error:
         raise ArchiveError(

@@ -283,8 +283,7 @@ def drop_gone_scans(index: Database) -> None:
 
 def recognised_sequences(index: Database) -> list[int]:
     """The token sequences that were recognised in pictures, ascending."""
-    query = "SELECT id FROM token_sequences WHERE recognised = 1 ORDER BY id"
-    return [row[0] for row in index.rows(query)]
+    return index.column("SELECT id FROM token_sequences WHERE recognised = 1 ORDER BY id")
 
 
 def spans_blob(spans: Iterable[tuple[int, int]]) -> bytes:

@@ -242,11 +242,9 @@ class SearchStore:
     # --- asking it ---------------------------------------------------------------------------
 
     def texts_with(self, words: Sequence[str], *, is_open: bool = False) -> "Numbers":
-        """The token sequences with these consecutive words, ascending.
+        """The token sequences with one or more consecutive words, ascending.
 
-        Args:
-            words: at least one.
-            is_open: whether the last of them may go on.
+        `is_open` says whether the last of them may go on.
         """
         if is_open and len(words) == 1 and len(words[0]) <= LONGEST:
             return self._numbers("search_beginnings", _expression(words, is_open=False))

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 
 from neardup_desktop.store.database import Database, Row
 
-_AT_ONCE = 500
-
 
 @dataclass(frozen=True, slots=True)
 class StoredForm:
@@ -43,23 +41,13 @@ class SeriesStore:
 
     def refuted(self) -> list[int]:
         """The examined token sequences that are in no series, ascending."""
-        rows = self._database.rows(
-            "SELECT sequence_id FROM series WHERE proved = 0 ORDER BY sequence_id"
-        )
-        return [row[0] for row in rows]
+        query = "SELECT sequence_id FROM series WHERE proved = 0 ORDER BY sequence_id"
+        return self._database.column(query)
 
     def digests(self, sequences: Sequence[int]) -> dict[int, bytes]:
         """The words hashes of these token sequences, which are equal in every archive."""
-        found: dict[int, bytes] = {}
-        for begin in range(0, len(sequences), _AT_ONCE):
-            some = sequences[begin : begin + _AT_ONCE]
-            marks = ", ".join("?" * len(some))
-            found.update(
-                self._database.rows(
-                    f"SELECT id, words_hash FROM token_sequences WHERE id IN ({marks})", some
-                )
-            )
-        return found
+        query = "SELECT id, words_hash FROM token_sequences WHERE id"
+        return dict(self._database.rows_among(query, sequences))
 
     def put(self, forms: Iterable[StoredForm]) -> None:
         """Store what was examined."""

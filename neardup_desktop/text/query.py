@@ -189,9 +189,7 @@ class _Parser:
         node = self._finished(self._groups[0])
         if node is None and not self.problems and self._text.strip():
             self._report(
-                0,
-                len(self._text),
-                Message("This is not a word. Words have letters or digits."),
+                0, len(self._text), Message("This is not a word. Words have letters or digits.")
             )
         return node
 
@@ -358,9 +356,7 @@ class _Parser:
             )
         if is_open and not inner:
             self._report(
-                at,
-                len(bare),
-                Message("A star alone finds nothing. Put letters before it."),
+                at, len(bare), Message("A star alone finds nothing. Put letters before it.")
             )
             return
         is_typed = not is_open and self._is_last() and inner[-1].isalnum()

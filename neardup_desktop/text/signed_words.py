@@ -8,13 +8,12 @@ with every other sign ("-500", "5%", "C++").
 
 import re
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.text.characters import spaced_characters
-from neardup_desktop.text.words import has_unspaced, unspaced_letters
+from neardup_desktop.text.words import has_unspaced, unspaced_letter
 
 _PUNCTUATION = (
     ".,;:!?\"'()[]{}\u00a1\u00bf\u3001\u3002\u300a\u300b\u300c\u300d\u300e\u300f\u3010\u3011"
@@ -60,7 +59,7 @@ def _scanned(text: str) -> tuple[list[str], list[str], list[int]]:
     if ">" in spaced:
         spaced = _without_quote_marks(spaced)
     if has_unspaced(spaced):
-        spaced = _unspaced().sub(r" \g<0> ", spaced)
+        spaced = unspaced_letter().sub(r" \g<0> ", spaced)
     words: list[str] = []
     gaps: list[str] = []
     first: list[int] = []
@@ -134,8 +133,3 @@ def _as_amount(before: str, core: str, behind: str) -> tuple[str, str, str]:
     if before[-1:] == "(" and behind[:1] == ")" and _AMOUNT.fullmatch(core):
         return before[:-1], f"({core})", behind[1:]
     return before, core, behind
-
-
-@cache
-def _unspaced() -> re.Pattern[str]:
-    return re.compile(f"[{unspaced_letters()}]")

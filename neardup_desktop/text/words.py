@@ -34,33 +34,15 @@ from neardup_desktop.text.code_points import (
     Classes,
     Codes,
     Folded,
-    Hashes,
     Indices,
     characters,
     codes_of,
     fold,
-    mix,
     string_of,
     tables_for,
 )
-
-__all__ = [
-    "WORDS_VERSION",
-    "Hashes",
-    "WordTable",
-    "has_unspaced",
-    "joined",
-    "mix",
-    "spaced_words",
-    "spaced_words_of",
-    "unspaced_letters",
-    "word_hashes",
-    "word_initials",
-    "word_table",
-    "word_tables",
-    "words",
-    "words_digest",
-]
+from neardup_desktop.text.code_points import Hashes as Hashes
+from neardup_desktop.text.code_points import mix as mix
 
 WORDS_VERSION = 2
 """Raised whenever the words of any text change: then everything is read again."""
@@ -117,17 +99,13 @@ def spaced_words_of(texts: Sequence[str]) -> list[str]:
 
 def has_unspaced(text: str) -> bool:
     """Whether a text has letters of scripts without spaces between words."""
-    return not text.isascii() and _unspaced().search(text) is not None
-
-
-def unspaced_letters() -> str:
-    """These letters as the inside of a character class of a regular expression."""
-    return "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSPACED)
+    return not text.isascii() and unspaced_letter().search(text) is not None
 
 
 @cache
-def _unspaced() -> re.Pattern[str]:
-    return re.compile(f"[{unspaced_letters()}]")
+def unspaced_letter() -> re.Pattern[str]:
+    """A pattern of one such letter."""
+    return re.compile(f"[{''.join(f'{chr(low)}-{chr(high)}' for low, high in UNSPACED)}]")
 
 
 @dataclass(frozen=True, slots=True)

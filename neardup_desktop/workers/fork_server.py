@@ -55,11 +55,7 @@ class ForkServer:
     ) -> int:
         """Fork a child of this process. Returns its id, as soon as the server has loaded.
 
-        Args:
-            entry: what it runs, a function of a module.
-            limits: its limits.
-            tasks: its end of the pipe of tasks.
-            reports: its end of the pipe of reports.
+        It runs `entry`, a function of a module, with its ends of the pipes of tasks and reports.
 
         Raises:
             OSError: the system starts no more processes.

@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
-from types import TracebackType
 from typing import Self
 
 from neardup_desktop.model.errors import WorkersError
@@ -139,12 +138,7 @@ class WorkerPool:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -304,11 +298,6 @@ class WorkerPool:
             child.deadline_s, child.last_deadline_s = now + limit_s, now + _PATIENCE * limit_s
             child.scheduled, child.is_late = Scheduled.of(child.process.pid), False
 
-    def _grant_more(self, child: _Child) -> None:
-        """Give time to a child that gets on, if slowly, as where other programs keep it waiting."""
-        deadline_s = min(time.monotonic() + self._timeout_s, child.last_deadline_s)
-        child.deadline_s = max(child.deadline_s, deadline_s)
-
     def _grant_waiting(self, child: _Child, now: float) -> None:
         """Add the time for which it had no processor: a busy machine is no fault of the file.
 
@@ -359,7 +348,9 @@ class WorkerPool:
                 and isinstance(current.task, ReadTask)
                 and key == current.task.key
             ):
-                self._grant_more(child)
+                # It gets on, if slowly, as where other programs keep it waiting.
+                deadline_s = min(time.monotonic() + self._timeout_s, child.last_deadline_s)
+                child.deadline_s = max(child.deadline_s, deadline_s)
                 yield report
             case _ if child.ready and current and is_answer(report, current):
                 child.jobs.popleft()

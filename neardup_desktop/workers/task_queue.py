@@ -115,9 +115,7 @@ def _together(answers: list[PairsDone]) -> PairsDone:
     found = [one for one in answers if isinstance(one, Contained)]
     if found:
         return Contained(
-            key,
-            tuple(one.runs[0] for one in found),
-            tuple(one.exactly[0] for one in found),
+            key, tuple(one.runs[0] for one in found), tuple(one.exactly[0] for one in found)
         )
     verified = [one for one in answers if isinstance(one, Verified)]
     return Verified(key, tuple(one.verdicts[0] for one in verified))

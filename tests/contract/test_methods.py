@@ -94,8 +94,9 @@ def test_it_names_its_source_and_says_what_it_is(method: CandidateMethod) -> Non
     assert re.search(r"\b(19|20)\d\d\b", module.__doc__ or ""), "no year of a publication"
     assert method.title
     assert method.summary.endswith(".")
+    described = "".join(one.__doc__ or "" for one in type(method).__mro__)
     for parameter in method.parameters():
-        assert f"{parameter}: " in (type(method).__doc__ or "") or method.name == "super-shingles"
+        assert f"{parameter}: " in described or method.name == "super-shingles"
 
 
 @pytest.mark.parametrize("method", cases(), ids=label_of)

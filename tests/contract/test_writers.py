@@ -7,9 +7,8 @@ import pytest
 
 from neardup_desktop.model.report import Report, ReportRequest
 from neardup_desktop.report import writers
-from neardup_desktop.report.base import Writer
+from neardup_desktop.report.base import Writer, all_writers, known_suffixes, writer_for
 from neardup_desktop.report.language import Language, languages
-from neardup_desktop.report.registry import all_writers, known_suffixes, writer_for
 from tests.helpers.reports import HOSTILE, hostile_report, large_report, report_of
 
 WRITERS = all_writers()

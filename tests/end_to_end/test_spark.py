@@ -29,7 +29,6 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.session import has_java, missing_libraries, with_retries
-from neardup_desktop.spark.stages.tables import Tables, columns
 from neardup_desktop.store.values import decode_path
 from tests.helpers.spark_share import METHOD, build_share, changed, form_letters, prose, write
 
@@ -209,6 +208,8 @@ def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    from neardup_desktop.spark.stages.tables import Tables
+
     decided = _decisions(shutil.copytree(imported, tmp_path / "decided"), source / "draft.txt")
     capsys.readouterr()
     again = shutil.copytree(tables, tmp_path / "again")
@@ -370,6 +371,7 @@ def test_files_at_addresses_are_read_like_files(
     from neardup_desktop.spark.spark_scan import sources_named
     from neardup_desktop.spark.stages import addresses, items
     from neardup_desktop.spark.stages.files import list_files
+    from neardup_desktop.spark.stages.tables import columns
 
     folder = tmp_path / "store"
     (folder / "a {b} [c]").mkdir(parents=True)

@@ -35,7 +35,7 @@ from neardup_desktop.spark.stages.tables import Tables
 from tests.helpers.spark_share import build_share
 
 if TYPE_CHECKING:
-    from neardup_desktop.spark.stages.tables import DataFrame
+    from pyspark.sql import DataFrame
 
 _COMPARED = ("texts", "pairs", "page_pairs", "contained", "series", "clusters")
 _SMALL_DISK = 400_000

@@ -31,9 +31,8 @@ from neardup_desktop.model.report import (
     WrittenReport,
 )
 from neardup_desktop.plug_ins import offered
-from neardup_desktop.report.base import Writer
+from neardup_desktop.report.base import Writer, all_writers, known_suffixes, writer_for
 from neardup_desktop.report.language import Language, languages
-from neardup_desktop.report.registry import all_writers, known_suffixes, writer_for
 
 _SectionOf = Callable[[ArchiveReader, ProgressCounter, CancelFlag], AddedSection]
 

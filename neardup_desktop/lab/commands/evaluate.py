@@ -7,19 +7,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command
+from neardup_desktop.cli.command import DONE, Command, flag
 from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.progress_line import shown_progress
-from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.lab.evaluate.evaluate import BRUTE_FORCE, evaluate
 from neardup_desktop.lab.evaluate.evaluation_page import page_target, write_page
-from neardup_desktop.lab.evaluate.results import (
-    THRESHOLDS,
-    Evaluation,
-    MethodResult,
-    band_name,
-    table_names,
-)
+from neardup_desktop.lab.evaluate.results import THRESHOLDS, Evaluation, band_name, table_names
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import Cancelled
 
@@ -43,14 +37,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="only these, separated by commas, each perhaps with parameters: "
         "dsc,dsc:shingle_words=3:least=0.4 (default: all)",
     )
-    parser.add_argument("--csv", action="store_true", help="print a table for spreadsheets")
+    flag(parser, "--csv", "print a table for spreadsheets")
     parser.add_argument(
         "--html",
         metavar="OUT.html",
         help="also write a page with figures: recall by similarity, with the curves of theory; "
         "precision and recall of stricter and wider settings; cost. Takes several times as long",
     )
-    parser.add_argument("--force", action="store_true", help="replace OUT.html if it exists")
+    flag(parser, "--force", "replace OUT.html if it exists")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
@@ -185,12 +179,9 @@ def _print(screen: Screen, made: Evaluation) -> None:
     columns = ("words", "fingerprint", "pairing", "verify", "bytes", "peak MB")
     screen.print(f"  {'':<{width}}" + "".join(f"{name:>12}" for name in columns))
     for name, one in zip(names, made.methods, strict=True):
-        screen.print(f"  {name:<{width}}{_costs(one)}")
-
-
-def _costs(one: MethodResult) -> str:
-    cells = "".join(f"{value:>12.2f}" for value in one.seconds.each())
-    return f"{cells}{one.bytes_per_text:>12,.0f}{one.peak_mb:>12,.1f}"
+        cells = "".join(f"{value:>12.2f}" for value in one.seconds.each())
+        cells += f"{one.bytes_per_text:>12,.0f}{one.peak_mb:>12,.1f}"
+        screen.print(f"  {name:<{width}}{cells}")
 
 
 def _cell(share: float | None, width: int) -> str:
@@ -199,7 +190,7 @@ def _cell(share: float | None, width: int) -> str:
 
 def _head(screen: Screen, text: str) -> None:
     screen.print()
-    screen.print(screen.coloured(text, Colour.BOLD))
+    screen.head(text)
 
 
 COMMAND = Command(

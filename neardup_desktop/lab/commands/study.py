@@ -8,7 +8,7 @@ from typing import Any
 from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import KIND_PLURALS, count, duration
 from neardup_desktop.cli.progress_line import shown_progress
-from neardup_desktop.cli.screen import Colour, Screen
+from neardup_desktop.cli.screen import Screen
 from neardup_desktop.lab.study.results import BINS, DistanceSpread, Study
 from neardup_desktop.lab.study.study import study
 from neardup_desktop.model.kinds import Kind
@@ -56,7 +56,7 @@ def _print(screen: Screen, made: Study) -> None:
         f"share enough super-shingles of the paper: {made.pairs:,}; {duration(made.seconds)}."
     )
     screen.print()
-    _head(screen, "Exact and near-duplicates, by what is filtered from the words (Table 2)")
+    screen.head("Exact and near-duplicates, by what is filtered from the words (Table 2)")
     kinds = made.kinds
     names = ("all" if kind is None else KIND_PLURALS[kind] for kind in kinds)
     screen.print(f"  {'':<12}" + "".join(f"{name:>22}" for name in names))
@@ -64,7 +64,7 @@ def _print(screen: Screen, made: Study) -> None:
     for which, name in _FILTERS.items():
         screen.print(f"  {name:<12}" + "".join(_share_cells(made, which, kind) for kind in kinds))
     screen.print()
-    _head(screen, "Ways of clustering, without a filter (Table 1)")
+    screen.head("Ways of clustering, without a filter (Table 1)")
     screen.print(
         f"  {'':<14}{'clusters':>10}{'texts':>10}{'behind':>10}{'largest':>10}{'below 80%':>12}"
     )
@@ -86,10 +86,9 @@ def _share_cells(made: Study, which: WordFilter, kind: Kind | None) -> str:
 
 
 def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
-    _head(
-        screen,
+    screen.head(
         f"Word edit distance to the kept text of the cluster, {spread.linking.value} "
-        f"(Figure {figure}): {spread.mean:.1%} on average",
+        f"(Figure {figure}): {spread.mean:.1%} on average"
     )
     most = max(1, *spread.counts)
     for at, number in enumerate(spread.counts):
@@ -98,10 +97,6 @@ def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
         bar = "#" * -(-number * _BAR // most)
         low, high = at * 100 // BINS, (at + 1) * 100 // BINS
         screen.print(f"  {low:>3}-{f'{high}%':<4}  {number:>8,}  {bar}")
-
-
-def _head(screen: Screen, text: str) -> None:
-    screen.print(screen.coloured(text, Colour.BOLD))
 
 
 COMMAND = Command(

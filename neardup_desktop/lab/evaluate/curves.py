@@ -79,14 +79,9 @@ class CurveMaker:
         is_found: Mask,
         on_step: Callable[[], object],
     ) -> Curves:
-        """The curves of a method.
+        """The curves of a method, from what it surveyed and which of the true pairs it found.
 
-        Args:
-            method: the method.
-            known: what it surveyed.
-            prints: its fingerprints.
-            is_found: which of the true pairs it found.
-            on_step: called after each step of its sweep.
+        `on_step` is called after each step of its sweep.
 
         Raises:
             Cancelled: it was asked to stop.

@@ -7,8 +7,8 @@ read by children as ever, and the texts are on the disk instead of in memory.
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -31,12 +31,7 @@ from neardup_desktop.lab.evaluate.results import (
 )
 from neardup_desktop.lab.evaluate.truth import Truth, Verifier, measured_truth, read_truth
 from neardup_desktop.lab.method import CandidateMethod, fingerprints
-from neardup_desktop.lab.method_registry import (
-    all_methods,
-    candidate_method,
-    short_name,
-    variants,
-)
+from neardup_desktop.lab.method_registry import all_methods, candidate_method, short_name, variants
 from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
@@ -181,7 +176,7 @@ class _Measuring:
         """
         texts = self._texts
         read_s, words_s = texts.read_s, texts.words_s
-        with _peak_memory() as peak:
+        with _Peak() as peak:
             started = time.thread_time()
             known = method.survey(texts)
             prints = fingerprints(method, texts, known)
@@ -224,7 +219,7 @@ def _share(is_good: Mask, among: Mask) -> float | None:
 
 
 class _Peak(threading.Thread):
-    """Samples how much memory the process has."""
+    """Samples how much memory the process has, as long as it is entered."""
 
     def __init__(self) -> None:
         super().__init__(name="peak memory", daemon=True)
@@ -234,29 +229,22 @@ class _Peak(threading.Thread):
 
     @property
     def grown_bytes(self) -> int:
-        """By how much it grew at most."""
+        """How much it grew at most."""
         return self._most - self._before
 
     def run(self) -> None:
-        """Sample until `finish`."""
+        """Sample until the end."""
         while not self._finished.wait(_SAMPLE_S):
             self._look()
 
-    def finish(self) -> None:
-        """Sample once more and end."""
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
         self._look()
         self._finished.set()
         self.join()
 
     def _look(self) -> None:
         self._most = max(self._most, self._process.memory_info().rss)
-
-
-@contextmanager
-def _peak_memory() -> Iterator[_Peak]:
-    peak = _Peak()
-    peak.start()
-    try:
-        yield peak
-    finally:
-        peak.finish()

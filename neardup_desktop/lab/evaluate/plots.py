@@ -1,18 +1,13 @@
-"""Plots of lines and dots over two axes as inline SVG, in the colours of the page.
-
-A plot has a fixed size in its own units and grows with the page, its texts with it.
-"""
+"""Plots of lines and dots over two axes, which `plot.html` draws in the colours of the page."""
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-
-from neardup_desktop.report.markup import text
+from typing import ClassVar
 
 Point = tuple[float, float]
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 46, 14, 10, 44
 _LETTER = 7.4
 """Mean width of a letter, to know where the next one has room."""
 _LINE = 17
@@ -36,12 +31,14 @@ class Line:
         look: how it is drawn.
         has_dots: whether each point has a dot.
         ringed: the points with a ring around the dot.
+        is_joined: whether the points are joined.
     """
 
     points: tuple[Point, ...]
     look: Look
     has_dots: bool = False
     ringed: tuple[Point, ...] = ()
+    is_joined: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,7 @@ class Axis:
     is_log: bool = False
 
     def share(self, value: float) -> float:
-        """Where a value is, in [0, 1]; what is beyond an end is at it."""
+        """The place of a value, in [0, 1]; what is beyond an end is at it."""
         value = min(max(value, self.low), self.high)
         if self.is_log:
             return math.log(value / self.low) / math.log(self.high / self.low)
@@ -78,135 +75,87 @@ class Named:
     name: str
 
 
-class _Frame:
-    """Where values are on a plot of some size."""
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name on a plot; a line leads to it from its dot where that is not beside it."""
 
-    def __init__(self, x: Axis, y: Axis, width: int, height: int, right: int = _RIGHT) -> None:
-        self.x, self.y = x, y
-        self.width, self.height = width, height
-        self.right, self.floor = width - right, height - _BOTTOM
-
-    def place(self, point: Point) -> Point:
-        left = _LEFT + self.x.share(point[0]) * (self.right - _LEFT)
-        return left, self.floor - self.y.share(point[1]) * (self.floor - _TOP)
-
-    def axes(self) -> str:
-        """Both axes with their lines, ticks and names."""
-        drawn = []
-        for value, words in self.y.ticks:
-            at = self.place((self.x.low, value))[1]
-            drawn.append(
-                f'<line x1="{_LEFT}" x2="{self.right}" y1="{at:.1f}" y2="{at:.1f}" class="axis"/>'
-                f'<text x="{_LEFT - 6}" y="{at + 4:.1f}" text-anchor="end" class="faint">'
-                f"{text(words)}</text>"
-            )
-        for value, words in self.x.ticks:
-            at = self.place((value, self.y.low))[0]
-            drawn.append(
-                f'<line x1="{at:.1f}" x2="{at:.1f}" y1="{self.floor}" y2="{self.floor + 4}" '
-                f'class="axis"/><text x="{at:.1f}" y="{self.floor + 18}" text-anchor="middle" '
-                f'class="faint">{text(words)}</text>'
-            )
-        middle = (_LEFT + self.right) / 2
-        half = (_TOP + self.floor) / 2
-        drawn.append(
-            f'<text x="{middle:.0f}" y="{self.height - 6}" text-anchor="middle" class="faint">'
-            f'{text(self.x.name)}</text><text x="12" y="{half:.0f}" text-anchor="middle" '
-            f'class="faint" transform="rotate(-90 12 {half:.0f})">{text(self.y.name)}</text>'
-        )
-        return "".join(drawn)
-
-    def svg(self, label: str, drawn: str) -> str:
-        return (
-            f'<svg viewBox="0 0 {self.width} {self.height}" width="100%" role="img" '
-            f'aria-label="{text(label)}">{self.axes()}{drawn}</svg>'
-        )
+    name: str
+    left: float
+    top: float
+    dot: Point | None = None
 
 
-def lines_plot(
-    title: str, description: str, lines: Iterable[Line], x: Axis, y: Axis, size: Point = (300, 220)
-) -> str:
-    """A figure with lines over two axes.
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A figure; its sizes are in its own units.
 
-    Args:
+    Attributes:
         title: what it shows, written above it.
-        description: what screen readers say of it beside the title.
-        lines: drawn one above the other.
         x: the axis across.
         y: the axis upwards.
-        size: width and height in its own units.
+        lines: drawn one above the other.
+        width, height: of the whole.
+        margin: at the right of the axes.
+        labels: names of dots.
     """
-    frame = _Frame(x, y, int(size[0]), int(size[1]))
-    drawn = []
-    for line in lines:
-        places = [frame.place(point) for point in line.points]
-        if len(places) > 1:
-            path = " ".join(f"{left:.1f},{top:.1f}" for left, top in places)
-            drawn.append(f'<polyline points="{path}" class="line {line.look}"/>')
-        if line.has_dots:
-            drawn += [_dot(place, line.look) for place in places]
-        for left, top in map(frame.place, line.ringed):
-            drawn.append(f'<circle cx="{left:.1f}" cy="{top:.1f}" r="7" class="ring"/>')
-    picture = frame.svg(f"{title}. {description}", "".join(drawn))
-    return f"<figure><figcaption>{text(title)}</figcaption>{picture}</figure>\n"
+
+    title: str
+    x: Axis
+    y: Axis
+    lines: tuple[Line, ...]
+    width: int = 300
+    height: int = 220
+    margin: int = 14
+    labels: tuple[Label, ...] = ()
+
+    LEFT: ClassVar = 46
+    TOP: ClassVar = 10
+    _BOTTOM: ClassVar = 44
+
+    @property
+    def right(self) -> int:
+        """The right end of the axis across."""
+        return self.width - self.margin
+
+    @property
+    def floor(self) -> int:
+        """The height of the axis across."""
+        return self.height - self._BOTTOM
+
+    def place(self, point: Point) -> Point:
+        """The place of a point on the plot, from its upper left corner."""
+        left = self.LEFT + self.x.share(point[0]) * (self.right - self.LEFT)
+        return left, self.floor - self.y.share(point[1]) * (self.floor - self.TOP)
+
+    def places(self, points: Iterable[Point]) -> list[Point]:
+        """The places of several points."""
+        return [self.place(point) for point in points]
 
 
-def names_plot(
-    title: str,
-    description: str,
-    dots: Sequence[Named],
-    x: Axis,
-    y: Axis,
-    size: Point = (860, 460),
-) -> str:
-    """A figure with a name beside each dot, or in a column at the right where there is no room.
-
-    The arguments are those of `lines_plot`.
-    """
+def names_plot(title: str, dots: Sequence[Named], x: Axis, y: Axis) -> Plot:
+    """A figure with a name beside each dot, or in a column at the right where there is no room."""
+    dots = sorted(dots, key=lambda one: one.at)
+    line = Line(tuple(dot.at for dot in dots), Look.MEASURED, has_dots=True, is_joined=False)
     column = int(max((len(dot.name) for dot in dots), default=0) * _LETTER) + 40
-    frame = _Frame(x, y, int(size[0]), int(size[1]), column)
-    drawn, beside = [], []
+    plot = Plot(title, x, y, (line,), 860, 460, column)
+    labels, beside = [], []
     written: list[tuple[float, float]] = []  # where names end, and at which height
-    for dot in sorted(dots, key=lambda one: one.at):
-        place = left, top = frame.place(dot.at)
+    for dot in dots:
+        place = left, top = plot.place(dot.at)
         end = left + len(dot.name) * _LETTER + 9
         crowded = any(left < at and abs(top - other) < _LINE for at, other in written)
-        others = (frame.place(one.at) for one in dots if one is not dot)
+        others = plot.places(one.at for one in dots if one is not dot)
         crowded |= any(left <= at <= end and abs(top - other) < _LINE for at, other in others)
-        if crowded or end > frame.right:
+        if crowded or end > plot.right:
             beside.append((top, place, dot.name))
         else:
             written.append((end, top))
-            drawn.append(f'<text x="{left + 9:.1f}" y="{top + 4:.1f}">{text(dot.name)}</text>')
-        drawn.append(_dot(place, Look.MEASURED))
+            labels.append(Label(dot.name, left + 9, top))
     beside.sort()
-    tops = _spread([top for top, _, _ in beside], frame.floor)
-    for top, (_, (left, dot_top), name) in zip(tops, beside, strict=True):
-        drawn.append(
-            f'<line x1="{left + 5:.1f}" y1="{dot_top:.1f}" x2="{frame.right + 14}" y2="{top:.1f}" '
-            f'class="axis"/><text x="{frame.right + 18}" y="{top + 4:.1f}">{text(name)}</text>'
-        )
-    picture = frame.svg(f"{title}. {description}", "".join(drawn))
-    return f"<figure><figcaption>{text(title)}</figcaption>{picture}</figure>\n"
-
-
-def panels(figures: Iterable[str]) -> str:
-    """Small figures side by side, as many as there is room for."""
-    return f'<div class="panels">{"".join(figures)}</div>\n'
-
-
-def legend(*entries: tuple[Look, str]) -> str:
-    """What the lines of a figure mean."""
-    listed = "".join(
-        f'<li><svg width="34" height="12" aria-hidden="true"><line x1="1" x2="33" y1="6" y2="6" '
-        f'class="line {look}"/></svg> {text(words)}</li>'
-        for look, words in entries
-    )
-    return f'<ul class="legend">{listed}</ul>\n'
-
-
-def _dot(place: Point, look: Look) -> str:
-    return f'<circle cx="{place[0]:.1f}" cy="{place[1]:.1f}" r="3.5" class="dot {look}"/>'
+    tops = _spread([top for top, _, _ in beside], plot.floor)
+    for top, (_, place, name) in zip(tops, beside, strict=True):
+        labels.append(Label(name, plot.right + 18, top, place))
+    return replace(plot, labels=tuple(labels))
 
 
 def _spread(tops: Sequence[float], floor: float) -> list[float]:

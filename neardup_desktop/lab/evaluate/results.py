@@ -1,4 +1,4 @@
-"""What was measured of each method."""
+"""The results of measuring each method."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from neardup_desktop.model.errors import UsageError
 
 
 class EvaluationError(UsageError):
-    """What is to be evaluated cannot be; only the command line does that, in English."""
+    """The evaluation is impossible; only the command line asks for one, in English."""
 
 
 THRESHOLDS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
@@ -93,7 +93,7 @@ class Curves:
 
 @dataclass(frozen=True, slots=True)
 class MethodResult:
-    """What was measured of one method.
+    """The results of one method.
 
     Attributes:
         method: its name, or that of its variant.
@@ -128,7 +128,7 @@ class MethodResult:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What was measured.
+    """The results of all methods.
 
     Attributes:
         texts: distinct texts.

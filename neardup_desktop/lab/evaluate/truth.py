@@ -30,7 +30,7 @@ Similarities = dict[tuple[int, int], float]
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What is true of a set of texts.
+    """The truth about a set of texts.
 
     Attributes:
         similar: the similarity of each pair at or above `LEAST`, the smaller index first.
@@ -48,10 +48,7 @@ def read_truth(table: Path, root: Path, text_of: Mapping[Path, int]) -> Truth:
 
     Pairs of the same text are left out; of several lines for a pair the highest counts.
 
-    Args:
-        table: the file.
-        root: where its paths start.
-        text_of: the index of the text of each file.
+    Its paths start in `root`; `text_of` has the index of the text of each file.
 
     Raises:
         EvaluationError: it cannot be read, has other columns, or names no file that is here.

@@ -16,16 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.detect.base import Candidates
-from neardup_desktop.lab.method import (
-    CandidateMethod,
-    Fingerprints,
-    Words,
-    letters_of,
-    require,
-    tokens_of,
-)
-from neardup_desktop.lab.shared_tokens import Measure, check_share, pairs_by_share
+from neardup_desktop.lab.method import Words, letters_of, require, tokens_of
+from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
 _BASE = 0x9E3779B97F4A7C15
@@ -35,15 +27,12 @@ _AT_ONCE = 1 << 14
 
 
 @dataclass(frozen=True)
-class ApproximateFingerprint(CandidateMethod):
+class ApproximateFingerprint(SharedTokens):
     """The method.
 
     Attributes:
         window: characters in a window.
         zero_bits: kept are fingerprints whose last bits are 0, one in 2**zero_bits.
-        least: the least share of fingerprints of candidates.
-        measure: of which fingerprints: "containment" (of the text with fewer) or "resemblance".
-        most_texts: fingerprints in more texts are left out.
     """
 
     name = "approximate-fingerprint"
@@ -53,28 +42,18 @@ class ApproximateFingerprint(CandidateMethod):
         "short ones of which none is in the sample."
     )
 
-    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
-    not_printed = frozenset(("least", "measure", "most_texts"))
-
     window: int = 50
     zero_bits: int = 8
     least: float = 0.5
-    measure: str = Measure.CONTAINMENT.value
-    most_texts: int = 1_000
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
         require(1 <= self.window <= _AT_ONCE, f"window must be from 1 to {_AT_ONCE}")
         require(self.zero_bits <= 32, "zero_bits must be at most 32")
-        check_share(self.least, self.measure, self.most_texts)
-
-    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """The upper halves of the sampled windows."""
-        (made,) = self.fingerprints_of([words], known)
-        return made
+        super().check()
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
-        """The same of several texts, whose windows are laid out together."""
+        """The upper halves of the sampled windows."""
         if not texts:
             return []
         letters, behind = letters_of(texts)
@@ -93,10 +72,6 @@ class ApproximateFingerprint(CandidateMethod):
             found = window_hashes(own, len(own))
             made[text] = tokens_of(found[found & mask == 0])
         return made
-
-    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
-        """The pairs that share enough of them."""
-        return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
 
 
 @cache

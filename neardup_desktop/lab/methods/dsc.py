@@ -13,31 +13,20 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.detect.base import Candidates
-from neardup_desktop.lab.method import (
-    CandidateMethod,
-    Fingerprints,
-    Words,
-    check_shingle_words,
-    require,
-    tokens_of,
-)
-from neardup_desktop.lab.shared_tokens import check_share, pairs_by_share
+from neardup_desktop.lab.method import Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.shared_tokens import SharedTokens
 
 _CHOICES = ("modulo", "every", "all")
 
 
 @dataclass(frozen=True)
-class Dsc(CandidateMethod):
+class Dsc(SharedTokens):
     """The method.
 
     Attributes:
         shingle_words: words in a shingle.
         modulus: one in so many shingles is kept.
         choice: which: "modulo", "every" or "all".
-        least: the least resemblance or containment of candidates.
-        measure: "resemblance" or "containment".
-        most_texts: shingles in more texts are left out.
     """
 
     name = "dsc"
@@ -47,22 +36,18 @@ class Dsc(CandidateMethod):
         "hardly one is in the sample."
     )
 
-    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
-    not_printed = frozenset(("least", "measure", "most_texts"))
-
     shingle_words: int = 10
     modulus: int = 25
     choice: str = "modulo"
     least: float = 0.5
     measure: str = "resemblance"
-    most_texts: int = 1_000
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
         check_shingle_words(self.shingle_words)
         require(self.modulus >= 1, "modulus must be at least 1")
         require(self.choice in _CHOICES, f"choice must be one of {', '.join(_CHOICES)}")
-        check_share(self.least, self.measure, self.most_texts)
+        super().check()
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the sampled shingles."""
@@ -72,10 +57,6 @@ class Dsc(CandidateMethod):
         elif self.choice == "every":
             found = found[:: self.modulus]
         return tokens_of(found)
-
-    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
-        """The pairs that share enough of them."""
-        return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
 
 
 METHOD = Dsc()

@@ -13,23 +13,19 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.detect.base import Candidates
-from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Words, require, tokens_of
-from neardup_desktop.lab.shared_tokens import Measure, check_share, pairs_by_share
+from neardup_desktop.lab.method import Words, require, tokens_of
+from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
 _PLACE = np.uint64(0xD6E8FEB86659FD93)
 
 
 @dataclass(frozen=True)
-class HashedBreakpoints(CandidateMethod):
+class HashedBreakpoints(SharedTokens):
     """The method.
 
     Attributes:
         modulus: mean number of words in a chunk.
-        least: the least share of chunks of candidates.
-        measure: of which chunks: "containment" (of the text with fewer) or "resemblance".
-        most_texts: chunks in more texts are left out.
     """
 
     name = "hashed-breakpoints"
@@ -39,26 +35,16 @@ class HashedBreakpoints(CandidateMethod):
         "every passage."
     )
 
-    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
-    not_printed = frozenset(("least", "measure", "most_texts"))
-
     modulus: int = 10
-    least: float = 0.2
-    measure: str = Measure.CONTAINMENT.value
-    most_texts: int = 1_000
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
         require(self.modulus >= 1, "modulus must be at least 1")
-        check_share(self.least, self.measure, self.most_texts)
+        super().check()
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the hashes of its chunks."""
         return tokens_of(chunks(words.hashes, self.modulus))
-
-    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
-        """The pairs that share enough of them."""
-        return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
 
 
 def chunks(hashes: Hashes, modulus: int) -> Hashes:

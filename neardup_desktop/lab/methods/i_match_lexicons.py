@@ -17,14 +17,8 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Mask, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
-from neardup_desktop.lab.lexicon import Lexicon
-from neardup_desktop.lab.method import (
-    CandidateMethod,
-    Fingerprints,
-    Texts,
-    Words,
-    require,
-)
+from neardup_desktop.lab.method import Fingerprints, Words, require
+from neardup_desktop.lab.methods.i_match import IMatch
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
 
@@ -33,12 +27,10 @@ _WORD_SEED = np.uint64(0xC2B2AE3D27D4EB4F)
 
 
 @dataclass(frozen=True)
-class IMatchLexicons(CandidateMethod):
+class IMatchLexicons(IMatch):
     """The method.
 
     Attributes:
-        low: words more common than this are left out, as a share of the largest idf.
-        high: words rarer than this are left out.
         lexicons: randomised lexicons beside the whole one.
         lacking: share of the words that each of these lacks.
     """
@@ -52,28 +44,22 @@ class IMatchLexicons(CandidateMethod):
     sweep = tuple(f"lacking={share}" for share in (0.05, 0.1, 0.2, 0.5, 0.65, 0.8, 0.9))
     theory = "chance of one lexicon"
 
-    low: float = 0.3
-    high: float = 0.7
     lexicons: int = 10
     lacking: float = 1 / 3
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(self.low < self.high <= 1, "low must be below high, and high at most 1")
+        super().check()
         require(1 <= self.lexicons <= 1_000, "lexicons must be from 1 to 1000")
         require(0 < self.lacking < 1, "lacking must be between 0 and 1")
 
-    def survey(self, texts: Texts) -> Hashes:
-        """The words that count."""
-        return Lexicon.of(texts).between(self.low, self.high)
-
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """A hash for each lexicon, 0 where no word is left; b"" where the whole one leaves none."""
+        """As `fingerprints_of` makes it."""
         (made,) = self.fingerprints_of([words], known)
         return made
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
-        """The same of several texts at once."""
+        """A hash for each lexicon, 0 where no word is left; b"" where the whole one leaves none."""
         sizes = np.array([len(words.distinct) for words in texts], dtype=np.int64)
         every = np.concatenate([np.zeros(0, np.uint64), *(words.distinct for words in texts)])
         counts = among(every, known)

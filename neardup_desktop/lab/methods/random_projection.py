@@ -22,13 +22,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.lab.lexicon import Lexicon
-from neardup_desktop.lab.method import (
-    CandidateMethod,
-    Fingerprints,
-    Texts,
-    Words,
-    require,
-)
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Texts, Words, require
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
 
@@ -73,13 +67,8 @@ class RandomProjection(CandidateMethod):
         """How rare each word is."""
         return Lexicon.of(texts)
 
-    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """The key of each table, 8 bytes; b"" for a text whose words are all in every text."""
-        (made,) = self.fingerprints_of([words], known)
-        return made
-
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
-        """The same of several texts, most of which is done for all of them at once."""
+        """The key of each table, 8 bytes; b"" for a text whose words are all in every text."""
         weights = [weighted(words, known) for words in texts]
         some = [index for index, own in enumerate(weights) if len(own)]
         made = [b""] * len(texts)
@@ -148,7 +137,7 @@ def weighted(words: Words, lexicon: Lexicon) -> npt.NDArray[np.float64]:
 
 
 def sign_bits(words: Hashes, count: int) -> npt.NDArray[np.uint8]:
-    """Where the elements of random vectors for some words are positive, shape (words, count)."""
+    """The signs of the random vectors for some words: 1 is positive; shape (words, count)."""
     parts = -(-count // _BITS)
     seeds = mix(np.arange(1, parts + 1, dtype=np.uint64) * np.uint64(_SEED))
     drawn = mix(words[:, None] ^ seeds[None, :]).astype("<u8")
@@ -157,7 +146,7 @@ def sign_bits(words: Hashes, count: int) -> npt.NDArray[np.uint8]:
 
 @cache
 def offsets(count: int) -> npt.NDArray[np.float64]:
-    """By which share of a bucket each line is shifted, in [0, 1)."""
+    """The share of a bucket that each line is shifted by, in [0, 1)."""
     drawn = mix(np.arange(1, count + 1, dtype=np.uint64) + np.uint64(_SEED))
     return (drawn >> np.uint64(11)) / 2.0**53
 

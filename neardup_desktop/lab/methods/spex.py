@@ -17,17 +17,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Candidates, Indices, Mask
-from neardup_desktop.lab.method import (
-    CandidateMethod,
-    Fingerprints,
-    Texts,
-    Words,
-    check_shingle_words,
-    require,
-    tokens_of,
-)
-from neardup_desktop.lab.shared_tokens import Measure, check_share, pairs_by_share
+from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.lab.method import Texts, Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
 _WORDS_AT_ONCE = 1 << 15
@@ -36,15 +28,12 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 @dataclass(frozen=True)
-class Spex(CandidateMethod):
+class Spex(SharedTokens):
     """The method.
 
     Attributes:
         shingle_words: words in a shingle.
         table_bits: the table of counters has 2**table_bits places, of 5 bytes each.
-        least: the least share of shingles of candidates.
-        measure: of which shingles: "containment" (of the text with fewer) or "resemblance".
-        most_texts: shingles in more texts are left out.
     """
 
     name = "spex"
@@ -54,20 +43,14 @@ class Spex(CandidateMethod):
         "reads everything several times and needs much memory."
     )
 
-    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
-    not_printed = frozenset(("least", "measure", "most_texts"))
-
     shingle_words: int = 8
     table_bits: int = 22
-    least: float = 0.2
-    measure: str = Measure.CONTAINMENT.value
-    most_texts: int = 1_000
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
         check_shingle_words(self.shingle_words)
         require(8 <= self.table_bits <= 30, "table_bits must be from 8 to 30")
-        check_share(self.least, self.measure, self.most_texts)
+        super().check()
 
     def survey(self, texts: Texts) -> Mask:
         """Which places of the table have shingles of full length of several texts."""
@@ -95,10 +78,6 @@ class Spex(CandidateMethod):
         rolled = rolled[known[_places(rolled, self.table_bits)]]
         return tokens_of(mix(rolled + np.uint64(self.shingle_words)))
 
-    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
-        """The pairs that share enough of them."""
-        return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
-
 
 def levels(shingle_words: int) -> list[int]:
     """The lengths of shingles that are counted, each at most twice the one before it."""
@@ -109,7 +88,7 @@ def levels(shingle_words: int) -> list[int]:
 
 
 class _Seen:
-    """For each place of a table whether shingles of no, one or several texts fell on it."""
+    """Notes of each place of a table whether shingles of no, one or several texts fell on it."""
 
     def __init__(self, places: int) -> None:
         self._owner = np.full(places, -1, dtype=np.int32)

@@ -100,13 +100,8 @@ class SuperShingles(CandidateMethod):
             sample_size=self.sample_size,
         )
 
-    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """The super-shingles, and the single words or the sample, each with its length."""
-        (made,) = self.fingerprints_of([words], known)
-        return made
-
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
-        """The same of several texts."""
+        """The super-shingles, and the single words or the sample, each with its length."""
         return [
             _HEAD.pack(len(made.short_words), len(made.sample))
             + made.features
@@ -116,7 +111,7 @@ class SuperShingles(CandidateMethod):
         ]
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
-        """What all detectors find together, each pair once."""
+        """The pairs that all detectors find together, each once."""
         texts = np.flatnonzero(prints.sizes)
         table = self._table(prints, texts.tolist())
         count = max(1, len(table))

@@ -14,29 +14,18 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.detect.base import Candidates
-from neardup_desktop.lab.method import (
-    CandidateMethod,
-    Fingerprints,
-    Words,
-    check_shingle_words,
-    require,
-    tokens_of,
-)
-from neardup_desktop.lab.shared_tokens import Measure, check_share, pairs_by_share
+from neardup_desktop.lab.method import Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes
 
 
 @dataclass(frozen=True)
-class Winnowing(CandidateMethod):
+class Winnowing(SharedTokens):
     """The method.
 
     Attributes:
         shingle_words: words in a shingle, below which matches are noise.
         window: shingles of which the smallest is kept.
-        least: the least share of fingerprints of candidates.
-        measure: of which fingerprints: "containment" (of the text with fewer) or "resemblance".
-        most_texts: fingerprints in more texts are left out.
     """
 
     name = "winnowing"
@@ -46,28 +35,18 @@ class Winnowing(CandidateMethod):
         "every line."
     )
 
-    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
-    not_printed = frozenset(("least", "measure", "most_texts"))
-
     shingle_words: int = 8
     window: int = 17
-    least: float = 0.2
-    measure: str = Measure.CONTAINMENT.value
-    most_texts: int = 1_000
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
         check_shingle_words(self.shingle_words)
         require(self.window >= 1, "window must be at least 1")
-        check_share(self.least, self.measure, self.most_texts)
+        super().check()
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the smallest shingles."""
         return tokens_of(window_minima(words.shingles(self.shingle_words), self.window))
-
-    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
-        """The pairs that share enough of them."""
-        return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
 
 
 def window_minima(values: Hashes, window: int) -> Hashes:

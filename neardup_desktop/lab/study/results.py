@@ -19,7 +19,7 @@ class Linking(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FilterShare:
-    """What one filter finds among the items of one kind (the paper's Table 2).
+    """The finds of one filter among the items of one kind (the paper's Table 2).
 
     Attributes:
         filter: what was taken away.

@@ -61,12 +61,8 @@ def study(
 ) -> Study:
     """Make the study of all items that have words.
 
-    Args:
-        reader: the archive.
-        progress: counts the texts, twice, and then the pairs.
-        cancel: checked between texts.
-        workers: number of children, which does not change the result; 0: none; None: as many as a
-            scan has, if it is worth it.
+    `progress` counts the texts, twice, and then the pairs. The number of children, `workers`, does
+    not change the result; 0: none; None: as many as a scan has, if it is worth it.
 
     Raises:
         Cancelled: it was asked to stop.
@@ -79,6 +75,7 @@ def study(
     progress.start(Phase.STUDY, _PASSES * len(texts.sequences), later_share=None)
     with closing(Studying(reader, texts.sequences, progress, cancel, workers)) as studying:
         made = studying.sketches(studying.frequencies())
+        detector = next(one for one in pair_detectors() if one.name == "super_shingles")
         nothing = Ragged.from_bytes([b""] * len(texts.sequences))
         shares: list[FilterShare] = []
         plain = Candidates(np.zeros(0, np.int64), np.zeros(0, np.int64))
@@ -86,7 +83,7 @@ def study(
             if cancel.is_set():
                 raise Cancelled
             table = SketchTable(method_named(METHOD), words, features, nothing, nothing)
-            found = _candidates(table)
+            found = detector.find(table, 0.0)  # whatever their lengths
             if which is WordFilter.NONE:
                 plain = found
             shares += _shares(which, texts, _stars(found, len(texts.sequences)))
@@ -118,12 +115,6 @@ def _texts(columns: Columns, measured: Measured) -> _Texts:
         item_kind=columns.kind[newest].astype(np.int64),
         first=first[order],
     )
-
-
-def _candidates(table: SketchTable) -> Candidates:
-    """The pairs of texts with enough equal features, whatever their lengths."""
-    detector = next(one for one in pair_detectors() if one.name == "super_shingles")
-    return detector.find(table, 0.0)
 
 
 def _neighbours(found: Candidates, count: int) -> tuple[Indices, Indices]:
@@ -186,10 +177,7 @@ def _shares(which: WordFilter, texts: _Texts, representative: Indices) -> Iterat
 
 
 def _linked(
-    studying: Studying,
-    words: npt.NDArray[np.int32],
-    found: Candidates,
-    progress: ProgressCounter,
+    studying: Studying, words: npt.NDArray[np.int32], found: Candidates, progress: ProgressCounter
 ) -> tuple[tuple[LinkingLine, ...], tuple[DistanceSpread, ...]]:
     """Both ways of clustering, and the distances of texts from their representatives."""
     count = len(words)

@@ -14,6 +14,7 @@ from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.lab.word_filters import (
     LOW_IDF,
     DocumentFrequency,
@@ -65,19 +66,11 @@ class Studying:
         cancel: CancelFlag,
         workers: int | None = None,
     ) -> None:
-        """Prepare.
-
-        Args:
-            reader: the archive.
-            sequences: the distinct texts, t of them; a text is known by its index among these.
-            progress: counts texts and pairs.
-            cancel: looked at between them.
-            workers: number of children; 0: none; None: as many as a scan has, if it is worth it.
-        """
+        """Take the distinct texts, each known by its index; `workers` is as for `study`."""
         if workers is None:
             worth = len(sequences) >= _WORTH_CHILDREN
             workers = ScanSettings().worker_count() if worth else 0
-        self._reader = reader
+        self._texts = StoredTexts(reader.items, sequences.tolist(), cancel).texts
         self._sequences = sequences
         self._progress = progress
         self._cancel = cancel
@@ -200,11 +193,6 @@ class Studying:
         """All texts in batches, each with the index of its first text."""
         for begin in range(0, len(self._sequences), _BATCH):
             yield begin, self._texts(range(begin, min(begin + _BATCH, len(self._sequences))))
-
-    def _texts(self, indices: range | list[int]) -> list[bytes]:
-        sequences = self._sequences[list(indices)].tolist()
-        found = self._reader.items.sequence_texts(sequences)
-        return [found.get(sequence, b"") for sequence in sequences]
 
     def _text(self, index: int) -> str:
         return self._texts([index])[0].decode("utf-8", "replace")

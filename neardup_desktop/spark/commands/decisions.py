@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.command import DONE, Command, flag, open_archive
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import IndexUse
@@ -17,7 +17,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="OUT",
         help="the file to write; its ending chooses the format: .csv, .jsonl or .parquet",
     )
-    parser.add_argument("--force", action="store_true", help="replace an existing file")
+    flag(parser, "--force", "replace an existing file")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:

@@ -1,4 +1,4 @@
-"""What `scan --spark` does, and the command `import`, which makes an archive of its tables."""
+"""Does what `scan --spark` says; and the command `import`, which makes an archive of its tables."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
@@ -133,11 +133,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     require_libraries()
-    from neardup_desktop.spark.import_tables import (
-        check_tables,
-        folder_named,
-        import_tables,
-    )
+    from neardup_desktop.spark.import_tables import check_tables, folder_named, import_tables
 
     folder = None if options.folder is None else folder_named(options.folder)
     check_tables(Path(options.tables))

@@ -10,18 +10,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pyarrow as pa
+from pyspark.errors import PySparkException
+from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import functions as F
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.store.values import address_of, decode_path, encode_path, path_of
-
-if TYPE_CHECKING:
-    from pyspark.sql import Column, DataFrame, SparkSession
 
 MOST_BYTES = 256 << 20
 """Larger files are not read: a worker holds all bytes of a file for a moment."""
@@ -38,18 +38,16 @@ _LISTED_ARROW = pa.schema(
 )
 
 
-def stands_for_address() -> "Column":
+def stands_for_address() -> Column:
     """Whether the row of a file is one at an address."""
-    from pyspark.sql import functions as F
-
     # Files of a computer have a number there.
     is_path = F.decode(F.col("path"), "ISO-8859-1").rlike(f"^{_PATH}")
     return is_path & (F.col("inode") == 0)
 
 
 def list_addresses(
-    session: "SparkSession", addresses: Sequence[str], exclusions: Sequence[str]
-) -> "DataFrame":
+    session: SparkSession, addresses: Sequence[str], exclusions: Sequence[str]
+) -> DataFrame:
     """The files at addresses, as the table `files` has them; Spark lists them.
 
     Spark itself leaves out what begins with a point or an underscore.
@@ -57,8 +55,6 @@ def list_addresses(
     Raises:
         SourceError: there is nothing at an address, or Spark cannot read it.
     """
-    from pyspark.errors import PySparkException
-    from pyspark.sql import functions as F
 
     def named(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         rules = Exclusions(exclusions)
@@ -93,7 +89,7 @@ def list_addresses(
     )
 
 
-def with_contents(files: "DataFrame") -> "DataFrame":
+def with_contents(files: DataFrame) -> DataFrame:
     """Rows of files at addresses with their bytes, null where they are too large or gone.
 
     There must be few enough of them to name them all to Spark.
@@ -101,9 +97,6 @@ def with_contents(files: "DataFrame") -> "DataFrame":
     Raises:
         SourceError: one is gone since it was listed.
     """
-    from pyspark.errors import PySparkException
-    from pyspark.sql import functions as F
-
     session = files.sparkSession
     wanted = files.where(F.col("size_bytes") <= MOST_BYTES).select("path")
     addresses = [
@@ -173,11 +166,7 @@ def _listed(row: Mapping[str, Any], rules: Exclusions) -> dict[str, Any]:
     reason = _reason(path, rules)
     if reason is not None:
         return {"path": encode_path(path), "skipped": str(reason)}
-    return {
-        "path": encode_path(path),
-        "size_bytes": row["length"],
-        "mtime_ns": row["time"] * 1000,
-    }
+    return {"path": encode_path(path), "size_bytes": row["length"], "mtime_ns": row["time"] * 1000}
 
 
 def _reason(path: str, rules: Exclusions) -> SkipReason | None:

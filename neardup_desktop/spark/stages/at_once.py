@@ -5,19 +5,17 @@ millions of shingles the desktop's own search takes a tenth of the time that the
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.compare.containment import MIN_WORDS
 from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.detect.containment import SampleTable, find_inner
 from neardup_desktop.detect.shared_samples import find_across
 from neardup_desktop.model.settings import STORED_SIMILARITY
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 MOST_SHINGLES = 10_000_000
 """So many sampled shingles, which take up to 1.1 GB, are searched in one task."""
@@ -29,15 +27,13 @@ _PAIRS = "left long, right long"
 _Search = Callable[[SampleTable, Mask, Mask], tuple[Indices, Indices]]
 
 
-def fit_in_one_task(texts: "DataFrame") -> bool:
+def fit_in_one_task(texts: DataFrame) -> bool:
     """Whether the samples of all texts do."""
-    from pyspark.sql import functions as F
-
     row = texts.agg(F.sum(F.octet_length("visible_sample"))).first()
     return row is None or int(row[0] or 0) <= MOST_SHINGLES * _BYTES_EACH
 
 
-def in_longer(texts: "DataFrame") -> "DataFrame":
+def in_longer(texts: DataFrame) -> DataFrame:
     """As `contained.in_longer` finds them."""
 
     def search(table: SampleTable, _is_page: Mask, _is_other: Mask) -> tuple[Indices, Indices]:
@@ -48,7 +44,7 @@ def in_longer(texts: "DataFrame") -> "DataFrame":
     return _searched(texts, search)
 
 
-def near_pages(texts: "DataFrame") -> "DataFrame":
+def near_pages(texts: DataFrame) -> DataFrame:
     """As `page_prints.near_pages` finds them."""
 
     def search(table: SampleTable, is_page: Mask, is_other: Mask) -> tuple[Indices, Indices]:
@@ -60,7 +56,7 @@ def near_pages(texts: "DataFrame") -> "DataFrame":
     return _searched(texts, search)
 
 
-def _searched(texts: "DataFrame", search: _Search) -> "DataFrame":
+def _searched(texts: DataFrame, search: _Search) -> DataFrame:
     def pairs(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         table = pa.Table.from_batches(batches) if (batches := list(batches)) else None
         if table is None or not len(table):
@@ -73,9 +69,7 @@ def _searched(texts: "DataFrame", search: _Search) -> "DataFrame":
             is_other.to_numpy(),
         )
         numbers = number.to_numpy()
-        yield pa.RecordBatch.from_arrays(
-            [pa.array(numbers[left]), pa.array(numbers[right])], ["left", "right"]
-        )
+        yield pa.RecordBatch.from_pydict({"left": numbers[left], "right": numbers[right]})
 
     shown = texts.where("visible_sample is not null").select(*_COLUMNS)
     return shown.coalesce(1).mapInArrow(pairs, _PAIRS)

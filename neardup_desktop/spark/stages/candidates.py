@@ -7,10 +7,11 @@ members, 32 bytes each, and a portion of their pairs, which are linear in their 
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.detect.base import Mask, run_begins
 from neardup_desktop.detect.buckets import Buckets, bucket_pairs, left_out
@@ -18,9 +19,6 @@ from neardup_desktop.detect.detectors import shingle_samples
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.sketch.method import Method
 from neardup_desktop.spark.stages.features import SAMPLED
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 CANDIDATES_VERSION = "candidates/2"
 """Raised whenever the table would have other columns or other pairs."""
@@ -33,13 +31,11 @@ _PAIRS_AT_ONCE = 1 << 17
 _SCHEMA = "left long, right long, group int, left_out long"
 
 
-def candidates_of(features: "DataFrame", method: Method) -> "DataFrame":
+def candidates_of(features: DataFrame, method: Method) -> DataFrame:
     """The distinct pairs `left`, `right` of the texts' numbers, the smaller one first.
 
     A row without them has in `left_out` how many pairs of large buckets were not listed.
     """
-    from pyspark.sql import functions as F
-
     by_bucket = features.repartition("kind", "key").sortWithinPartitions(
         "kind", "key", "next", "text"
     )
@@ -58,12 +54,12 @@ def candidates_of(features: "DataFrame", method: Method) -> "DataFrame":
     )
 
 
-def pairs_of(candidates: "DataFrame") -> "DataFrame":
+def pairs_of(candidates: DataFrame) -> DataFrame:
     """The pairs of the table."""
     return candidates.where("left is not null").select("left", "right")
 
 
-def not_listed(candidates: "DataFrame") -> int:
+def not_listed(candidates: DataFrame) -> int:
     """How many pairs of large buckets are not in the table."""
     row = candidates.where("left is null").selectExpr("sum(left_out)").first()
     return int(row[0] or 0) if row else 0
@@ -124,6 +120,6 @@ def _paired(table: pa.Table) -> Iterator[pa.RecordBatch]:
 
 def _rows(left: pa.Array, right: pa.Array, group: int, missing: pa.Array) -> pa.RecordBatch:
     groups = pa.array(np.full(len(left), group, dtype=np.int32))
-    return pa.RecordBatch.from_arrays(
-        [left, right, groups, missing], ["left", "right", "group", "left_out"]
+    return pa.RecordBatch.from_pydict(
+        {"left": left, "right": right, "group": groups, "left_out": missing}
     )

@@ -7,15 +7,13 @@ however the graph is shaped.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.detect.form_groups import components
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 _MOST_ROUNDS = 60
 
@@ -25,10 +23,8 @@ AT_ONCE = 2_000_000
 _SCHEMA = "node long, component long"
 
 
-def components_of(edges: "DataFrame") -> "DataFrame":
+def components_of(edges: DataFrame) -> DataFrame:
     """The component of each `node` of edges `left`, `right`: the least node in it."""
-    from pyspark.sql import functions as F
-
     both = edges.where("left <> right").select("left", "right").checkpoint()
     if both.count() <= AT_ONCE:
         return both.coalesce(1).mapInArrow(_connected, _SCHEMA)
@@ -59,15 +55,11 @@ def _connected(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     nodes, ends = np.unique(np.concatenate((left, right)), return_inverse=True)
     one, other = ends[: len(left)], ends[len(left) :]
     least = components(np.concatenate((one, other)), np.concatenate((other, one)), len(nodes))
-    yield pa.RecordBatch.from_arrays(
-        [pa.array(nodes), pa.array(nodes[least])], ["node", "component"]
-    )
+    yield pa.RecordBatch.from_pydict({"node": nodes, "component": nodes[least]})
 
 
-def _large_star(stars: "DataFrame") -> "DataFrame":
+def _large_star(stars: DataFrame) -> DataFrame:
     """Connect the larger neighbours of each node to its least neighbour, or to itself."""
-    from pyspark.sql import functions as F
-
     there = stars.select(F.col("node").alias("at"), F.col("component").alias("near"))
     back = stars.select(F.col("component").alias("at"), F.col("node").alias("near"))
     around = there.unionByName(back)
@@ -81,10 +73,8 @@ def _large_star(stars: "DataFrame") -> "DataFrame":
     )
 
 
-def _small_star(stars: "DataFrame") -> "DataFrame":
+def _small_star(stars: DataFrame) -> DataFrame:
     """Connect each node, and all its smaller neighbours, to the least of these."""
-    from pyspark.sql import functions as F
-
     least = stars.groupBy("node").agg(F.min("component").alias("least"))
     smaller = stars.join(least, "node").select(
         F.col("component").alias("node"), F.col("least").alias("component")

@@ -4,7 +4,8 @@ The same search as in `detect/containment.py`, which explains it, by joins: a pr
 those entries of its postings list only that it looks up, at most `NEAR` + `FAR` of them.
 """
 
-from typing import TYPE_CHECKING
+from pyspark.sql import Column, DataFrame, Window
+from pyspark.sql import functions as F
 
 from neardup_desktop.compare.containment import MIN_WORDS
 from neardup_desktop.detect.containment import (
@@ -17,19 +18,13 @@ from neardup_desktop.detect.containment import (
 )
 from neardup_desktop.sketch.samples import COARSEST, MODULI_BY_LENGTH
 
-if TYPE_CHECKING:
-    from pyspark.sql import Column, DataFrame
-
 _CLASSES = (0, 1, 2)
 """Of shingles, by the modulus of the longest texts that sample them: all texts, all but very long
 ones, short ones only."""
 
 
-def in_longer(postings: "DataFrame") -> "DataFrame":
+def in_longer(postings: DataFrame) -> DataFrame:
     """Pairs `left`, `right` of texts of which the second may contain the first."""
-    from pyspark.sql import Window
-    from pyspark.sql import functions as F
-
     is_class = (
         F.when(F.col("token") % COARSEST == 0, 0)
         .when(F.col("token") % (COARSEST // 2) == 0, 1)
@@ -94,10 +89,8 @@ def in_longer(postings: "DataFrame") -> "DataFrame":
     )
 
 
-def grown(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
+def grown(pairs: DataFrame, texts: DataFrame) -> DataFrame:
     """Near-duplicates that differ by insertions only: the shorter text and the longer one."""
-    from pyspark.sql import functions as F
-
     lengths = texts.where("visible_sample is not null").select("text", "words")
     one, other = (
         lengths.select(F.col("text").alias(side), F.col("words").alias(f"{side}_words"))
@@ -120,10 +113,8 @@ def grown(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
     )
 
 
-def _looked_up(probes: "DataFrame", postings: "DataFrame") -> "DataFrame":
+def _looked_up(probes: DataFrame, postings: DataFrame) -> DataFrame:
     """The longer texts that probes lead to, with how many probes of a text lead to each."""
-    from pyspark.sql import functions as F
-
     place, size = F.col("place"), F.col("size")
     near = F.sequence(place + 1, F.least(size, place + NEAR))
     all_of_them = F.sequence(place + 1, size)
@@ -144,9 +135,7 @@ def _looked_up(probes: "DataFrame", postings: "DataFrame") -> "DataFrame":
     )
 
 
-def _class_of_length(words: "Column") -> "Column":
+def _class_of_length(words: Column) -> Column:
     """The class up to which a text of that many words samples shingles."""
-    from pyspark.sql import functions as F
-
     (short, _), (long, _) = MODULI_BY_LENGTH
     return F.when(words <= short, 2).when(words <= long, 1).otherwise(0)

@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import DataFrame, SparkSession
 
 _FILE = pa.schema(
     [
@@ -49,7 +47,7 @@ def read_file(path: Path) -> Iterator[dict[str, Any]]:
             yield from batch.to_pylist()
 
 
-def decisions_of(session: "SparkSession", rows: Rows) -> "DataFrame":
+def decisions_of(session: SparkSession, rows: Rows) -> DataFrame:
     """The rows of files of decisions, whose paths are bytes, with their place among these."""
     numbered = [{**row, "place": place} for place, row in enumerate(rows)]
     return session.createDataFrame(pa.Table.from_pylist(numbered, schema=_TABLE))

@@ -6,11 +6,13 @@ in counters of a fixed number, so that the driver holds a few megabytes for any 
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.detect.base import Indices, Ragged
 from neardup_desktop.detect.detectors import shingle_samples, short_texts
@@ -25,9 +27,6 @@ from neardup_desktop.detect.rare_shingles import (
 from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.sketch.method import Method
 
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
-
 SCHEMA = "kind int, key long, next long, text long, words int"
 
 TINY, SHORT, SAMPLED = -3, -2, -1
@@ -41,14 +40,14 @@ _COUNTS = "kind int, counter long, count long"
 Frequencies = dict[int, npt.NDArray[np.uint16]]
 
 
-def measured(texts: "DataFrame") -> "DataFrame":
+def measured(texts: DataFrame) -> DataFrame:
     """The texts that may be paired."""
     return texts.where(f"features is not null and words >= {MINIMUM_WORDS}").select(
         "text", "words", "features", "short_words", "sample"
     )
 
 
-def features_of(texts: "DataFrame", method: Method) -> "DataFrame":
+def features_of(texts: DataFrame, method: Method) -> DataFrame:
     """The keys of texts, as `measured` gives these."""
     frequencies = texts.sparkSession.sparkContext.broadcast(_frequencies(texts))
 
@@ -60,7 +59,7 @@ def features_of(texts: "DataFrame", method: Method) -> "DataFrame":
     return texts.mapInArrow(keyed, SCHEMA)
 
 
-def _frequencies(texts: "DataFrame") -> Frequencies:
+def _frequencies(texts: DataFrame) -> Frequencies:
     """How often tokens with each lower bits occur, by kind."""
     totals = _counted(texts, dict.fromkeys(_TOKENS, 1))
     sizes = {kind: counters_for(int(totals[kind].sum())) for kind in _TOKENS}
@@ -69,9 +68,7 @@ def _frequencies(texts: "DataFrame") -> Frequencies:
     }
 
 
-def _counted(texts: "DataFrame", sizes: dict[int, int]) -> dict[int, Indices]:
-    from pyspark.sql import functions as F
-
+def _counted(texts: DataFrame, sizes: dict[int, int]) -> dict[int, Indices]:
     def counting(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         sums = {kind: np.zeros(size, dtype=np.int64) for kind, size in sizes.items()}
         for batch in batches:
@@ -79,10 +76,8 @@ def _counted(texts: "DataFrame", sizes: dict[int, int]) -> dict[int, Indices]:
                 sums[kind] += token_counts(token_keys(rows), sizes[kind])
         for kind, counts in sums.items():
             at = np.flatnonzero(counts)
-            yield pa.RecordBatch.from_arrays(
-                [pa.array(np.full(len(at), kind, dtype=np.int32)), pa.array(at), counts[at]],
-                ["kind", "counter", "count"],
-            )
+            kinds = np.full(len(at), kind, dtype=np.int32)
+            yield pa.RecordBatch.from_pydict({"kind": kinds, "counter": at, "count": counts[at]})
 
     found = texts.mapInArrow(counting, _COUNTS).groupBy("kind", "counter")
     table = found.agg(F.sum("count").alias("count")).toArrow()

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pyarrow as pa
+from pyspark.sql import DataFrame, SparkSession
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
@@ -14,9 +14,6 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.spark.stages.addresses import list_addresses
 from neardup_desktop.spark.stages.tables import columns
 from neardup_desktop.store.values import decode_path, encode_path, signed
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
 
 SCHEMA = pa.schema(
     [
@@ -36,12 +33,9 @@ _UNSIGNED = 1 << 64
 
 
 def list_files(
-    session: "SparkSession",
-    sources: Sequence[Path | str],
-    exclusions: Sequence[str],
-    out: Path,
-) -> "DataFrame":
-    """What is in the sources, folders and addresses; nothing of it is held on the driver.
+    session: SparkSession, sources: Sequence[Path | str], exclusions: Sequence[str], out: Path
+) -> DataFrame:
+    """List the sources, folders and addresses; nothing of it is held on the driver.
 
     All folders are crawled by one task, because a folder that two of them lead to is read once.
 
@@ -57,8 +51,8 @@ def list_files(
 
 
 def _crawled(
-    session: "SparkSession", folders: Sequence[Path], exclusions: Sequence[str], out: Path
-) -> "DataFrame":
+    session: SparkSession, folders: Sequence[Path], exclusions: Sequence[str], out: Path
+) -> DataFrame:
     def crawled(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for _ in batches:
             found = crawl(folders, Exclusions(exclusions, out), CancelFlag())

@@ -6,10 +6,13 @@ null. Rows of files that are gone, or have changed since, stay in the table but 
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
@@ -33,9 +36,6 @@ from neardup_desktop.workers.messages import (
     SameBytes,
     Task,
 )
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 _FILES_AT_ONCE = 50_000
 """A run that dies while it reads repeats at most so many files."""
@@ -84,19 +84,20 @@ SCHEMA = pa.schema(
 )
 
 
+_AS_THEY_ARE = ("part", "format", "text", "main", "title", "author", "date_s", "detail")
+"""The fields of an item that its row has as it has them."""
+
 _keys = count()
 _originals = Originals()
 """Of this worker, as its child is, which knows files by their keys."""
 
 
-def unread(files: "DataFrame", known: "DataFrame") -> "DataFrame":
+def unread(files: DataFrame, known: DataFrame) -> DataFrame:
     """The files that were not read in their present state, or whose failure may have passed.
 
     `has_twin` says whether another file has the same size: exact copies are looked for among those.
     They are read one after the other where `together` is equal, so that one need be read only.
     """
-    from pyspark.sql import functions as F
-
     found = files.where("skipped is null").drop("skipped")
     retried = [str(outcome) for outcome in RETRIED]
     done = known.where("part is null").where(~F.col("outcome").isin(retried)).select(*STATE)
@@ -112,7 +113,7 @@ def unread(files: "DataFrame", known: "DataFrame") -> "DataFrame":
 
 def read_new(
     tables: Tables,
-    files: "DataFrame",
+    files: DataFrame,
     made_by: Sequence[str],
     method: str,
     settings: ChildSettings,
@@ -121,16 +122,8 @@ def read_new(
 ) -> tuple[int, int]:
     """Add what is new and changed to the table; returns the number of these files and their size.
 
-    Args:
-        tables: holds the table.
-        files: all files of this run.
-        made_by: names and versions of all readers.
-        method: name of the super-shingle method.
-        settings: limits of a child.
-        has_addresses: whether some files are at addresses.
+    `files` are all files of this run, and `made_by` has names and versions of all readers.
     """
-    from pyspark.sql import functions as F
-
     new = unread(files, tables.parts("items", made_by, SCHEMA)).persist()
     count, size_bytes = count_and_bytes(new)
     portions = -(-count // _FILES_AT_ONCE)
@@ -148,22 +141,16 @@ def read_new(
     return count, size_bytes
 
 
-def count_and_bytes(files: "DataFrame") -> tuple[int, int]:
+def count_and_bytes(files: DataFrame) -> tuple[int, int]:
     """How many files there are, and their size."""
-    from pyspark.sql import functions as F
-
     row = files.agg(F.count("*"), F.sum("size_bytes")).first()
     return (int(row[0]), int(row[1] or 0)) if row else (0, 0)
 
 
-def read(files: "DataFrame", run: int, method: str, settings: ChildSettings) -> "DataFrame":
+def read(files: DataFrame, run: int, method: str, settings: ChildSettings) -> DataFrame:
     """Read files in children; a hostile one ends its child, not the Spark worker.
 
-    Args:
-        files: as `unread` gives them.
-        run: a number that grows from run to run.
-        method: name of the super-shingle method.
-        settings: limits of a child.
+    The files are as `unread` gives them; `run` is a number that grows from run to run.
     """
 
     def reading(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -288,14 +275,8 @@ def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
         "visible_words": sketched.visible_words,
         "visible_hash": sketched.visible_hash,
         "visible_sample": sketched.visible_sample,
-        "words": made.words,
-        "words_hash": made.words_hash,
-        "features": made.features,
-        "short_words": made.short_words,
-        "sample": made.sample,
-        "characters": form.characters,
-        "columns": form.columns,
-        "lines": form.lines,
+        **asdict(made),
+        **asdict(form),
     }
 
 
@@ -307,16 +288,9 @@ def _valid(text: str) -> str:
 def item_of(row: Mapping[str, Any]) -> SketchedItem:
     """The item of a row of the table."""
     item = ExtractedItem(
-        part=row["part"],
+        **{name: row[name] for name in _AS_THEY_ARE},
         kind=Kind(row["kind"]),
-        format=row["format"],
-        text=row["text"],
-        main=row["main"],
-        title=row["title"],
-        author=row["author"],
-        date_s=row["date_s"],
         outcome=Outcome(row["outcome"]),
-        detail=row["detail"],
         extras=tuple(
             Extra(ExtraKind(one["kind"]), one["name"], one["digest"], one["count"])
             for one in row["extras"]
@@ -335,13 +309,11 @@ def item_of(row: Mapping[str, Any]) -> SketchedItem:
     )
 
 
-def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
+def current(known: DataFrame, files: DataFrame) -> DataFrame:
     """The rows of files as they are now: of each file those of the last run that read it.
 
     Where reading a file failed in a way that makes its items invalid, only its last row is left.
     """
-    from pyspark.sql import functions as F
-
     invalid = [str(outcome) for outcome in NOTHING_TO_KEEP]
     ends = (
         known.where("part is null")
@@ -353,10 +325,8 @@ def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
     return rows.where(F.col("part").isNull() | ~F.col("how").isin(invalid)).drop("how", "run")
 
 
-def compared_and_problems(rows: "DataFrame") -> tuple[int, int]:
-    """Of current rows, how many items are compared by their words, and how many are problems."""
-    from pyspark.sql import functions as F
-
+def compared_and_problems(rows: DataFrame) -> tuple[int, int]:
+    """The numbers of items compared by their words, and of problems, among current rows."""
     read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
     bad = F.col("outcome").isin([str(outcome) for outcome in Outcome if outcome.is_problem])
     found = rows.agg(F.count_if(F.col("part").isNotNull() & read), F.count_if(bad)).first()

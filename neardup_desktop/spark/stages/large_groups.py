@@ -8,20 +8,19 @@ it, and the desktop's own code chooses its pairs.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.detect.base import Indices, run_begins
 from neardup_desktop.detect.buckets import BUCKET_LIMIT
 from neardup_desktop.detect.large_groups import LARGE_VERSION, LEAST_DEGREE
 from neardup_desktop.spark.stages.candidates import pairs_of
 from neardup_desktop.spark.stages.components import components_of
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+from neardup_desktop.spark.stages.tables import union
 
 LIKELY_VERSION = f"likely/1 {LARGE_VERSION}"
 """To be raised whenever other pairs would be chosen."""
@@ -60,8 +59,8 @@ Choose = Callable[[Group], tuple[Indices, Indices]]
 
 
 def with_likely(
-    candidates: "DataFrame", texts: "DataFrame", items: "DataFrame", choose: Choose
-) -> "DataFrame":
+    candidates: DataFrame, texts: DataFrame, items: DataFrame, choose: Choose
+) -> DataFrame:
     """The table `candidates` with other pairs where both texts are in one large group.
 
     Args:
@@ -70,8 +69,6 @@ def with_likely(
         items: as `texts.with_texts` gives them.
         choose: gives the pairs of a group, the smaller number first.
     """
-    from pyspark.sql import functions as F
-
     nothing = F.lit(None).cast("long")
     pairs = pairs_of(candidates)
     members = _members(pairs).checkpoint()
@@ -96,9 +93,7 @@ def with_likely(
         ),
         _PAIR: inside.where(fits).drop("size"),
     }
-    everything, *more = (some.withColumn("role", F.lit(role)) for role, some in rows.items())
-    for some in more:
-        everything = everything.unionByName(some, allowMissingColumns=True)
+    everything = union(some.withColumn("role", F.lit(role)) for role, some in rows.items())
 
     def chosen(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for table in _tables(batches):
@@ -116,10 +111,8 @@ def with_likely(
     )
 
 
-def _members(pairs: "DataFrame") -> "DataFrame":
+def _members(pairs: DataFrame) -> DataFrame:
     """The texts of large groups, with the number of their `group` and its `size`."""
-    from pyspark.sql import functions as F
-
     ends = pairs.select(F.col("left").alias("text")).unionAll(pairs.select("right"))
     busy = ends.groupBy("text").count().where(F.col("count") >= LEAST_DEGREE).select("text")
     inner = pairs.join(busy.withColumnRenamed("text", "left"), "left", "left_semi").join(

@@ -3,29 +3,20 @@
 The same search as in `engine/scan/page_print_phase.py`, which explains it, by joins.
 """
 
-from typing import TYPE_CHECKING
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.detect.page_prints import MAIN_SHARE
-from neardup_desktop.detect.shared_samples import (
-    LEAST_SHARE,
-    LEAST_SHARED,
-    MODULI,
-    MOST_TEXTS,
-)
+from neardup_desktop.detect.shared_samples import LEAST_SHARE, LEAST_SHARED, MODULI, MOST_TEXTS
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.sketch.samples import COARSEST, MODULI_BY_LENGTH
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.tiles import verified
 
-if TYPE_CHECKING:
-    from pyspark.sql import Column, DataFrame
 
-
-def page_texts(items: "DataFrame") -> "DataFrame":
+def page_texts(items: DataFrame) -> DataFrame:
     """The full text `page` and the main text `main` of each page that is measured by the latter."""
-    from pyspark.sql import functions as F
-
     return (
         items.where(F.col("kind") == str(Kind.WEB_PAGE))
         .where(F.col("visible") != F.col("measured"))
@@ -38,10 +29,8 @@ def page_texts(items: "DataFrame") -> "DataFrame":
     )
 
 
-def near_pages(postings: "DataFrame") -> "DataFrame":
+def near_pages(postings: DataFrame) -> DataFrame:
     """Pairs of texts, the `left` one of a page, that share enough of their samples."""
-    from pyspark.sql import functions as F
-
     usual = (
         postings.groupBy("token")
         .agg(F.count_if("is_page").alias("pages"), F.count_if("is_other").alias("others"))
@@ -81,11 +70,9 @@ def near_pages(postings: "DataFrame") -> "DataFrame":
 
 
 def page_pairs(
-    items: "DataFrame", candidates: "DataFrame", texts: "DataFrame", settings: ChildSettings
-) -> "DataFrame":
+    items: DataFrame, candidates: DataFrame, texts: DataFrame, settings: ChildSettings
+) -> DataFrame:
     """The verified pairs: `left` is the full text of a page, `right` that of another item."""
-    from pyspark.sql import functions as F
-
     found = verified(candidates, texts, STORED_SIMILARITY, settings)
     found = found.where(F.col("similarity") >= STORED_SIMILARITY).checkpoint()
     if found.isEmpty():  # as where there are no pages
@@ -113,8 +100,6 @@ def page_pairs(
     return found.join(refuted, ["left", "right"], "left_anti")
 
 
-def _modulus(words: "Column") -> "Column":
-    from pyspark.sql import functions as F
-
+def _modulus(words: Column) -> Column:
     (short, finest), (long, middle) = MODULI_BY_LENGTH
     return F.when(words <= short, finest).when(words <= long, middle).otherwise(COARSEST)

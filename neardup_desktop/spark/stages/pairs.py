@@ -4,59 +4,62 @@ What was found of a pair of texts holds for ever, so those two tables grow from 
 pairs that are in neither are compared. The other two hold what counts in the present run.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.tables import Tables
 from neardup_desktop.spark.stages.tiles import CONTAINMENTS, VERDICTS, searched, verified
 
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
-
 _PAIRS_AT_ONCE = 5_000_000
 """A run that dies while it compares repeats at most so many pairs."""
 
 
 def verify(
-    tables: Tables,
-    made_by: str,
-    candidates: "DataFrame",
-    texts: "DataFrame",
-    settings: ChildSettings,
-) -> "DataFrame":
+    tables: Tables, made_by: str, candidates: DataFrame, texts: DataFrame, settings: ChildSettings
+) -> DataFrame:
     """The verified pairs among the candidates, at the least similarity that is stored."""
-    known = tables.parts("verdicts", (made_by,), VERDICTS)
-    new = candidates.join(known, ["left", "right"], "left_anti")
-    for some in _portions(new):
-        tables.add_part("verdicts", (made_by,), verified(some, texts, STORED_SIMILARITY, settings))
-    found = tables.parts("verdicts", (made_by,), VERDICTS)
-    return found.join(candidates, ["left", "right"], "left_semi").where(
-        f"similarity >= {STORED_SIMILARITY}"
-    )
+
+    def ask(pairs: DataFrame) -> DataFrame:
+        return verified(pairs, texts, STORED_SIMILARITY, settings)
+
+    found = _answers(tables, "verdicts", made_by, VERDICTS, candidates, ask)
+    return found.where(f"similarity >= {STORED_SIMILARITY}")
 
 
 def search(
-    tables: Tables,
-    made_by: str,
-    candidates: "DataFrame",
-    texts: "DataFrame",
-    settings: ChildSettings,
-) -> "DataFrame":
+    tables: Tables, made_by: str, candidates: DataFrame, texts: DataFrame, settings: ChildSettings
+) -> DataFrame:
     """The pairs among the candidates of which the second text contains the first."""
-    known = tables.parts("searches", (made_by,), CONTAINMENTS)
-    pairs = known.selectExpr("inner as left", "outer as right")
-    new = candidates.join(pairs, ["left", "right"], "left_anti")
-    for some in _portions(new):
-        tables.add_part("searches", (made_by,), searched(some, texts, settings))
-    asked = candidates.selectExpr("left as inner", "right as outer")
-    found = tables.parts("searches", (made_by,), CONTAINMENTS)
-    return found.join(asked, ["inner", "outer"], "left_semi").where("runs > 0")
+
+    def ask(pairs: DataFrame) -> DataFrame:
+        return searched(pairs, texts, settings)
+
+    return _answers(tables, "searches", made_by, CONTAINMENTS, candidates, ask).where("runs > 0")
 
 
-def _portions(pairs: "DataFrame") -> "list[DataFrame]":
-    from pyspark.sql import functions as F
+def _answers(
+    tables: Tables,
+    stage: str,
+    made_by: str,
+    schema: pa.Schema,
+    candidates: DataFrame,
+    ask: Callable[[DataFrame], DataFrame],
+) -> DataFrame:
+    """The answers about the candidates, once the table of a stage holds one for each."""
+    left, right = schema.names[:2]
+    asked = candidates.selectExpr(f"left as {left}", f"right as {right}")
+    known = tables.parts(stage, (made_by,), schema)
+    for some in _portions(asked.join(known, [left, right], "left_anti").toDF("left", "right")):
+        tables.add_part(stage, (made_by,), ask(some))
+    return tables.parts(stage, (made_by,), schema).join(asked, [left, right], "left_semi")
 
+
+def _portions(pairs: DataFrame) -> list[DataFrame]:
     count = -(-pairs.count() // _PAIRS_AT_ONCE)
     # By hash, so that the portions of a run that is repeated hold what is left.
     part = F.pmod(F.xxhash64("left"), F.lit(max(1, count)))

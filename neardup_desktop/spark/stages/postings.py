@@ -4,54 +4,35 @@ Of each shingle, the texts that have it are numbered, shorter texts first.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql import DataFrame, Window
+from pyspark.sql import functions as F
 
 from neardup_desktop.detect.base import Ragged
 from neardup_desktop.detect.containment import SampleTable
 
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
-
-_SCHEMA = "token long, text long, words int, tie long, is_page boolean, is_other boolean"
+_SCHEMA = "text long, words int, is_page boolean, is_other boolean, token long, tie long"
 
 
-def postings_of(texts: "DataFrame") -> "DataFrame":
+def postings_of(texts: DataFrame) -> DataFrame:
     """A row for each text and shingle of its sample.
 
     `place`, from 1, is the text's place among the `size` texts with that shingle.
     """
-    from pyspark.sql import Window
-    from pyspark.sql import functions as F
 
     def lay_out(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             samples = Ragged.from_bytes(batch.column("visible_sample").to_pylist())
-            words = batch.column("words").to_numpy()
-            ties = SampleTable(words, samples).ties().astype(np.int64)
-            lengths = samples.lengths()
-            columns = [samples.values.astype(np.int64)]
-            columns += [
-                np.repeat(column, lengths)
-                for column in (
-                    batch.column("text").to_numpy(),
-                    words,
-                    ties,
-                    *(
-                        batch.column(name).to_numpy(zero_copy_only=False)
-                        for name in ("is_page", "is_other")
-                    ),
-                )
-            ]
-            yield pa.RecordBatch.from_arrays(
-                [pa.array(column) for column in columns],
-                ["token", "text", "words", "tie", "is_page", "is_other"],
-            )
+            ties = SampleTable(batch.column("words").to_numpy(), samples).ties().astype(np.int64)
+            owner = np.repeat(np.arange(len(batch)), samples.lengths())
+            rows = batch.drop_columns("visible_sample").take(pa.array(owner))
+            rows = rows.append_column("token", pa.array(samples.values.astype(np.int64)))
+            yield rows.append_column("tie", pa.array(ties[owner]))
 
     shown = texts.where("visible_sample is not null").select(
-        "text", "words", "visible_sample", "is_page", "is_other"
+        "text", "words", "is_page", "is_other", "visible_sample"
     )
     same = Window.partitionBy("token")
     return (

@@ -26,11 +26,7 @@ class FinishedRun:
     """
 
     def __init__(
-        self,
-        folder: Path,
-        tables: dict[str, str],
-        sources: Sequence[str],
-        excluded: Sequence[str],
+        self, folder: Path, tables: dict[str, str], sources: Sequence[str], excluded: Sequence[str]
     ) -> None:
         self._folder = folder
         self._tables = tables
@@ -75,11 +71,11 @@ class FinishedRun:
         return {row["path"]: row for row in found}
 
     def skipped_in(self, folder: bytes) -> Iterator[dict[str, Any]]:
-        """What was left out inside a folder."""
+        """The paths that were left out inside a folder."""
         return self.rows("files", kept=_inside(folder) & pc.is_valid(pc.field("skipped")))
 
     def readings_of(self, files: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        """What was read of these files in their present state."""
+        """The rows read of these files in their present state."""
         states = {tuple(row[name] for name in STATE) for row in files}
         paths = pa.array([row["path"] for row in files], pa.binary())
         for row in self.rows("items", kept=pc.field("path").isin(paths)):

@@ -5,21 +5,20 @@ Texts connected by pairs that may be of a series are divided into groups as on t
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.compare.series import MAX_TEXTS
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.spark.stages import children
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.components import components_of
+from neardup_desktop.spark.stages.tables import runs
 from neardup_desktop.spark.stages.tiles import with_content
 from neardup_desktop.workers.messages import SeriesFound, SeriesTask
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 SCHEMA = "text long, proved boolean"
 _GROUPS = "text long, group string"
@@ -27,11 +26,9 @@ _LINKS = ("left", "right", "similarity", "left_hash", "right_hash")
 
 
 def series_of(
-    pairs: "DataFrame", page_pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings
-) -> "DataFrame":
+    pairs: DataFrame, page_pairs: DataFrame, texts: DataFrame, settings: ChildSettings
+) -> DataFrame:
     """Whether each text that may be of a series is one."""
-    from pyspark.sql import functions as F
-
     both = pairs.where("other_facts").unionByName(page_pairs.where("other_facts"))
     links = both.groupBy(
         F.least("left", "right").alias("left"), F.greatest("left", "right").alias("right")
@@ -61,7 +58,7 @@ def series_of(
         given: dict[int, list[int]] = {}
 
         def tasks() -> Iterator[SeriesTask]:
-            for key, some in enumerate(_runs(batches, "group")):
+            for key, some in enumerate(runs(batches, "group")):
                 given[key] = [row["text"] for row in some]
                 yield SeriesTask(key, tuple(row["content"].encode("utf-8") for row in some))
 
@@ -76,7 +73,7 @@ def series_of(
 
 
 def _grouped(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    for rows in _runs(batches, "component"):
+    for rows in runs(batches, "component"):
         left, right, similarity, left_hash, right_hash = (
             [row[name] for row in rows] for name in _LINKS
         )
@@ -87,23 +84,5 @@ def _grouped(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         keys = [hashes[number] for number in numbers]
         for number, group in enumerate(links.groups(everyone, keys, MAX_TEXTS)):
             name = f"{rows[0]['component']}/{number}"
-            yield pa.RecordBatch.from_arrays(
-                [
-                    pa.array([numbers[index] for index in group], pa.int64()),
-                    pa.array([name] * len(group)),
-                ],
-                ["text", "group"],
-            )
-
-
-def _runs(batches: Iterable[pa.RecordBatch], column: str) -> Iterator[list[dict[str, Any]]]:
-    """The rows with equal values in a column, by which they are sorted."""
-    rows: list[dict[str, Any]] = []
-    for batch in batches:
-        for row in batch.to_pylist():
-            if rows and rows[0][column] != row[column]:
-                yield rows
-                rows = []
-            rows.append(row)
-    if rows:
-        yield rows
+            texts = pa.array([numbers[index] for index in group], pa.int64())
+            yield pa.RecordBatch.from_pydict({"text": texts, "group": [name] * len(group)})

@@ -12,19 +12,24 @@ import os
 import shutil
 import time
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from hashlib import blake2b
+from itertools import chain, groupby
+from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
+
+import pyarrow as pa
+from py4j.protocol import Py4JError
+from pyspark.errors import PySparkException
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.types import StructType
 
 from neardup_desktop.model.errors import SparkError
 from neardup_desktop.model.system_reasons import system_reason
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-    from pyspark.sql import DataFrame as DataFrame
-    from pyspark.sql import SparkSession
-    from pyspark.sql.types import StructType
 
 MANIFEST = "manifest.json"
 EXCLUDED = "excluded"
@@ -38,11 +43,20 @@ _NO_ROOM = "No space left on device"
 """What Java says of a full disk."""
 
 
-def columns(schema: "pa.Schema") -> "StructType":
+def columns(schema: pa.Schema) -> StructType:
     """The columns of a table as Spark names their types."""
-    from pyspark.sql.pandas.types import from_arrow_schema
-
     return from_arrow_schema(schema)
+
+
+def union(tables: Iterable[DataFrame]) -> DataFrame:
+    """All rows of these; the columns that one of them lacks are null."""
+    return reduce(lambda one, other: one.unionByName(other, allowMissingColumns=True), tables)
+
+
+def runs(batches: Iterable[pa.RecordBatch], column: str) -> Iterator[list[dict[str, Any]]]:
+    """The rows with equal values in a column, by which they are sorted."""
+    rows = chain.from_iterable(batch.to_pylist() for batch in batches)
+    return (list(some) for _, some in groupby(rows, itemgetter(column)))
 
 
 class Tables:
@@ -53,7 +67,7 @@ class Tables:
         session: reads and writes them.
     """
 
-    def __init__(self, session: "SparkSession", folder: Path) -> None:
+    def __init__(self, session: SparkSession, folder: Path) -> None:
         """Use a folder; it is made when the first table is written."""
         self.session = session
         self.folder = folder
@@ -77,9 +91,9 @@ class Tables:
         self,
         stage: str,
         made_by: Sequence[str],
-        compute: "Callable[[], DataFrame]",
+        compute: Callable[[], DataFrame],
         after: Sequence[str] = (),
-    ) -> "DataFrame":
+    ) -> DataFrame:
         """The table of a stage, computed and written unless it is there.
 
         Args:
@@ -99,7 +113,7 @@ class Tables:
         self._current[stage] = name
         return self.session.read.parquet(str(target))
 
-    def make_by_content(self, stage: str, rows: "DataFrame") -> "DataFrame":
+    def make_by_content(self, stage: str, rows: DataFrame) -> DataFrame:
         """The table of a stage that is computed in every run, named by its rows.
 
         Raises:
@@ -126,7 +140,7 @@ class Tables:
         if name is not None and (self.folder / stage / name).exists():
             self._current[stage] = name
 
-    def add_part(self, stage: str, made_by: Sequence[str], rows: "DataFrame") -> None:
+    def add_part(self, stage: str, made_by: Sequence[str], rows: DataFrame) -> None:
         """Write further rows of a stage that grows from run to run.
 
         Raises:
@@ -136,7 +150,7 @@ class Tables:
         name = f"{time.time_ns():020}"
         self._write(stage, self.folder / stage / digest(made_by) / name, rows)
 
-    def parts(self, stage: str, made_by: Sequence[str], schema: "pa.Schema") -> "DataFrame":
+    def parts(self, stage: str, made_by: Sequence[str], schema: pa.Schema) -> DataFrame:
         """All rows so far of a stage that grows from run to run."""
         folder = self.folder / stage / digest(made_by)
         found = sorted(folder.iterdir()) if folder.exists() else []
@@ -164,10 +178,7 @@ class Tables:
                 if other.name != name:
                     shutil.rmtree(other, ignore_errors=True)
 
-    def _write(self, stage: str, target: Path, rows: "DataFrame") -> None:
-        from py4j.protocol import Py4JError
-        from pyspark.errors import PySparkException
-
+    def _write(self, stage: str, target: Path, rows: DataFrame) -> None:
         unfinished = self.folder / stage / f"{_UNFINISHED}{uuid.uuid4().hex}"
         try:
             rows.write.parquet(str(unfinished))
@@ -195,10 +206,8 @@ def digest(parts: Sequence[str]) -> str:
     return blake2b(text.encode(), digest_size=10).hexdigest()
 
 
-def content_digest(rows: "DataFrame") -> str:
+def content_digest(rows: DataFrame) -> str:
     """A short name for the rows of a table, whatever their order."""
-    from pyspark.sql import functions as F
-
     hashed = F.xxhash64(*[F.col(name) for name in rows.columns])
     count, first, second = rows.agg(
         F.count("*"), F.bit_xor(hashed), F.sum(hashed.cast("decimal(38,0)"))

@@ -1,27 +1,21 @@
 """The table `texts`: each distinct token sequence once, with its fingerprint and its sample."""
 
-from typing import TYPE_CHECKING
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
-if TYPE_CHECKING:
-    from pyspark.sql import Column, DataFrame
-
 FINGERPRINT = ("features", "short_words", "sample")
 
 
-def number_of(words_hash: str) -> "Column":
+def number_of(words_hash: str) -> Column:
     """The number of a token sequence: 64 bits, equal in every run; see `two_with_one_number`."""
-    from pyspark.sql import functions as F
-
     return F.xxhash64(F.col(words_hash))
 
 
-def with_texts(items: "DataFrame") -> "DataFrame":
+def with_texts(items: DataFrame) -> DataFrame:
     """The rows of items with the numbers of their visible and measured texts, or null."""
-    from pyspark.sql import functions as F
-
     is_read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
     return (
         items.where("part is not null")
@@ -30,15 +24,13 @@ def with_texts(items: "DataFrame") -> "DataFrame":
     )
 
 
-def distinct_texts(items: "DataFrame") -> "DataFrame":
+def distinct_texts(items: DataFrame) -> DataFrame:
     """The token sequences of items, as `with_texts` gives these.
 
     Columns: `text`, its number; `words_hash`, `words`, `content`; `features`, `short_words` and
     `sample` where it is measured, `visible_sample` where an item shows it, else null; `is_page`
     and `is_other` say whether it is one of the two kinds of texts of `page_prints`.
     """
-    from pyspark.sql import functions as F
-
     is_document = F.col("kind") == str(Kind.DOCUMENT)
     is_page = F.col("kind") == str(Kind.WEB_PAGE)
     both = F.col("measured").isNotNull() & F.col("visible").isNotNull()
@@ -82,7 +74,7 @@ def distinct_texts(items: "DataFrame") -> "DataFrame":
     )
 
 
-def two_with_one_number(texts: "DataFrame") -> bool:
+def two_with_one_number(texts: DataFrame) -> bool:
     """Whether two token sequences share a number.
 
     Among 100 million texts that happens once in about 3,700 collections.

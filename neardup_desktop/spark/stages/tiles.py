@@ -5,19 +5,24 @@ each other are therefore put into tiles of bounded size, and all pairs of two ti
 with the texts of both. That place holds one pair of tiles at a time.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import pyarrow as pa
+from pyspark.sql import DataFrame, Window
+from pyspark.sql import functions as F
 
 from neardup_desktop.spark.stages import children
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.tables import columns
-from neardup_desktop.workers.messages import Contained, ContainTask, Verified, VerifyTask
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+from neardup_desktop.workers.messages import (
+    Contained,
+    ContainTask,
+    Result,
+    Task,
+    Verified,
+    VerifyTask,
+)
 
 _TILE_TEXTS = 64
 _TILE_BYTES = 4 << 20
@@ -40,75 +45,59 @@ CONTAINMENTS = pa.schema(
     [("inner", pa.int64()), ("outer", pa.int64()), ("runs", pa.int32()), ("exactly", pa.binary())]
 )
 
-Number = int
-PairNumbers = tuple[Number, Number]
-
-
-@dataclass(frozen=True, slots=True)
-class _Texts:
-    contents: tuple[bytes, ...]
-    pairs: tuple[tuple[int, int], ...]
-
-    @classmethod
-    def of(cls, pairs: Sequence[PairNumbers], contents: dict[Number, bytes]) -> "_Texts":
-        numbers = sorted({number for pair in pairs for number in pair})
-        at = {number: index for index, number in enumerate(numbers)}
-        return cls(
-            tuple(contents[number] for number in numbers),
-            tuple((at[one], at[other]) for one, other in pairs),
-        )
+Pair = tuple[int, int]
+Contents = tuple[bytes, ...]
+Numbered = tuple[Pair, ...]
+MakeTask = Callable[[int, Contents, Numbered], VerifyTask | ContainTask]
+"""From its key, the texts, and the pairs of their indices."""
 
 
 def verified(
-    pairs: "DataFrame", texts: "DataFrame", cutoff: float, settings: ChildSettings
-) -> "DataFrame":
+    pairs: DataFrame, texts: DataFrame, cutoff: float, settings: ChildSettings
+) -> DataFrame:
     """The verdict on each pair `left`, `right` of texts; a similarity below the cutoff is 0.
 
     Pairs that took too long have a negative similarity. `texts` has `text` and `content`.
     """
 
-    def task(key: int, texts: _Texts) -> VerifyTask:
-        return VerifyTask(key, texts.contents, texts.pairs, cutoff)
+    def task(key: int, contents: Contents, numbered: Numbered) -> VerifyTask:
+        return VerifyTask(key, contents, numbered, cutoff)
 
-    def compare(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for some, result in _results(batches, task, settings):
-            if isinstance(result, Verified):
-                rows = [
-                    dict(zip(VERDICTS.names, (*pair, *verdict), strict=True))
-                    for pair, verdict in zip(some, result.verdicts, strict=True)
-                ]
-                yield pa.RecordBatch.from_pylist(rows, schema=VERDICTS)
-
-    together = _together(pairs, texts)
-    if together is None:
-        return pairs.sparkSession.createDataFrame([], columns(VERDICTS))
-    return together.mapInArrow(compare, columns(VERDICTS))
+    return _asked(pairs, texts, task, VERDICTS, settings)
 
 
-def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) -> "DataFrame":
+def searched(pairs: DataFrame, texts: DataFrame, settings: ChildSettings) -> DataFrame:
     """Whether the text `right` of each pair contains `left`; as in `Contained`, 0 runs: no."""
+    return _asked(pairs, texts, ContainTask, CONTAINMENTS, settings)
 
-    def task(key: int, texts: _Texts) -> ContainTask:
-        return ContainTask(key, texts.contents, texts.pairs)
 
-    def search(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+def _asked(
+    pairs: DataFrame, texts: DataFrame, task: MakeTask, schema: pa.Schema, settings: ChildSettings
+) -> DataFrame:
+    """The answers of children about each pair; no row where they failed."""
+
+    def ask(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for some, result in _results(batches, task, settings):
-            if isinstance(result, Contained):
-                rows = [
-                    {"inner": inner, "outer": outer, "runs": runs, "exactly": exactly}
-                    for (inner, outer), runs, exactly in zip(
-                        some, result.runs, result.exactly, strict=True
-                    )
-                ]
-                yield pa.RecordBatch.from_pylist(rows, schema=CONTAINMENTS)
+            answers: Iterable[tuple[Any, ...]]
+            if isinstance(result, Verified):
+                answers = result.verdicts
+            elif isinstance(result, Contained):
+                answers = zip(result.runs, result.exactly, strict=True)
+            else:
+                continue
+            rows = [
+                dict(zip(schema.names, (*pair, *answer), strict=True))
+                for pair, answer in zip(some, answers, strict=True)
+            ]
+            yield pa.RecordBatch.from_pylist(rows, schema=schema)
 
     together = _together(pairs, texts)
     if together is None:
-        return pairs.sparkSession.createDataFrame([], columns(CONTAINMENTS))
-    return together.mapInArrow(search, columns(CONTAINMENTS))
+        return pairs.sparkSession.createDataFrame([], columns(schema))
+    return together.mapInArrow(ask, columns(schema))
 
 
-def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":
+def with_content(texts: DataFrame, *columns: str) -> DataFrame:
     """The texts by their numbers, for a join: so that Spark does not send all of them everywhere.
 
     It would where their compressed size is small. Further `columns` come with them.
@@ -116,10 +105,8 @@ def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":
     return texts.select("text", "content", *columns).hint("merge")
 
 
-def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame | None":
-    """For each place its texts, then its pairs, in one partition; None: there are no pairs."""
-    from pyspark.sql import functions as F
-
+def _together(pairs: DataFrame, texts: DataFrame) -> DataFrame | None:
+    """The texts of each place, then its pairs, in one partition; None: there are no pairs."""
     # Computed once: they are used ten times below, each time with all before them.
     settled = pairs.select("left", "right").checkpoint()
     count = settled.count()
@@ -143,11 +130,8 @@ def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame | None":
     return everything.repartition("place").sortWithinPartitions("place", "right", "left")
 
 
-def _in_tiles(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
+def _in_tiles(pairs: DataFrame, texts: DataFrame) -> DataFrame:
     """The pairs with a `place` for each two tiles."""
-    from pyspark.sql import Window
-    from pyspark.sql import functions as F
-
     nearest = (
         pairs.groupBy(F.col("right").alias("text"))
         .agg(F.min("left").alias("near"))
@@ -176,28 +160,30 @@ def _in_tiles(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
 
 
 def _results(
-    batches: Iterable[pa.RecordBatch],
-    task: Callable[[int, _Texts], Any],
-    settings: ChildSettings,
-) -> Iterator[tuple[list[PairNumbers], Any]]:
+    batches: Iterable[pa.RecordBatch], task: MakeTask, settings: ChildSettings
+) -> Iterator[tuple[list[Pair], Result]]:
     """The pairs of each task, and its result."""
-    given: dict[int, list[PairNumbers]] = {}
+    given: dict[int, list[Pair]] = {}
 
-    def tasks() -> Iterator[Any]:
+    def tasks() -> Iterator[Task]:
         for key, (pairs, contents) in enumerate(_portions(batches)):
             given[key] = pairs
-            yield task(key, _Texts.of(pairs, contents))
+            numbers = sorted({number for pair in pairs for number in pair})
+            at = {number: index for index, number in enumerate(numbers)}
+            yield task(
+                key,
+                tuple(contents[number] for number in numbers),
+                tuple((at[one], at[other]) for one, other in pairs),
+            )
 
     for result in children.run(tasks(), settings):
         yield given.pop(result.key), result
 
 
-def _portions(
-    batches: Iterable[pa.RecordBatch],
-) -> Iterator[tuple[list[PairNumbers], dict[Number, bytes]]]:
+def _portions(batches: Iterable[pa.RecordBatch]) -> Iterator[tuple[list[Pair], dict[int, bytes]]]:
     place: int | None = None
-    contents: dict[Number, bytes] = {}
-    pairs: list[PairNumbers] = []
+    contents: dict[int, bytes] = {}
+    pairs: list[Pair] = []
     for batch in batches:
         for row in batch.to_pylist():
             if row["place"] != place or len(pairs) >= _PAIRS_AT_ONCE:

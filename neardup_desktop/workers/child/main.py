@@ -258,7 +258,9 @@ def _compute(task: Task) -> Done:
 
             return differing(task)
         case StudyTask():
-            return _study(task)
+            studied: Callable[[StudyTask], Studied] | None = offered("task of the study")
+            assert studied is not None, "nobody else gives such tasks"
+            return studied(task)
     raise TypeError("documents are shown by children of their own")
 
 
@@ -282,12 +284,6 @@ def _find_series(task: SeriesTask) -> SeriesFound:
 
     found = series([text.decode("utf-8", "replace") for text in task.texts])
     return SeriesFound(task.key, tuple(found))
-
-
-def _study(task: StudyTask) -> Studied:
-    studied: Callable[[StudyTask], Studied] | None = offered("task of the study")
-    assert studied is not None, "nobody else gives such tasks"
-    return studied(task)
 
 
 def prepare() -> None:

@@ -259,10 +259,6 @@ def _characters(item: ExtractedItem) -> int:
 def sketches(items: Sequence[ExtractedItem], method: str) -> list[SketchedItem]:
     """Make the fingerprints of items, all at once: with short ones, most time goes into calls.
 
-    Args:
-        items: as their readers gave them.
-        method: name of the super-shingle method.
-
     Returns:
         The items, whose outcomes may have become TOO_SHORT (too few words to be compared), NO_TEXT
         (none at all) or TOO_LARGE (longer than a message may be).

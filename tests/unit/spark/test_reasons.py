@@ -2,7 +2,7 @@
 
 import pytest
 
-from neardup_desktop.spark.stages.tables import _reason
+tables = pytest.importorskip("neardup_desktop.spark.stages.tables")
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ from neardup_desktop.spark.stages.tables import _reason
     ],
 )
 def test_the_reason_is_the_innermost_cause(account: str, reason: str) -> None:
-    assert _reason(account) == reason
+    assert tables._reason(account) == reason

@@ -18,7 +18,7 @@ from neardup_desktop.model.errors import ReportError, UsageError
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.report.registry import all_writers
+from neardup_desktop.report.base import all_writers
 from tests.helpers.clutter import build_clutter
 
 SUFFIXES = [writer.suffixes[0] for writer in all_writers()]

@@ -27,7 +27,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, Piece, Report, ReportRequest, WrittenReport
 from neardup_desktop.model.rules import HIDE_COPIES
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.report.registry import all_writers
+from neardup_desktop.report.base import all_writers
 from neardup_desktop.text.words import words
 from tests.helpers.clutter import ESSAY, Clutter, build_clutter
 from tests.helpers.deeds import only_item
