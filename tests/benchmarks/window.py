@@ -184,9 +184,9 @@ def measure_compare(driver: WindowDriver, folder: Path, names: tuple[str, str]) 
     left, right = (driver.controller.reader.find_item(str(folder / name)) for name in names)
     facts = driver.controller.reader.item_infos([left, right])
     question = Question(
-        Member(left, Evidence.REPRESENTATIVE, 1.0),
+        Member(Evidence.REPRESENTATIVE, item=left),
         facts[left],
-        Member(right, Evidence.NEAR_DUPLICATE, 0.9),
+        Member(Evidence.NEAR_DUPLICATE, 0.9, item=right),
         facts[right],
     )
     pane.show_message("")

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, Way
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, Way
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedColumn,
     TreeRows,
@@ -112,7 +112,7 @@ class AlignedTrees:
         for number in _in_order(folders):
             folder, begin = folders[number], len(pairs)
             for line in held[number]:
-                if line.relation is not Relation.SAME:
+                if line.state is not LineState.SAME:
                     differing.append(len(pairs))
                     folder.differing += 1
                 pairs.append(line)

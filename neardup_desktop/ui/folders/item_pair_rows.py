@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from PySide6.QtCore import QObject
 
-from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
@@ -88,20 +88,23 @@ class ItemPairRows(CachedItems):
     def how(self, row: int) -> str:
         """How both items are related, in a few words."""
         pair = self._pairs[row]
-        if pair.evidence is None:
+        if pair.relation is None:
             return ""
         if pair.inner:
             if pair.inner == "left":
                 return self.tr("Right contains left")
             return self.tr("Left contains right")
-        if pair.evidence is Evidence.NEAR_DUPLICATE:
-            return self.tr("{share} similar").format(share=formatting.percent(pair.similarity))
-        return formatting.evidence_words(pair.evidence)
+        if pair.relation.evidence is Evidence.NEAR_DUPLICATE:
+            share = formatting.percent(pair.relation.similarity)
+            return self.tr("{share} similar").format(share=share)
+        return formatting.evidence_words(pair.relation.evidence)
 
     def _unique(self, *, is_right: bool) -> Callable[[int], str]:
         def text(row: int) -> str:
-            pair = self._pairs[row]
-            unique = pair.unique_right if is_right else pair.unique_left
+            relation = self._pairs[row].relation
+            if relation is None:
+                return ""
+            unique = relation.other_words if is_right else relation.unique_words
             return "" if unique is None else formatting.number(unique)
 
         return text
@@ -223,19 +226,19 @@ class TreeRows(AlignedRows):
         return text
 
     def how(self, row: int) -> str:
-        return super().how(row) or relation_words(self._pairs[row].relation)
+        return super().how(row) or state_words(self._pairs[row].state)
 
 
-def relation_words(relation: Relation) -> str:
-    """How two folders are related at a place, in a few words."""
+def state_words(state: LineState) -> str:
+    """What two folders have on a line, in a few words."""
     return {
-        Relation.VERSION: formatting.tr("Versions"),
-        Relation.ONLY_LEFT: formatting.tr("Only left"),
-        Relation.ONLY_RIGHT: formatting.tr("Only right"),
-        Relation.MOVED: formatting.tr("Moved"),
-        Relation.SAME: formatting.tr("Same"),
-        Relation.NOT_COMPARED: formatting.tr("Not compared"),
-    }[relation]
+        LineState.VERSION: formatting.tr("Versions"),
+        LineState.ONLY_LEFT: formatting.tr("Only left"),
+        LineState.ONLY_RIGHT: formatting.tr("Only right"),
+        LineState.MOVED: formatting.tr("Moved"),
+        LineState.SAME: formatting.tr("Same"),
+        LineState.NOT_COMPARED: formatting.tr("Not compared"),
+    }[state]
 
 
 def _path(info: ItemInfo) -> str:

@@ -1,7 +1,5 @@
 """An item of a folder beside what exists in its place elsewhere, or its text where nothing does."""
 
-from dataclasses import replace
-
 from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
@@ -35,7 +33,7 @@ class PairPane(PreviewPane):
     def show_row(self, rows: ItemPairRows, row: int) -> None:
         """Show a row of a list."""
         pair = self._shown = rows.pair(row)
-        if pair.left is None or pair.right is None or pair.evidence is None:
+        if pair.left is None or pair.right is None or pair.relation is None:
             self.comparison.clear("")
             self._read(pair)
             return
@@ -43,11 +41,11 @@ class PairPane(PreviewPane):
         if not rows.is_read(row):
             self.comparison.show_waiting()
             return
-        member = Member(pair.right, pair.evidence, pair.similarity, pair.unique_right)
-        beside = replace(member, item=pair.left, unique_words=pair.unique_left)
+        member = Member.of(pair.right, pair.relation.turned())
+        beside = Member.of(pair.left, pair.relation)
         if isinstance(rows, ReceiptRows):
             # What stays is on the left, as everywhere.
-            member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
+            member, beside = beside, Member(Evidence.REPRESENTATIVE, item=pair.right)
         question = Question(beside, rows.info_of(beside.item), member, rows.info_of(member.item))
         self.comparison.ask(question, self._session.sources)
 

@@ -576,9 +576,9 @@ class PlanWindow(QDialog):
             return
         evidence = Evidence.NEAR_DUPLICATE if step.evidence is None else step.evidence
         question = Question(
-            Member(left, Evidence.REPRESENTATIVE, 1.0),
+            Member(Evidence.REPRESENTATIVE, item=left),
             self._item_cache.get(left),
-            Member(right, evidence, 0.0, step.lost_count),
+            Member(evidence, 0.0, step.lost_count, item=right),
             self._item_cache.get(right),
         )
         self.comparison.ask(question, self._sources)

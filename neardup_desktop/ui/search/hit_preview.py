@@ -141,7 +141,7 @@ class HitPreview(PreviewPane):
             self._waits = True
             return
         self._shown = None
-        left = Member(hit.item, Evidence.REPRESENTATIVE, 1.0)
+        left = Member(Evidence.REPRESENTATIVE, item=hit.item)
         question = Question(
             left, self._item_cache.get(hit.item), member, self._item_cache.get(member.item)
         )

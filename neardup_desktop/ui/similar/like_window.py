@@ -391,8 +391,8 @@ class LikeWindow(ItemWindow[Like]):
         text = self._found.likeness.texts.get(one.part, "")
         own = self._own_info(one.part, text)
         self.pane.name_sides(
-            (own, Member(_OUTSIDE, Evidence.REPRESENTATIVE, 1.0)),
-            (info, Member(one.item, one.evidence, one.similarity)),
+            (own, Member(Evidence.REPRESENTATIVE, item=_OUTSIDE)),
+            (info, Member.of(one.item, one)),
             self._session.sources,
         )
         # The file is what was asked about; nothing was said about keeping it.

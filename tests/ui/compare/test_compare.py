@@ -427,7 +427,8 @@ def details(*extras: Extra) -> ItemDetails:
 def test_how_certain_recognised_words_are_is_a_fact() -> None:
     scan = replace(details(), confidence=0.934)
     kept, copy = (
-        Member(ItemId(1), level, 0.9) for level in (Evidence.REPRESENTATIVE, Evidence.FROM_PICTURE)
+        Member(level, 0.9, item=ItemId(1))
+        for level in (Evidence.REPRESENTATIVE, Evidence.FROM_PICTURE)
     )
     facts = {fact.name: fact for fact in facts_of((details(), kept), (scan, copy), ())}
     assert facts["Read from a picture"].right == "93% certain"
@@ -478,7 +479,7 @@ def test_the_next_question_does_not_wait_for_long_texts(
         for name in LEFT_RIGHT
     ]
     facts = driver.controller.reader.item_infos(books)
-    left, right = (Member(book, Evidence.REPRESENTATIVE, 1.0) for book in books)
+    left, right = (Member(Evidence.REPRESENTATIVE, item=book) for book in books)
     shown: list[object] = []
     comparison.shown.connect(shown.append)
     monkeypatch.setattr("neardup_desktop.ui.compare.comparison.compare_items", compare)
