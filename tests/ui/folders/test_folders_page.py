@@ -394,7 +394,7 @@ def test_the_text_of_what_exists_only_here_can_be_read(page: FolderBrowser) -> N
     choose(page, "Documents")
     click(page.parts.buttons[0])
     name = listed(page)[0]
-    reading = page.reading
+    reading = page.below.reading
     wait_until(lambda: reading.name.text() == name)
     assert page.below.currentWidget() is reading
     assert reading.text.toPlainText().startswith("Buy lamp oil")
