@@ -5,12 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import (
-    QFont,
-    QImage,
-    QKeyEvent,
-    QTextOption,
-)
+from PySide6.QtGui import QFont, QImage, QKeyEvent, QTextOption
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QCheckBox,

@@ -17,10 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCheckBox, QFrame, QSizePolicy, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.picture_difference import (
-    PictureDifference,
-    picture_difference,
-)
+from neardup_desktop.engine.clusters.picture_difference import PictureDifference, picture_difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.outcomes import Outcome

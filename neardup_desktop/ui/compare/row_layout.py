@@ -6,13 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QTextCharFormat,
-    QTextLayout,
-    QTextOption,
-)
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Row
 from neardup_desktop.ui.compare.display_text import Mark, SideText, side_text

@@ -500,9 +500,7 @@ class FolderBrowser(QWidget):
                     )
                 )
                 return
-            self._decisions.plan(
-                Request(Verb.MOVE, items, target=str(target), base=str(folder))
-            )
+            self._decisions.plan(Request(Verb.MOVE, items, target=str(target), base=str(folder)))
 
         choose_folder(self, self.tr("Choose the folder to move to"), chosen)
 

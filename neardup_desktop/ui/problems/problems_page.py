@@ -5,14 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLineEdit,
-    QSizePolicy,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.messages import Message
