@@ -113,13 +113,7 @@ class Receipt:
 
 
 def receipt(known: FolderMatches, folder: str, skipped: Sequence[str]) -> Receipt:
-    """Look through one folder, with all folders in it.
-
-    Args:
-        known: how all items stand for each other.
-        folder: its absolute path; it need not be a source.
-        skipped: paths that no scan reads, from `skipped_in`.
-    """
+    """Look through one folder, with all folders in it; `skipped` is from `skipped_in`."""
     review, columns = known.review, known.review.columns
     asked = lying_in(folder, columns)
     found = counterparts(known, asked, ~asked)

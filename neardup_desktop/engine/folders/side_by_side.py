@@ -86,11 +86,6 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     else by the surest evidence. Where one folder is in the other, what it holds counts as part of
     the inner one only.
 
-    Args:
-        known: how all items stand for each other.
-        left: absolute path of a folder.
-        right: absolute path of another.
-
     Returns:
         In the order of the places in the left folder, or in the right one where the left has none.
     """

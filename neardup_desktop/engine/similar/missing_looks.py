@@ -24,11 +24,8 @@ def missing_looks(
 ) -> tuple[tuple[Message, ...], bool]:
     """What was not looked at, as sentences, and whether turning on scans and pictures helps.
 
-    Args:
-        archive: the archive.
-        reasons: why parts of the file were not compared by their words.
-        shown: what was seen on its pages.
-        unhashed: the number of files of its size whose bytes could not be compared.
+    The reasons are why parts of the file were not compared by their words; `unhashed` is the number
+    of files of its size whose bytes could not be compared.
     """
     coverage = CoverageStore(archive.index).coverage()
     reads_scans = OnRequest.SCANS in archive.also_read()

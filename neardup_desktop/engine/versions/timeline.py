@@ -57,10 +57,7 @@ def versions_of(review: Review, table: ClusterTable, item: ItemId) -> VersionIte
 
     Other members of a series are no versions. Items with the same text are one.
 
-    Args:
-        review: all items.
-        table: the clusters, of which only the similarity and the kept items matter.
-        item: the one that is asked for.
+    Only the similarity and the kept items of the clusters matter.
 
     Raises:
         UsageError: it is no longer there.

@@ -112,14 +112,7 @@ class ComparedTexts:
 def compared_texts(
     reader: ArchiveReader, left: ItemId, right: ItemId, cancel: CancelFlag, *, same_format: bool
 ) -> ComparedTexts:
-    """Compare two items; runs in a background thread.
-
-    Args:
-        reader: reads the archive.
-        left: the item on the left.
-        right: the item on the right.
-        cancel: set once the answer is no longer needed.
-        same_format: whether both files have the same format.
+    """Compare two items, whose files may have the same format, in a background thread.
 
     Raises:
         Cancelled: `cancel` was set.

@@ -107,14 +107,7 @@ def facts_of(
     sources: tuple[str, ...],
     pages: tuple[int, int] = (0, 0),
 ) -> list[Fact]:
-    """All facts that at least one of two items has.
-
-    Args:
-        left: the left item, and its role in the cluster.
-        right: the right one.
-        sources: source folders that are cut off paths.
-        pages: numbers of pages, or 0 if unknown.
-    """
+    """All facts that at least one of two items has; numbers of pages are 0 if unknown."""
     columns = [_entries_of(*left, sources, pages[0]), _entries_of(*right, sources, pages[1])]
     # What the cluster says of an item is no property of its file, and differs for any two.
     relations = (tr("Evidence"), tr("Similarity"))

@@ -166,13 +166,7 @@ class ReadingPane(QFrame):
         self._head.setVisible(bool(name))
 
     def show_text(self, found: FoundText, name: str, note: str) -> None:
-        """Show a text, scrolled to the snippet of its hit.
-
-        Args:
-            found: the text with the found words.
-            name: what it is called.
-            note: where it stands, or why it is shown.
-        """
+        """Show a text, scrolled to the snippet of its hit; the note says where it is, or why."""
         self._found = found
         self._name(name, note)
         if not found.text.strip():

@@ -71,12 +71,7 @@ class ProblemBar(QFrame):
         self.show_chosen(())
 
     def show_chosen(self, chosen: Sequence[NotCompared], *, shows_why: bool = False) -> None:
-        """Follow the selection of the list.
-
-        Args:
-            chosen: the rows.
-            shows_why: whether to show the reason of a single one, which is nowhere else in full.
-        """
+        """Follow the selection; `shows_why` gives the reason, where it is nowhere else in full."""
         self._commands.enable_item(bool(chosen))
         # A picture has no more words the second time.
         self.again.setEnabled(any(one.is_problem for one in chosen))
