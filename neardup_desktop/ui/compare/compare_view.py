@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
 
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
-from neardup_desktop.ui.compare.display_text import side_text, utf16_length
+from neardup_desktop.ui.compare.display_text import format_range, side_text, utf16_length
 from neardup_desktop.ui.compare.find_bar import Match, Matches, find_matches
 from neardup_desktop.ui.compare.row_layout import (
     Fold,
@@ -400,13 +400,10 @@ class CompareView(QAbstractScrollArea):
         start, length = selection.in_row(index, utf16_length(layout.text()))
         if not length:
             return []
-        stretch = QTextLayout.FormatRange()
-        stretch.start, stretch.length = start, length
         look = QTextCharFormat()
         look.setBackground(self.palette().color(QPalette.ColorRole.Highlight))
         look.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
-        stretch.format = look
-        return [stretch]
+        return [format_range(start, length, look)]
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll; at the ends, keep the event from scrolling the page around."""

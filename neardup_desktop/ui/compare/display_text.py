@@ -1,8 +1,10 @@
-"""The text of one side of a row as it is painted, and its coloured spans."""
+"""Texts of items as they are painted: control characters replaced, and spans marked."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+
+from PySide6.QtGui import QTextCharFormat, QTextLayout
 
 from neardup_desktop.ui.compare.aligned_rows import Piece
 
@@ -100,9 +102,27 @@ def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> Si
     return SideText("".join(parts), tuple(marks))
 
 
-def safe_text(text: str) -> str:
+def shown_text(text: str) -> str:
     """A text of the same length without control characters but blanks and line ends."""
     return _TURNING.sub("\ufffd", text)
+
+
+def marked_ranges(
+    text: str, marks: Iterable[tuple[int, int]], look: QTextCharFormat
+) -> list[QTextLayout.FormatRange]:
+    """The format ranges of marks, each given by its offset in a text and the one behind it."""
+    ranges = []
+    for begin, end in marks:
+        start = utf16_length(text[:begin])
+        ranges.append(format_range(start, utf16_length(text[begin:end]), look))
+    return ranges
+
+
+def format_range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
+    """A stretch of a text that looks like this, in UTF-16 units."""
+    made = QTextLayout.FormatRange()
+    made.start, made.length, made.format = start, length, look
+    return made
 
 
 def utf16_length(text: str) -> int:

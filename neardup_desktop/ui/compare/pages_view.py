@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QFont, QImage, QKeyEvent, QTextOption
+from PySide6.QtGui import QImage, QKeyEvent, QTextOption
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QCheckBox,
@@ -26,6 +26,7 @@ from neardup_desktop.ui.compare.previews import Previews, unavailable_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.letters import reading_font
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
@@ -71,9 +72,7 @@ class MarkupView(QTextBrowser):
     def _apply_theme(self) -> None:
         colours = self._theme.colours
         look = self.document()
-        font = QFont(self.font())
-        font.setFamilies(["Georgia", "Noto Serif", "DejaVu Serif", "Serif"])
-        look.setDefaultFont(font)
+        look.setDefaultFont(reading_font(self.font(), 1.0))
         look.setDefaultStyleSheet(
             f"span.link {{ color: {colours.link}; text-decoration: underline; }}"
             f"span.picture {{ color: {colours.muted}; background-color: {colours.raised}; }}"

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Row
-from neardup_desktop.ui.compare.display_text import Mark, SideText, side_text
-from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.compare.display_text import Mark, SideText, format_range, side_text
+from neardup_desktop.ui.style.letters import letter_px, reading_font
 from neardup_desktop.ui.style.theme import Theme
 
 _LINE_SPACING = 1.32
@@ -108,11 +108,7 @@ class RowPainterKit:
     """Fonts and formats for rows; makes their layouts."""
 
     def __init__(self, theme: Theme, font: QFont) -> None:
-        self.font = QFont(font)
-        self.font.setFamilies(["Georgia", "Noto Serif", "DejaVu Serif", "Serif"])
-        self.font.setStyleHint(QFont.StyleHint.Serif)
-        if font.pointSizeF() > 0:
-            self.font.setPointSizeF(font.pointSizeF() * 1.12)
+        self.font = reading_font(font)
         metrics = QFontMetricsF(self.font)
         self.line_height = metrics.height() * _LINE_SPACING
         self.gap = self.line_height * _PARAGRAPH_GAP_LINES
@@ -185,11 +181,8 @@ class RowPainterKit:
         layout.setCacheEnabled(True)
         formats = []
         for mark in text.marks:
-            stretch = QTextLayout.FormatRange()
-            stretch.start = mark.start
-            stretch.length = mark.length
-            stretch.format = self._format_of(mark, side, marked)
-            formats.append(stretch)
+            look = self._format_of(mark, side, marked)
+            formats.append(format_range(mark.start, mark.length, look))
         layout.setFormats(formats)
         layout.beginLayout()
         y = 0.0
