@@ -239,8 +239,7 @@ class Comparison(QObject):
         self._placeholder = ComparisonPlaceholder(background, pane, lane, self)
         self.previews = Previews(background, self)
         background.closing.connect(self._give_up)
-        pane.set_previews(self.previews)
-        pane.offer_tabs()
+        pane.offer_tabs(self.previews)
         pane.tab_changed.connect(lambda _tab: self._load())
         pane.swap_wanted.connect(self.swap)
         pane.hold_wanted.connect(self.hold)
@@ -264,7 +263,8 @@ class Comparison(QObject):
     def offer(self, members: Members, info_of: InfoOf) -> None:
         """Offer the members of the cluster in the menus of both sides."""
         self._members, self._info_of = members, info_of
-        self._pane.set_offers(self._choices, self._choices)
+        for side in (self._pane.left, self._pane.right):
+            side.set_offer(self._choices)
 
     def clear(self, message: str) -> None:
         """Compare nothing; show a message instead."""
@@ -401,13 +401,13 @@ class Comparison(QObject):
                 self._loaded.add(Tab.PAGES)
                 self._pane.pictures.show_items(question.left.item, question.right.item)
             self._placeholder.stop()
-            self._pane.show_pictures()
+            self._pane.show_view(self._pane.pictures)
         elif tab is Tab.PAGES or (tab is Tab.TEXT and both):
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
                 self._pane.pages.show_items(question.left.item, question.right.item)
             self._placeholder.stop()
-            self._pane.show_pages()
+            self._pane.show_view(self._pane.pages)
         elif tab is Tab.FACTS:
             self._ask_facts(question)
         elif any(info.has_no_text for info in (question.left_info, question.right_info)):
@@ -437,7 +437,8 @@ class Comparison(QObject):
                 return
             if self._pane.tab is Tab.TEXT:
                 self._answered()
-                self._pane.show_extras(answer.left_extras, answer.right_extras)
+                self._pane.left.show_extras(answer.left_extras)
+                self._pane.right.show_extras(answer.right_extras)
                 self._show(answer.texts)
                 self.shown.emit(self.question)
 
@@ -467,7 +468,8 @@ class Comparison(QObject):
                 self._sources,
                 (pages[0], pages[1]),
             )
-            self._pane.show_facts(facts)
+            self._pane.facts.show_facts(facts)
+            self._pane.show_view(self._pane.facts)
             self._ask_parts(question, facts)
 
         self._submit(" facts", question, work, done)
@@ -482,7 +484,7 @@ class Comparison(QObject):
 
         def done(places: tuple[str, ...]) -> None:
             if places and question == self._asked and self._pane.tab is Tab.FACTS:
-                self._pane.show_facts([*facts, different_parts(places)])
+                self._pane.facts.show_facts([*facts, different_parts(places)])
 
         # The facts stay as they are where the files cannot be looked at.
         self._background.submit(f"{self._lane} parts", work, done, lambda _failure: None, self)

@@ -1,8 +1,8 @@
 """Rendered pages of two documents side by side, turned together."""
 
 import html
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QTextOption
@@ -88,9 +88,6 @@ class MarkupView(QTextBrowser):
         self._shown = markup
         self.setHtml(f"<html><body>{markup}</body></html>")
 
-    def scroll_to_top(self) -> None:
-        self.verticalScrollBar().setValue(0)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not turn_by_key(self, event, self.turned):
             super().keyPressEvent(event)
@@ -126,11 +123,11 @@ class PageSide(QFrame):
     turned = Signal(int)
     page_shown = Signal()
 
-    def __init__(self, lane: str, theme: Theme) -> None:
+    def __init__(self, lane: str, previews: Previews, theme: Theme) -> None:
         super().__init__()
         self._lane = lane
         self._theme = theme
-        self._previews: Previews | None = None
+        self._previews = previews
         self.shown: ShownPage | None = None
         self._drawn: tuple[ItemId, int] | None = None
         self.picture = PictureView(theme)
@@ -157,9 +154,6 @@ class PageSide(QFrame):
         theme.follow(self._apply_theme)
         self._show_number()
 
-    def set_source(self, previews: Previews) -> None:
-        self._previews = previews
-
     def _apply_theme(self) -> None:
         mirrored = self.isRightToLeft()
         names = ("next", "previous") if mirrored else ("previous", "next")
@@ -185,7 +179,6 @@ class PageSide(QFrame):
 
     def show_item(self, item: ItemId, page: int = 0) -> None:
         """Open an item at a page, or at its last one if it has fewer."""
-        assert self._previews is not None
         is_first = self.shown is None
         self.shown = ShownPage(item, None, page)
         # The old page stays for a moment, so that quick steps do not flicker.
@@ -222,7 +215,7 @@ class PageSide(QFrame):
         shown = self.shown
         if shown is None or shown.preview is None or not shown.preview.is_drawn:
             return
-        if shown.page + 1 < self.pages and self._previews is not None:
+        if shown.page + 1 < self.pages:
             key = (shown.item, shown.page + 1, self.picture.wanted_width_px())
             lane = f"{self._lane} ahead"
             self._previews.draw(lane, key, lambda _image: None, lambda _failure: None)
@@ -260,18 +253,17 @@ class PageSide(QFrame):
                 f'<p><span class="quiet">{self.tr("The rest is too long to show.")}</span></p>'
             )
         self.markup.show_markup(markup)
-        self.markup.scroll_to_top()
+        self.markup.verticalScrollBar().setValue(0)
         self.stack.setCurrentWidget(self.markup)
         self.page_shown.emit()
 
     def _draw(self, shown: ShownPage, preview: Preview) -> None:
-        assert self._previews is not None
         is_other = self._drawn != (shown.item, shown.page)
         self.stack.setCurrentWidget(self.picture)
         if is_other:
             self._drawn = (shown.item, shown.page)
             self.picture.set_page_size(preview.sizes[shown.page], is_whole=preview.is_picture)
-            self.picture.scroll_to_top()
+            self.picture.verticalScrollBar().setValue(0)
         key = (shown.item, shown.page, self.picture.wanted_width_px())
 
         def done(image: QImage | Outcome) -> None:
@@ -350,13 +342,13 @@ class PagesView(QWidget):
 
     shown = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, previews: Previews, theme: Theme) -> None:
         super().__init__()
-        self._previews: Previews | None = None
+        self._previews = previews
         self._waiting: set[PageSide] = set()
         self._is_following = False
-        self.left = PageSide("left", theme)
-        self.right = PageSide("right", theme)
+        self.left = PageSide("left", previews, theme)
+        self.right = PageSide("right", previews, theme)
         self.linked = QCheckBox(self.tr("Turn pages &together"))
         self.linked.setChecked(True)
         self.linked.setToolTip(self.tr("Turning a page on one side also turns it on the other"))
@@ -365,6 +357,7 @@ class PagesView(QWidget):
         self.zoom.setAccessibleName(self.tr("Zoom"))
         set_tip(self.zoom, self.tr("As wide as there is room, or as large as on paper"))
         self.zoom.currentIndexChanged.connect(self._set_zoom)
+        self.tools = (self.zoom, self.linked)
         line = QFrame()
         line.setObjectName("PageLine")
         line.setFixedWidth(1)
@@ -372,16 +365,11 @@ class PagesView(QWidget):
         self.left.stack.currentChanged.connect(lambda _at: self._lead_keyboard())
         self._lead_keyboard()
         for side, other in ((self.left, self.right), (self.right, self.left)):
-            side.turned.connect(self._turner(side, other))
-            side.page_shown.connect(self._sign_off(side))
+            side.turned.connect(partial(self._turn, side, other))
+            side.page_shown.connect(partial(self._sign_off, side))
             for view in (side.picture, side.markup):
                 bar = view.verticalScrollBar()
-                bar.valueChanged.connect(self._scroller(side, other))
-
-    def set_source(self, previews: Previews) -> None:
-        self._previews = previews
-        self.left.set_source(previews)
-        self.right.set_source(previews)
+                bar.valueChanged.connect(partial(self._scroll, side, other))
 
     def name_sides(self, left: str, right: str) -> None:
         """Name the two documents for screen readers."""
@@ -390,8 +378,6 @@ class PagesView(QWidget):
 
     def show_items(self, left: ItemId, right: ItemId) -> None:
         """Show the first pages of two items; an item that was shown before keeps its page."""
-        if self._previews is None:
-            return
         self._previews.renew()
         self._waiting = {self.left, self.right}
         pages = {side.shown.item: side.page for side in (self.left, self.right) if side.shown}
@@ -399,8 +385,7 @@ class PagesView(QWidget):
             side.show_item(item, pages.get(item, 0))
 
     def clear(self) -> None:
-        if self._previews is not None:
-            self._previews.renew()
+        self._previews.renew()
         self._waiting.clear()
         self.left.clear()
         self.right.clear()
@@ -416,43 +401,30 @@ class PagesView(QWidget):
         """Whether a side still waits for its page."""
         return bool(self._waiting)
 
-    def turn(self, step: int) -> None:
-        """Turn both sides by a number of pages."""
-        for side in (self.left, self.right):
-            side.go_to(side.page + step)
+    def _turn(self, side: PageSide, other: PageSide, step: int) -> None:
+        side.go_to(side.page + step)
+        if self.linked.isChecked():
+            other.go_to(other.page + step)
 
-    def _turner(self, side: PageSide, other: PageSide) -> Callable[[int], None]:
-        def turn(step: int) -> None:
-            side.go_to(side.page + step)
-            if self.linked.isChecked():
-                other.go_to(other.page + step)
+    def _sign_off(self, side: PageSide) -> None:
+        if side in self._waiting:
+            self._waiting.discard(side)
+            if not self._waiting:
+                self.shown.emit()
 
-        return turn
-
-    def _sign_off(self, side: PageSide) -> Callable[[], None]:
-        def note() -> None:
-            if side in self._waiting:
-                self._waiting.discard(side)
-                if not self._waiting:
-                    self.shown.emit()
-
-        return note
-
-    def _scroller(self, side: PageSide, other: PageSide) -> Callable[[int], None]:
-        def follow(value: int) -> None:
-            mine, theirs = side.stack.currentWidget(), other.stack.currentWidget()
-            if not self.linked.isChecked() or type(mine) is not type(theirs):
-                return
-            if not isinstance(mine, QAbstractScrollArea):
-                return
-            assert isinstance(theirs, QAbstractScrollArea)
-            own, far = mine.verticalScrollBar(), theirs.verticalScrollBar()
-            if own.maximum() > 0 and not self._is_following:
-                self._is_following = True
-                far.setValue(round(value / own.maximum() * far.maximum()))
-                self._is_following = False
-
-        return follow
+    def _scroll(self, side: PageSide, other: PageSide, value: int) -> None:
+        """Let the other side follow this one, which was scrolled."""
+        mine, theirs = side.stack.currentWidget(), other.stack.currentWidget()
+        if not self.linked.isChecked() or type(mine) is not type(theirs):
+            return
+        if not isinstance(mine, QAbstractScrollArea):
+            return
+        assert isinstance(theirs, QAbstractScrollArea)
+        own, far = mine.verticalScrollBar(), theirs.verticalScrollBar()
+        if own.maximum() > 0 and not self._is_following:
+            self._is_following = True
+            far.setValue(round(value / own.maximum() * far.maximum()))
+            self._is_following = False
 
     def _set_zoom(self, index: int) -> None:
         for side in (self.left, self.right):

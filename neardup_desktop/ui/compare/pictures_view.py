@@ -49,7 +49,6 @@ class _Side:
     """What is known of one of the pictures."""
 
     item: ItemId
-    preview: Preview | None = None
     image: QImage | None = None
     message: str = ""
 
@@ -300,9 +299,9 @@ class PicturesView(QFrame):
 
     shown = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, previews: Previews, theme: Theme) -> None:
         super().__init__()
-        self._previews: Previews | None = None
+        self._previews = previews
         self._sides: list[_Side] = []
         self.pair = PicturePair(theme)
         self.whole = push_button(
@@ -329,17 +328,10 @@ class PicturesView(QFrame):
         """What belongs into the bar above while pictures are shown."""
         return self.verdict, self.differs, self.whole
 
-    def show_tools(self, *, visible: bool) -> None:
-        for tool in self.tools:
-            tool.setVisible(visible)
-
     @property
     def is_waiting(self) -> bool:
         """Whether a picture is still being drawn."""
         return any(one.image is None and not one.message for one in self._sides)
-
-    def set_source(self, previews: Previews) -> None:
-        self._previews = previews
 
     def name_sides(self, left: str, right: str) -> None:
         """Name the two pictures for screen readers."""
@@ -348,8 +340,6 @@ class PicturesView(QFrame):
 
     def show_items(self, left: ItemId, right: ItemId) -> None:
         """Show two pictures."""
-        if self._previews is None:
-            return
         self._previews.renew()
         self._sides = [_Side(left), _Side(right)]
         self.pair.show_whole()
@@ -369,8 +359,6 @@ class PicturesView(QFrame):
             self.pair.show_image(side, None)
 
     def _ask_looks(self, left: ItemId, right: ItemId) -> None:
-        assert self._previews is not None
-
         def work(reader: ArchiveReader) -> tuple[PictureLook | None, PictureLook | None]:
             return reader.pictures.look(left), reader.pictures.look(right)
 
@@ -382,46 +370,32 @@ class PicturesView(QFrame):
         self._previews.work("pictures' facts", work, done)
 
     def _open(self, side: int, item: ItemId) -> None:
-        assert self._previews is not None
         lane = f"picture {side}"
 
         def opened(preview: Preview) -> None:
             if preview.outcome is not Outcome.READ or not preview.sizes:
-                self._fail(side, item, unavailable_words(preview.outcome))
+                self._settle(side, item, unavailable_words(preview.outcome))
                 return
             own_px = preview.sizes[0][0] / POINTS_PER_PIXEL
             key = (item, 0, max(1, round(min(own_px, _MOST_DRAWN_PX))))
-            assert self._previews is not None
             self._previews.draw(lane, key, drawn, failed)
 
         def drawn(image: QImage | Outcome) -> None:
-            if isinstance(image, QImage):
-                self._take(side, item, image)
-            else:
-                self._fail(side, item, unavailable_words(image))
+            words = image if isinstance(image, QImage) else unavailable_words(image)
+            self._settle(side, item, words)
 
         def failed(failure: Failure) -> None:
-            self._fail(side, item, formatting.sentences(failure.message, failure.remedy))
+            self._settle(side, item, formatting.sentences(failure.message, failure.remedy))
 
         self._previews.ask(lane, item, opened, failed)
 
-    def _is_current(self, side: int, item: ItemId) -> bool:
-        return bool(self._sides) and self._sides[side].item == item
-
-    def _fail(self, side: int, item: ItemId, words: str) -> None:
-        if self._is_current(side, item):
-            self._sides[side] = _Side(item, message=words)
-            self.pair.show_image(side, None, words)
-            self._sign_off()
-
-    def _take(self, side: int, item: ItemId, image: QImage) -> None:
-        if not self._is_current(side, item):
+    def _settle(self, side: int, item: ItemId, answer: QImage | str) -> None:
+        """Show the picture of a side, or why there is none; both sides together once they are."""
+        if not self._sides or self._sides[side].item != item:
             return
-        self._sides[side] = _Side(item, image=image)
-        self.pair.show_image(side, image)
-        self._sign_off()
-
-    def _sign_off(self) -> None:
+        image, words = (None, answer) if isinstance(answer, str) else (answer, "")
+        self._sides[side] = _Side(item, image, words)
+        self.pair.show_image(side, image, words)
         if self.is_waiting:
             return
         left, right = (one.image for one in self._sides)
@@ -430,7 +404,6 @@ class PicturesView(QFrame):
         self.shown.emit()
 
     def _lay_together(self, left: QImage, right: QImage) -> None:
-        assert self._previews is not None
         items = [one.item for one in self._sides]
         one, other = grey_of(left), grey_of(right)
 
