@@ -56,10 +56,10 @@ class ReasonRows(TableModel[ReasonCount]):
             ),
         )
 
-    def set_reasons(self, reasons: Sequence[tuple[str, int, bool]]) -> None:
-        """Show other counts: code, number, and whether it is a failure."""
-        total = sum(count for _code, count, _failed in reasons)
-        self.set_rows((ReasonCount("", total, False), *(ReasonCount(*one) for one in reasons)))
+    def set_reasons(self, reasons: Sequence[ReasonCount]) -> None:
+        """Show other counts, below their sum."""
+        total = sum(one.count for one in reasons)
+        self.set_rows((ReasonCount("", total, False), *reasons))
 
     def row_of(self, code: str) -> int:
         """The row of a reason; the first row if it does not occur."""
