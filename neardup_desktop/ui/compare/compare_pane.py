@@ -189,7 +189,9 @@ class ComparePane(QFrame):
 
     def _connect(self) -> None:
         self.view.current_changed.connect(self._show_position)
-        self.view.matches_changed.connect(self._show_matches)
+        self.view.matches_changed.connect(
+            lambda: self.find_bar.show_count(self.view.match, self.view.matches)
+        )
         self.view.resized.connect(self._align_headers)
         self.view.verticalScrollBar().rangeChanged.connect(self._align_headers)
         self.find_bar.wanted.connect(self.view.find_words)
@@ -487,12 +489,6 @@ class ComparePane(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._align_headers()
-
-    def _show_matches(self) -> None:
-        matches = self.view.matches
-        self.find_bar.show_count(
-            self.view.match, matches.left, matches.right, is_cut=matches.is_cut
-        )
 
     def _show_position(self, number: int) -> None:
         texts = self.view.texts

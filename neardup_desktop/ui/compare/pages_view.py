@@ -1,7 +1,6 @@
 """Rendered pages of two documents side by side, turned together."""
 
 import html
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal
@@ -103,17 +102,12 @@ def header_table(headers: list[tuple[str, str]]) -> str:
     return f'<table cellpadding="2">{lines}</table><hr>' if lines else ""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownPage:
-    """What one side shows: an item, its preview once known, and the page, from 0."""
-
-    item: ItemId
-    preview: Preview | None = None
-    page: int = 0
-
-
 class PageSide(QFrame):
     """One document: its current page, and the page number.
+
+    Attributes:
+        item: the document; None where none is shown.
+        page: its current page, from 0.
 
     Signals:
         turned: number of pages to turn forward (negative: back).
@@ -128,7 +122,9 @@ class PageSide(QFrame):
         self._lane = lane
         self._theme = theme
         self._previews = previews
-        self.shown: ShownPage | None = None
+        self.item: ItemId | None = None
+        self._preview: Preview | None = None
+        self.page = 0
         self._drawn: tuple[ItemId, int] | None = None
         self.picture = PictureView(theme)
         self.markup = MarkupView(theme)
@@ -168,19 +164,12 @@ class PageSide(QFrame):
     @property
     def pages(self) -> int:
         """Number of pages; 0 while unknown."""
-        if self.shown is None or self.shown.preview is None:
-            return 0
-        return self.shown.preview.pages
-
-    @property
-    def page(self) -> int:
-        """The current page, from 0."""
-        return 0 if self.shown is None else self.shown.page
+        return 0 if self._preview is None else self._preview.pages
 
     def show_item(self, item: ItemId, page: int = 0) -> None:
         """Open an item at a page, or at its last one if it has fewer."""
-        is_first = self.shown is None
-        self.shown = ShownPage(item, None, page)
+        is_first = self.item is None
+        self.item, self._preview, self.page = item, None, page
         # The old page stays for a moment, so that quick steps do not flicker.
         if is_first:
             self._show_message(self.tr("Opening…"))
@@ -190,42 +179,38 @@ class PageSide(QFrame):
         self._previews.ask(self._lane, item, self._opened, self._failed)
 
     def clear(self) -> None:
-        self.shown = None
+        self.item, self._preview, self.page = None, None, 0
         self._patience.stop()
         self._show_message("")
         self._show_number()
 
     def go_to(self, page: int) -> None:
         """Show the page nearest to a number, from 0."""
-        if self.shown is None or not self.pages:
-            return
         page = max(0, min(page, self.pages - 1))
-        if page != self.shown.page:
-            self.shown = ShownPage(self.shown.item, self.shown.preview, page)
+        if self.pages and page != self.page:
+            self.page = page
             self._show_page()
 
     def set_fits(self, fits: bool) -> None:
         """Fit rendered pages to the width of the view, or show them in their own size."""
         self.picture.set_fits(fits)
-        if self.shown is not None:
-            self._show_page()
+        self._show_page()
 
     def look_ahead(self) -> None:
         """Render the next page in advance."""
-        shown = self.shown
-        if shown is None or shown.preview is None or not shown.preview.is_drawn:
+        preview = self._preview
+        if preview is None or self.item is None or not preview.is_drawn:
             return
-        if shown.page + 1 < self.pages:
-            key = (shown.item, shown.page + 1, self.picture.wanted_width_px())
+        if self.page + 1 < self.pages:
+            key = (self.item, self.page + 1, self.picture.wanted_width_px())
             lane = f"{self._lane} ahead"
             self._previews.draw(lane, key, lambda _image: None, lambda _failure: None)
 
     def _opened(self, preview: Preview) -> None:
         self._patience.stop()
-        if self.shown is None:
+        if self.item is None:
             return
-        page = max(0, min(self.shown.page, preview.pages - 1))
-        self.shown = ShownPage(self.shown.item, preview, page)
+        self._preview, self.page = preview, max(0, min(self.page, preview.pages - 1))
         if preview.outcome is not Outcome.READ:
             self._show_message(unavailable_words(preview.outcome))
             self._show_number()
@@ -234,21 +219,20 @@ class PageSide(QFrame):
             self._show_page()
 
     def _show_page(self) -> None:
-        shown = self.shown
-        if shown is None or shown.preview is None or not shown.preview.pages:
+        preview = self._preview
+        if self.item is None or preview is None or not preview.pages:
             return
         self._show_number()
-        if shown.preview.is_drawn:
-            self._draw(shown, shown.preview)
+        if preview.is_drawn:
+            self._draw(self.item, preview)
         else:
-            self._write(shown, shown.preview)
+            self._write(preview)
 
-    def _write(self, shown: ShownPage, preview: Preview) -> None:
-        markup = preview.markup[shown.page]
-        if shown.page == 0:
+    def _write(self, preview: Preview) -> None:
+        markup = preview.markup[self.page]
+        if self.page == 0:
             markup = header_table(_headers(preview)) + markup
-        is_last = shown.page == preview.pages - 1
-        if is_last and preview.is_cut:
+        if self.page == preview.pages - 1 and preview.is_cut:
             markup += (
                 f'<p><span class="quiet">{self.tr("The rest is too long to show.")}</span></p>'
             )
@@ -257,17 +241,16 @@ class PageSide(QFrame):
         self.stack.setCurrentWidget(self.markup)
         self.page_shown.emit()
 
-    def _draw(self, shown: ShownPage, preview: Preview) -> None:
-        is_other = self._drawn != (shown.item, shown.page)
+    def _draw(self, item: ItemId, preview: Preview) -> None:
         self.stack.setCurrentWidget(self.picture)
-        if is_other:
-            self._drawn = (shown.item, shown.page)
-            self.picture.set_page_size(preview.sizes[shown.page], is_whole=preview.is_picture)
+        if self._drawn != (item, self.page):
+            self._drawn = (item, self.page)
+            self.picture.set_page_size(preview.sizes[self.page], is_whole=preview.is_picture)
             self.picture.verticalScrollBar().setValue(0)
-        key = (shown.item, shown.page, self.picture.wanted_width_px())
+        key = (item, self.page, self.picture.wanted_width_px())
 
         def done(image: QImage | Outcome) -> None:
-            if self.shown is None or (self.shown.item, self.shown.page) != key[:2]:
+            if (self.item, self.page) != key[:2]:
                 return
             if isinstance(image, QImage):
                 self.picture.show_image(image)
@@ -291,9 +274,8 @@ class PageSide(QFrame):
     def _show_number(self) -> None:
         total = self.pages
         words = ""
-        preview = None if self.shown is None else self.shown.preview
-        if preview is not None and preview.is_picture:
-            words = _pixel_words(*preview.sizes[0])
+        if self._preview is not None and self._preview.is_picture:
+            words = _pixel_words(*self._preview.sizes[0])
         elif total:
             words = self.tr("page {n} of {total}").format(
                 n=formatting.number(self.page + 1), total=formatting.number(total)
@@ -380,7 +362,7 @@ class PagesView(QWidget):
         """Show the first pages of two items; an item that was shown before keeps its page."""
         self._previews.renew()
         self._waiting = {self.left, self.right}
-        pages = {side.shown.item: side.page for side in (self.left, self.right) if side.shown}
+        pages = {side.item: side.page for side in (self.left, self.right)}
         for side, item in ((self.left, left), (self.right, right)):
             side.show_item(item, pages.get(item, 0))
 

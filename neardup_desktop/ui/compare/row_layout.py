@@ -223,17 +223,9 @@ class TextSelection:
     anchor: Spot
     head: Spot
 
-    @property
-    def first(self) -> Spot:
-        return min(self.anchor, self.head)
-
-    @property
-    def last(self) -> Spot:
-        return max(self.anchor, self.head)
-
     def in_row(self, index: int, length: int) -> tuple[int, int]:
         """Start and length of the selection in a visible row of `length` UTF-16 units."""
-        first, last = self.first, self.last
+        first, last = sorted((self.anchor, self.head))
         if not first.index <= index <= last.index:
             return 0, 0
         start = first.position if index == first.index else 0
@@ -242,8 +234,9 @@ class TextSelection:
 
     def text(self, text_of: Callable[[int], str]) -> str:
         """The selected text; `text_of` returns the text of a visible row on this side."""
+        first, last = sorted((self.anchor, self.head))
         parts = []
-        for index in range(self.first.index, self.last.index + 1):
+        for index in range(first.index, last.index + 1):
             units = text_of(index).encode("utf-16-le", "surrogatepass")
             start, length = self.in_row(index, len(units) // 2)
             parts.append(units[2 * start : 2 * (start + length)].decode("utf-16-le", "replace"))
