@@ -28,7 +28,7 @@ _AT_ONCE = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class FolderStanding:
-    """What of a folder, with all folders in it, also stands outside it.
+    """How much of a folder, with all folders in it, also exists outside it.
 
     Attributes:
         path: the folder.

@@ -1,4 +1,4 @@
-"""What of one folder also stands outside it, item by item, and what exists only there."""
+"""One folder item by item: which also exist outside it, and which only there."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -82,7 +82,7 @@ class Elsewhere(LazyRows[int, Counterpart]):
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What of a folder also stands outside it.
+    """The items of a folder by what also exists outside it.
 
     Attributes:
         standing: the numbers.
@@ -149,7 +149,7 @@ def _all_in(standing: FolderStanding, others: set[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Counterparts:
-    """What stands for some of n items among others.
+    """Those of n items that others stand for.
 
     Attributes:
         items: identifiers of all items, shape (n,).
@@ -168,7 +168,7 @@ class Counterparts:
     unique_words: int
 
     def counterpart(self, at: int) -> Counterpart:
-        """What stands for an item, given by index."""
+        """An item, given by its index, with what stands for it."""
         item, other = self.items.item(at), self.items.item(self.other.item(at))
         measured = self.shares.get(at, (1.0, None))
         evidence = LEVELS[self.level.item(at)]
@@ -176,7 +176,7 @@ class Counterparts:
 
 
 def counterparts(known: FolderMatches, asked: Mask, others: Mask) -> Counterparts:
-    """What stands for each of these items among those others, as surely as possible."""
+    """Find what stands for each of these items among those others, as surely as possible."""
     review, count = known.review, len(asked)
     level, other = np.full(count, -1, dtype=np.int64), np.full(count, -1, dtype=np.int64)
     shares: dict[int, tuple[float, int | None]] = {}

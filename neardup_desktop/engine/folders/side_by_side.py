@@ -20,7 +20,7 @@ Way = tuple[str, ...]
 
 
 class LineState(StrEnum):
-    """What two folders have on one line."""
+    """The way in which two folders share a line."""
 
     SAME = "same"
     """The same text at the same place in both folders."""
@@ -146,7 +146,7 @@ class _Alignment:
         self.matched: Mask = np.zeros(len(review.items), dtype=np.bool_)
 
     def place(self, index: int) -> _Place:
-        """Where in its folder an item is, with the folded name of its file."""
+        """The way to an item in its folder, and the folded name of its file."""
         return self.way(index), self._name(index)
 
     def way(self, index: int) -> Way:

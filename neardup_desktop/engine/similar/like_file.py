@@ -63,7 +63,7 @@ class SimilarItem(Relation):
 
 @dataclass(frozen=True, slots=True)
 class SimilarItems:
-    """What is like a file.
+    """All that is like a file.
 
     Attributes:
         file: the file, absolute and canonical.

@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 MOST_VERSIONS = 200
-"""Of more, those that are the most steps away from the cluster of the item are left out."""
+"""If there are more, those most steps away from the cluster of the item are left out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class TreeRow:
-    """What is drawn of the tree beside one version; columns count from the oldest line.
+    """The part of the tree beside one version; columns count from the oldest line.
 
     Attributes:
         lane: the column of the version itself.

@@ -171,7 +171,7 @@ class _Side:
         return found
 
     def span(self, first: int, last: int) -> tuple[int, int]:
-        """Where the words from one to another (exclusive) are in the text."""
+        """Begin and end in the text of the words from one to another (exclusive)."""
         return (self.cut_at(first), self.cut_at(last)) if last > first else (0, 0)
 
     def cut_at(self, word: int) -> int:

@@ -132,7 +132,7 @@ def compared_texts(
 
 
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
-    """What an item contains beside its text: what the other lacks, else what both have."""
+    """A sentence on what an item has beside its text: what the other lacks, else what both have."""
     if lost := lost_extras(own, other, same_format):
         return formatting.tr("Only this one also contains: {listed}").format(
             listed=_described(lost)

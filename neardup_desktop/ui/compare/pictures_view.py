@@ -46,7 +46,7 @@ _QUIET = 0.35
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """What is known of one of the pictures."""
+    """One of the pictures, or a message in its place."""
 
     item: ItemId
     image: QImage | None = None
@@ -325,7 +325,7 @@ class PicturesView(QFrame):
 
     @property
     def tools(self) -> tuple[QWidget, ...]:
-        """What belongs into the bar above while pictures are shown."""
+        """The controls for the bar above while pictures are shown."""
         return self.verdict, self.differs, self.whole
 
     @property

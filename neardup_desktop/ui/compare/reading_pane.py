@@ -166,14 +166,14 @@ class ReadingPane(QFrame):
         self._show_current()
 
     def _begin_for(self, place: int) -> int:
-        """Where the piece begins that shows an offset."""
+        """The begin of the piece that shows an offset."""
         assert self._found is not None
         end = self._end_for(0)
         is_in_first = end == len(self._found.text) or place < end - _BEFORE
         return 0 if is_in_first else place - _BEFORE
 
     def _end_for(self, begin: int) -> int:
-        """Where the piece ends that begins at an offset."""
+        """The end of the piece that begins at an offset."""
         assert self._found is not None
         whole = self._found.text
         end = min(len(whole), begin + PIECE)

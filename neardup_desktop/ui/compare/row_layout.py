@@ -88,7 +88,7 @@ class _MarkFormats:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What is highlighted in a row beside its differences.
+    """The marks of a row beside its differences.
 
     Attributes:
         current: number of the current difference, or -1.

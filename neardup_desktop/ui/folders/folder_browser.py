@@ -140,7 +140,7 @@ class FolderBrowser(QWidget):
         self._receipt: Receipt | None = None
         self._bar: Refused | None = None
         self.shown: tuple[str, str] | None = None
-        """What the list is about: the left folder or "", and the current one."""
+        """The folders whose items are listed: the left one or "", and the current one."""
         self._asked: tuple[str, str] | None = None
         self._is_lost = False
         """Whether there is no answer about the current folder, and there will be none."""
@@ -242,7 +242,7 @@ class FolderBrowser(QWidget):
             self.lists.setOrientation(wanted)
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What F6 goes through."""
+        """The widgets that F6 steps through."""
         return (self.tree, self._list()[1], *self.below.areas())
 
     @property

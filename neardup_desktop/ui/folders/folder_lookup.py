@@ -32,14 +32,14 @@ from neardup_desktop.ui.types import Numbers
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What the thread keeps between two requests."""
+    """The thread keeps this between two requests."""
 
     matches: FolderMatches
     skipped: Sequence[str]
     seen_s: Mapping[str, int | None]
     """When each source was last there in a scan."""
     never: Numbers
-    """What keeps each item from the trash, as `Eligibility.never_trashed` has it."""
+    """Why each item must not be trashed, as `Eligibility.never_trashed` has it."""
 
     def away(self) -> dict[str, int | None]:
         """The sources that are missing now, perhaps with their disk, and when they were there."""

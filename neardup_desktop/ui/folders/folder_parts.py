@@ -1,4 +1,4 @@
-"""What a folder or two folders come to: sentences, parts, and the buttons that choose a part."""
+"""The parts in which the items of one or two folders are listed, and the buttons for them."""
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
@@ -30,7 +30,7 @@ AlignedParts = Mapping[LineState, Sequence[Aligned]]
 
 
 def receipt_parts(receipt: Receipt) -> ReceiptParts:
-    """What each tab of a receipt lists."""
+    """The items that each tab of a receipt lists."""
     return {
         Part.UNIQUE: LazyRows(receipt.only_here, _alone),
         Part.SIMILAR: LazyRows(receipt.similar, _beside),
@@ -69,7 +69,7 @@ _STATES = (
 
 
 def aligned_parts(lines: Sequence[Aligned]) -> AlignedParts:
-    """What each tab of two folders lists."""
+    """The items that each tab of two folders lists."""
     found: dict[LineState, list[Aligned]] = {state: [] for state in _STATES}
     for one in lines:
         found[one.state].append(one)

@@ -50,7 +50,7 @@ _KEYS: dict[FolderColumn, Callable[[FolderStanding], object]] = {
 
 
 _FIRST_ORDER = (FolderColumn.BAR, Qt.SortOrder.DescendingOrder)
-"""What could go first; without the tree, the folders come in that order."""
+"""Folders that could go come first; without the tree, they come in that order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class ItemPairRows(CachedItems):
     def _say_side(
         self, row: int, words: Callable[[ItemInfo], str], *, is_right: bool = False
     ) -> str:
-        """What a cell says of one side of a row."""
+        """The words of a cell about one side of a row."""
         pair = self._pairs[row]
         item = pair.right if is_right else pair.left
         if item is None:
@@ -64,7 +64,7 @@ class ItemPairRows(CachedItems):
         return self._say_side(row, lambda info: formatting.size(info.size_bytes))
 
     def path(self, row: int) -> str:
-        """Where both items are, for the tooltip."""
+        """The paths of both items, for the tooltip."""
         sides = (
             self._say_side(row, lambda info: formatting.printable(info.path), is_right=is_right)
             for is_right in (False, True)
@@ -224,7 +224,7 @@ class TreeRows(AlignedRows):
 
 
 def state_words(state: LineState) -> str:
-    """What two folders have on a line, in a few words."""
+    """The state of a line of two folders, in a few words."""
     return {
         LineState.VERSION: formatting.tr("Versions"),
         LineState.ONLY_LEFT: formatting.tr("Only left"),

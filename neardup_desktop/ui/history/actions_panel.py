@@ -198,7 +198,7 @@ class ActionsPanel(HistoryPanel):
             self._decisions.drop(record.id)
 
     def _path(self) -> str | None:
-        """Where the file of the current row is now."""
+        """The path of the current item's file now."""
         row = self.steps.current_row()
         if row < 0:
             return None

@@ -81,7 +81,7 @@ class TrashPanel(HistoryPanel):
         self.updateGeometry()
 
     def _path(self) -> str | None:
-        """Where the file of the current row is in the trash."""
+        """The file of the current row in the trash."""
         row = self.table.current_row()
         return self.rows.row(row).trash_path if row >= 0 else None
 
@@ -134,7 +134,7 @@ class HistoryPage(QWidget):
         self.tabs.setCurrentIndex(part)
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What takes the keyboard, one after the other; what is not on screen is left out."""
+        """The widgets that F6 steps through, those that are not on screen as well."""
         panel = self.actions_panel
         return (panel.table, panel.steps, self.trash.table)
 

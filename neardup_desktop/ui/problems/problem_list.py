@@ -1,4 +1,4 @@
-"""What was not compared: counted and sorted in the background, and the table model over it."""
+"""Files that were not compared: counted and sorted in the background, and their table model."""
 
 import os
 from collections import Counter
@@ -42,7 +42,7 @@ _KEYS: dict[ProblemColumn, Callable[[NotCompared], tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class ProblemList:
-    """What was not compared, with counts and sort orders.
+    """All that was not compared, with counts and sort orders.
 
     Attributes:
         problems: all of it.

@@ -115,7 +115,7 @@ def reason_title(code: str) -> str:
 
 
 def remedy_words(problem: NotCompared) -> str:
-    """What the user can do in this window, as one sentence, or ""."""
+    """A sentence on what the user can do in this window, or ""."""
     here: dict[str, str] = {
         Outcome.TIMED_OUT: tr("Choose “Try again” to allow five times as long."),
         Outcome.OUT_OF_MEMORY: tr("Choose “Try again” to allow twice the memory."),
@@ -127,7 +127,7 @@ def remedy_words(problem: NotCompared) -> str:
 
 
 class Advice(Enum):
-    """What the user can do about a reason."""
+    """Something that the user can do about a reason."""
 
     FOLDERS = "folders"
     ADD = "add"

@@ -36,7 +36,7 @@ from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 Like = tuple[SimilarItem, ItemInfo]
-"""What is like a file, and what the archive knows of it."""
+"""An item that is like a file, and all that the archive knows of it."""
 
 
 class LikeRows(ItemTable[Like]):
@@ -418,7 +418,7 @@ class LikeWindow(ItemWindow[Like]):
             self.trash.setText(self.tr("Trash…"))
 
     def _own_info(self, part: str, text: str) -> ItemInfo:
-        """What is known of the file itself, in the shape that the comparison names sides by."""
+        """The file itself as if it were an item, for the heading of its side."""
         assert self._found is not None
         file = self._found.likeness.file
         try:

@@ -168,7 +168,7 @@ class VariorumView(QFrame):
 
     @property
     def together(self) -> Variorum | None:
-        """What is shown, if anything."""
+        """The versions that are shown, if any."""
         return None if self._all is None else self._all.together
 
     @property

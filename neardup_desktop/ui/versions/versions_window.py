@@ -151,7 +151,7 @@ class VersionRows(ItemTable[int]):
         return why + "\n" + self.tr("“{mark}” in its name decided its place.").format(mark=mark)
 
     def notes(self, row: int) -> str:
-        """What else is to be known of it, in one line."""
+        """Remarks on a version, in one line."""
         assert self._found is not None
         version, infos = self.version(row), self._found.infos
         copies = len(version.items) - 1
