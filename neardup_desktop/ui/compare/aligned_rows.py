@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from operator import itemgetter
@@ -38,6 +38,7 @@ class Piece:
         number: number of the difference it belongs to, or -1.
         is_unique: whether its words occur nowhere in the other text; else they only moved.
         is_uncertain: whether it is a word that was recognised in a picture and may be wrong.
+        is_found: whether it is a match of the search.
     """
 
     start: int
@@ -45,6 +46,7 @@ class Piece:
     number: int = -1
     is_unique: bool = False
     is_uncertain: bool = False
+    is_found: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +109,25 @@ def with_uncertain(
     """The same texts with uncertain words marked, given by begins and ends, in order."""
     if not left and not right:
         return texts
+
+    def uncertain(piece: Piece) -> Piece:
+        return replace(piece, is_uncertain=True)
+
     rows = (
-        replace(row, left=_cut(row.left, left), right=_cut(row.right, right)) for row in texts.rows
+        replace(
+            row,
+            left=cut_out(row.left, left, uncertain),
+            right=cut_out(row.right, right, uncertain),
+        )
+        for row in texts.rows
     )
     return replace(texts, rows=tuple(rows))
 
 
-def _cut(pieces: tuple[Piece, ...], spans: Sequence[tuple[int, int]]) -> tuple[Piece, ...]:
-    """The pieces, split at the borders of uncertain words."""
+def cut_out(
+    pieces: tuple[Piece, ...], spans: Sequence[tuple[int, int]], mark: Callable[[Piece], Piece]
+) -> tuple[Piece, ...]:
+    """The pieces, split at the borders of some spans, with what is inside these marked."""
     cut: list[Piece] = []
     for piece in pieces:
         position = piece.start
@@ -127,7 +140,7 @@ def _cut(pieces: tuple[Piece, ...], spans: Sequence[tuple[int, int]]) -> tuple[P
                 continue
             if begin > position:
                 cut.append(replace(piece, start=position, end=begin))
-            cut.append(replace(piece, start=begin, end=end, is_uncertain=True))
+            cut.append(mark(replace(piece, start=begin, end=end)))
             position = end
         if position < piece.end or piece.start == piece.end:
             cut.append(replace(piece, start=position))

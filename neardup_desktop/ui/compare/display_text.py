@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtGui import QTextCharFormat, QTextLayout
 
-from neardup_desktop.ui.compare.aligned_rows import Piece
+from neardup_desktop.ui.compare.aligned_rows import Piece, cut_out
 
 _SPACE = re.compile(r"\s+")
 _TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0e-\x1f\x7f-\x9f]")
@@ -47,29 +47,7 @@ def side_text(
     text, in order) get marks of their own.
     """
     if found:
-        return _joined(text, *_cut_at_found(pieces, found))
-    return _joined(text, pieces, (False,) * len(pieces))
-
-
-def _cut_at_found(
-    pieces: tuple[Piece, ...], found: Sequence[tuple[int, int]]
-) -> tuple[tuple[Piece, ...], tuple[bool, ...]]:
-    """The pieces, split at the borders of matches, and which of them are matches."""
-    cut: list[Piece] = []
-    flags: list[bool] = []
-    for piece in pieces:
-        position = piece.start
-        for start, end in (*found, (piece.end, piece.end)):
-            start, end = max(start, position), min(end, piece.end)
-            for upto, is_found in ((min(start, piece.end), False), (end, True)):
-                if upto > position:
-                    cut.append(replace(piece, start=position, end=upto))
-                    flags.append(is_found)
-                    position = upto
-    return tuple(cut), tuple(flags)
-
-
-def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> SideText:
+        pieces = cut_out(pieces, found, lambda piece: replace(piece, is_found=True))
     parts: list[str] = []
     marks: list[Mark] = []
     length = 0
@@ -83,7 +61,7 @@ def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> Si
             continue
         ends_in_space = flowing.endswith(" ")
         units = utf16_length(flowing)
-        if piece.number >= 0 or flags[at] or piece.is_uncertain:
+        if piece.number >= 0 or piece.is_found or piece.is_uncertain:
             goes_on = at + 1 < len(pieces) and pieces[at + 1].number == piece.number
             marked = units - (ends_in_space and not goes_on)
             marks.append(
@@ -92,7 +70,7 @@ def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> Si
                     marked,
                     piece.number,
                     piece.is_unique,
-                    flags[at],
+                    piece.is_found,
                     piece.start,
                     piece.is_uncertain,
                 )

@@ -71,22 +71,6 @@ def visible_rows(
 
 
 @dataclass(frozen=True, slots=True)
-class _MarkFormats:
-    """Formats of the marked words of one side."""
-
-    unique: QTextCharFormat
-    moved: QTextCharFormat
-    current_unique: QTextCharFormat
-    current_moved: QTextCharFormat
-
-    def of(self, mark: Mark, current: int) -> QTextCharFormat:
-        """The format of a mark while the difference `current` is highlighted."""
-        if mark.number == current:
-            return self.current_unique if mark.is_unique else self.current_moved
-        return self.unique if mark.is_unique else self.moved
-
-
-@dataclass(frozen=True, slots=True)
 class Marked:
     """The marks of a row beside its differences.
 
@@ -119,15 +103,15 @@ class RowPainterKit:
         dashed = QTextCharFormat.UnderlineStyle.DashUnderline
         # Words that only moved are pale, with a dotted underline.
         dotted = QTextCharFormat.UnderlineStyle.DotLine
-        self._formats = tuple(
-            _MarkFormats(
-                unique=_format(theme, side, f"{side}_text", underline),
-                moved=_format(theme, f"{side}_weak", "text", dotted),
-                current_unique=_format(theme, f"{side}_text", side, underline),
-                current_moved=_format(theme, side, f"{side}_text", dotted),
-            )
-            for side, underline in (("left", solid), ("right", dashed))
-        )
+        self._formats: dict[tuple[int, bool, bool], QTextCharFormat] = {}
+        for side, (name, underline) in enumerate((("left", solid), ("right", dashed))):
+            # By side, whether the words are unique, and whether the difference is the current one.
+            self._formats |= {
+                (side, True, False): _format(theme, name, f"{name}_text", underline),
+                (side, False, False): _format(theme, f"{name}_weak", "text", dotted),
+                (side, True, True): _format(theme, f"{name}_text", name, underline),
+                (side, False, True): _format(theme, name, f"{name}_text", dotted),
+            }
         # Words that may have been read wrongly in a picture.
         self._uncertain = QTextCharFormat()
         self._uncertain.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
@@ -159,7 +143,7 @@ class RowPainterKit:
         if not mark.is_found:
             if mark.number < 0:
                 return self._uncertain
-            look = self._formats[side].of(mark, marked.current)
+            look = self._formats[side, mark.is_unique, mark.number == marked.current]
             if mark.is_uncertain:
                 look = QTextCharFormat(look)
                 look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
