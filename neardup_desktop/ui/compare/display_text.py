@@ -14,20 +14,11 @@ _TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0e-\x
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A coloured span: `length` UTF-16 units from `start`, of difference `number` or -1.
-
-    `is_unique` says that its words occur nowhere in the other text, `is_found` that it is a match
-    of the search, `is_uncertain` that it was recognised in a picture and may be wrong. `origin` is
-    its offset in the text of the item.
-    """
+    """A coloured span: `length` UTF-16 units from `start`, which show a piece of the text."""
 
     start: int
     length: int
-    number: int
-    is_unique: bool = False
-    is_found: bool = False
-    origin: int = 0
-    is_uncertain: bool = False
+    piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +55,7 @@ def side_text(
         if piece.number >= 0 or piece.is_found or piece.is_uncertain:
             goes_on = at + 1 < len(pieces) and pieces[at + 1].number == piece.number
             marked = units - (ends_in_space and not goes_on)
-            marks.append(
-                Mark(
-                    length,
-                    marked,
-                    piece.number,
-                    piece.is_unique,
-                    piece.is_found,
-                    piece.start,
-                    piece.is_uncertain,
-                )
-            )
+            marks.append(Mark(length, marked, piece))
         parts.append(flowing)
         length += units
     return SideText("".join(parts), tuple(marks))

@@ -8,8 +8,8 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
-from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Row
-from neardup_desktop.ui.compare.display_text import Mark, SideText, format_range, side_text
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row
+from neardup_desktop.ui.compare.display_text import SideText, format_range, side_text
 from neardup_desktop.ui.style.letters import letter_px, reading_font
 from neardup_desktop.ui.style.theme import Theme
 
@@ -139,17 +139,17 @@ class RowPainterKit:
         gap = self._list_gap if row.is_list_line else self.gap
         return RowLayout(*sides, max(height, self.line_height) + gap)
 
-    def _format_of(self, mark: Mark, side: int, marked: Marked) -> QTextCharFormat:
-        if not mark.is_found:
-            if mark.number < 0:
-                return self._uncertain
-            look = self._formats[side, mark.is_unique, mark.number == marked.current]
-            if mark.is_uncertain:
-                look = QTextCharFormat(look)
-                look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-            return look
-        is_current = side == marked.side and mark.origin == marked.match
-        return self._current_found if is_current else self._found
+    def _format_of(self, piece: Piece, side: int, marked: Marked) -> QTextCharFormat:
+        if piece.is_found:
+            is_current = side == marked.side and piece.start == marked.match
+            return self._current_found if is_current else self._found
+        if piece.number < 0:
+            return self._uncertain
+        look = self._formats[side, piece.is_unique, piece.number == marked.current]
+        if piece.is_uncertain:
+            look = QTextCharFormat(look)
+            look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        return look
 
     def _side(
         self, text: SideText, side: int, column_px: float, marked: Marked
@@ -165,7 +165,7 @@ class RowPainterKit:
         layout.setCacheEnabled(True)
         formats = []
         for mark in text.marks:
-            look = self._format_of(mark, side, marked)
+            look = self._format_of(mark.piece, side, marked)
             formats.append(format_range(mark.start, mark.length, look))
         layout.setFormats(formats)
         layout.beginLayout()
