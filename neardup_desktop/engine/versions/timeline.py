@@ -191,10 +191,7 @@ def _version(
         items=tuple(
             sorted((info.id for info in one.items), key=lambda item: item != one.dated.item)
         ),
-        date_s=one.dated.date_s,
-        source=one.dated.source,
-        mark=one.dated.name.mark,
-        placed_by_mark=one.dated.placed_by_mark,
+        dated=one.dated,
         is_linked=is_linked,
         predecessor=before,
         lane=lane,

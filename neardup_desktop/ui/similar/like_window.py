@@ -218,7 +218,7 @@ class LikeWindow(ItemWindow[Like]):
         # On a small screen with large letters all of it needs more room than there is.
         area = PageScroll(content)
         area.setAccessibleName(self.tr("Similar files"))
-        vbox((area, 1), self.bar, parent=self, gap=8, margins=(18, 16, 18, 14))
+        self.lay_out((area, 1))
         self.choice.setVisible(len(self._wanted) > 1)
         self.fit_screen((130, 80), (1000, 680))
 

@@ -33,7 +33,6 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.variorum_view import AllVersions, VariorumView
-from neardup_desktop.ui.widgets.boxes import vbox
 
 
 class VersionRows(ItemTable[int]):
@@ -86,7 +85,7 @@ class VersionRows(ItemTable[int]):
             ),
             Column(
                 self.tr("Date"),
-                lambda row: formatting.day(self.version(row).date_s),
+                lambda row: formatting.day(self.version(row).dated.date_s),
                 weight=1.2,
                 tip=self.reason,
                 meaning=self.tr("When the version was made"),
@@ -95,7 +94,7 @@ class VersionRows(ItemTable[int]):
             ),
             Column(
                 self.tr("Date from"),
-                lambda row: formatting.date_source(self.version(row).source),
+                lambda row: formatting.date_source(self.version(row).dated.source),
                 weight=1,
                 tip=self.reason,
                 meaning=self.tr("Where this date was found"),
@@ -143,11 +142,11 @@ class VersionRows(ItemTable[int]):
 
     def reason(self, row: int) -> str:
         """Why it has this date, and stands where it does; one line each."""
-        version = self.version(row)
-        why = formatting.why_dated(version.source)
-        if not version.placed_by_mark:
+        dated = self.version(row).dated
+        why = formatting.why_dated(dated.source)
+        if not dated.placed_by_mark:
             return why
-        mark = formatting.printable(version.mark)
+        mark = formatting.printable(dated.name.mark)
         return why + "\n" + self.tr("“{mark}” in its name decided its place.").format(mark=mark)
 
     def notes(self, row: int) -> str:
@@ -301,8 +300,7 @@ class VersionsWindow(ItemWindow[int]):
         last = len(rows.columns) - 1
         self.table.setItemDelegateForColumn(last, GrowthDelegate(rows, theme, self.table))
         self.view.bind_keys(self)
-        parts = (self.name, self.state, (self.splitter, 1), self.bar)
-        vbox(*parts, parent=self, gap=8, margins=(18, 16, 18, 14))
+        self.lay_out(self.name, self.state, (self.splitter, 1))
         self.commands.enable_item(False)
         self.fit_screen((140, 84), (1100, 720))
         self.table.selection_changed.connect(self._follow)

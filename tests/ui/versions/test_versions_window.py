@@ -77,7 +77,7 @@ def test_the_timeline_is_listed(letters: WindowDriver) -> None:
     assert "1 copy" in cells(shown, "Notes")[1]
     assert sum("kept item" in notes for notes in cells(shown, "Notes")) == 1
     assert shown.state.text() == "4 versions · 2 branches"
-    assert shown.rows.version(2).source is DateSource.FILE
+    assert shown.rows.version(2).dated.source is DateSource.FILE
     tip = str(shown.rows.index(2, 1).data(Qt.ItemDataRole.ToolTipRole))
     assert "The file was last changed on this date." in tip
     spoken = shown.rows.index(3, 0).data(Qt.ItemDataRole.AccessibleTextRole)
