@@ -8,6 +8,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.row_decisions import RowDecisions
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.session.item_cache import ItemCache
 
@@ -72,10 +73,8 @@ class RowComparison(QObject):
             self._comparison.show_waiting()
             return
         question = Question(
-            left,
-            self._item_cache.get(left.item),
-            right,
-            self._item_cache.get(right.item),
+            Side(left, self._item_cache.get(left.item)),
+            Side(right, self._item_cache.get(right.item)),
             is_chain=self.is_chain,
             is_of_kept=self._is_of_kept(row),
         )

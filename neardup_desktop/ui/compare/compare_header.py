@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QMenu, QSizePolicy
@@ -24,6 +25,17 @@ class Choice:
 
     item: ItemId
     words: str
+
+
+class Side(NamedTuple):
+    """An item on one side, and what is known of it; None where it is no longer in the archive."""
+
+    member: Member
+    info: ItemInfo | None
+
+    @property
+    def item(self) -> ItemId:
+        return self.member.item
 
 
 Offer = Callable[[], Sequence[Choice]]
@@ -92,15 +104,9 @@ class SideHeader(QFrame):
         self.extras.setText(words)
         self.extras.setVisible(bool(words))
 
-    def show_item(
-        self,
-        info: ItemInfo | None,
-        member: Member,
-        sources: tuple[str, ...],
-        *,
-        is_chain: bool = False,
-    ) -> None:
+    def show_item(self, side: Side, sources: tuple[str, ...], *, is_chain: bool = False) -> None:
         """Show an item and its role in its cluster, or in its chain of related items."""
+        member, info = side
         self.show_extras("")
         self._item = member.item
         is_kept = member.evidence is Evidence.REPRESENTATIVE

@@ -16,11 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
-from neardup_desktop.ui.compare.compare_header import SideHeader
+from neardup_desktop.ui.compare.compare_header import Side, SideHeader
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
 from neardup_desktop.ui.compare.facts_view import FactsView
 from neardup_desktop.ui.compare.find_bar import FindBar
@@ -332,19 +330,14 @@ class ComparePane(QFrame):
             self.tabs.setCurrentIndex(tab if self.tabs.isTabVisible(tab) else Tab.TEXT)
 
     def name_sides(
-        self,
-        left: tuple[ItemInfo | None, Member],
-        right: tuple[ItemInfo | None, Member],
-        sources: tuple[str, ...],
-        *,
-        is_chain: bool = False,
+        self, left: Side, right: Side, sources: tuple[str, ...], *, is_chain: bool = False
     ) -> None:
         """Show the headings of both items."""
         self._headers.setVisible(True)
         self._has_items = True
         self.message.setText("")  # what it says was said of other items, or of none
-        self.left.show_item(*left, sources, is_chain=is_chain)
-        self.right.show_item(*right, sources, is_chain=is_chain)
+        self.left.show_item(left, sources, is_chain=is_chain)
+        self.right.show_item(right, sources, is_chain=is_chain)
         for view in (self._pages, self._pictures):
             if view is not None:
                 view.name_sides(self.left.name.text(), self.right.name.text())

@@ -19,7 +19,7 @@ from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align, with_uncertain
-from neardup_desktop.ui.compare.compare_header import Choice, relation_words
+from neardup_desktop.ui.compare.compare_header import Choice, Side, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.facts_view import Fact, different_parts, facts_of
 from neardup_desktop.ui.compare.previews import Previews, are_pictures, is_picture
@@ -154,21 +154,13 @@ class Question:
     that the user chose the left one, and the right one was chosen by the program.
     """
 
-    left: Member
-    left_info: ItemInfo | None
-    right: Member
-    right_info: ItemInfo | None
+    left: Side
+    right: Side
     is_chain: bool = False
     is_of_kept: bool = field(default=False, compare=False)
 
     def swapped(self) -> "Question":
-        return replace(
-            self,
-            left=self.right,
-            left_info=self.right_info,
-            right=self.left,
-            right_info=self.left_info,
-        )
+        return replace(self, left=self.right, right=self.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,17 +168,16 @@ class _Held:
     """An item that stays on the left while the user walks through the cluster of `header`."""
 
     head: ItemId
-    member: Member
-    info: ItemInfo | None
+    side: Side
 
 
 def _is_by_sight(question: Question) -> bool:
     """Whether the two are compared by what they show."""
-    left, right = question.left_info, question.right_info
-    assert left is not None
-    assert right is not None
-    levels = question.left.evidence, question.right.evidence
-    return Evidence.SAME_PICTURE in levels or are_pictures(left, right)
+    left, right = question.left, question.right
+    assert left.info is not None
+    assert right.info is not None
+    levels = left.member.evidence, right.member.evidence
+    return Evidence.SAME_PICTURE in levels or are_pictures(left.info, right.info)
 
 
 Members = Callable[[], Sequence[Member]]
@@ -298,9 +289,9 @@ class Comparison(QObject):
             self._let_go()  # another cluster
         held = self._held
         if held is not None and question.is_of_kept:
-            question = replace(question, right=question.left, right_info=question.left_info)
-        if held is not None and held.member.item != question.right.item:
-            question = replace(question, left=held.member, left_info=held.info)
+            question = replace(question, right=question.left)
+        if held is not None and held.side.item != question.right.item:
+            question = replace(question, left=held.side)
         self._begin(question.swapped() if self._swapped else question)
 
     def swap(self) -> None:
@@ -320,7 +311,7 @@ class Comparison(QObject):
             self._let_go()
             self.ask(given, self._sources)
         elif given.right.item != given.left.item and not given.is_of_kept:
-            self._hold(_Held(given.left.item, given.right, given.right_info))
+            self._hold(_Held(given.left.item, given.right))
         else:
             self.message.emit(
                 self.tr("The kept item is already on the left. Select a copy to pin.")
@@ -328,7 +319,8 @@ class Comparison(QObject):
 
     def _hold(self, held: _Held) -> None:
         self._held = held
-        name = "" if held.info is None else formatting.item_name(held.info)
+        info = held.side.info
+        name = "" if info is None else formatting.item_name(info)
         self._pane.show_held(name)
         if self._given is not None:
             self.ask(self._given, self._sources)
@@ -366,7 +358,7 @@ class Comparison(QObject):
             return
         member = next((one for one in self._members() if one.item == item), None)
         if member is not None:
-            self._hold(_Held(given.left.item, member, self._info_of(item)))
+            self._hold(_Held(given.left.item, Side(member, self._info_of(item))))
 
     # --- loading --------------------------------------------------------------------------
 
@@ -377,14 +369,11 @@ class Comparison(QObject):
         self._asked = question
         self._loaded.clear()
         self._answered()
-        if question.left_info is None or question.right_info is None:
+        if question.left.info is None or question.right.info is None:
             self._pane.show_message(self.tr("This item is no longer in the archive."))
             return
         self._pane.name_sides(
-            (question.left_info, question.left),
-            (question.right_info, question.right),
-            self._sources,
-            is_chain=question.is_chain,
+            question.left, question.right, self._sources, is_chain=question.is_chain
         )
         self._pane.offer_pictures(are_pictures=_is_by_sight(question))
         self._load()
@@ -392,17 +381,16 @@ class Comparison(QObject):
     def _load(self) -> None:
         """Load what the current tab shows, unless it is loaded."""
         question = self._asked
-        if question is None or question.left_info is None or question.right_info is None:
+        if question is None or question.left.info is None or question.right.info is None:
             return
-        tab = self._pane.tab
-        both = is_picture(question.left_info) and is_picture(question.right_info)
+        tab, infos = self._pane.tab, (question.left.info, question.right.info)
         if _is_by_sight(question) and tab is not Tab.FACTS:
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
                 self._pane.pictures.show_items(question.left.item, question.right.item)
             self._placeholder.stop()
             self._pane.show_view(self._pane.pictures)
-        elif tab is Tab.PAGES or (tab is Tab.TEXT and both):
+        elif tab is Tab.PAGES or (tab is Tab.TEXT and all(map(is_picture, infos))):
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
                 self._pane.pages.show_items(question.left.item, question.right.item)
@@ -410,7 +398,7 @@ class Comparison(QObject):
             self._pane.show_view(self._pane.pages)
         elif tab is Tab.FACTS:
             self._ask_facts(question)
-        elif any(info.has_no_text for info in (question.left_info, question.right_info)):
+        elif any(info.has_no_text for info in infos):
             self._pane.show_message(
                 self.tr("The files are identical, byte for byte. Their text was not read."),
                 with_headers=True,
@@ -420,15 +408,13 @@ class Comparison(QObject):
 
     def _ask_texts(self, question: Question) -> None:
         left, right = question.left.item, question.right.item
-        assert question.left_info is not None
-        assert question.right_info is not None
-        same_format = question.left_info.format == question.right_info.format
+        formats = {side.info and side.info.format for side in (question.left, question.right)}
         self._give_up()
         cancel = self._cancel = CancelFlag()
 
         def work(reader: ArchiveReader) -> ComparedTexts | None:
             try:
-                return compared_texts(reader, left, right, cancel, same_format=same_format)
+                return compared_texts(reader, left, right, cancel, same_format=len(formats) == 1)
             except Cancelled:
                 return None
 
@@ -463,8 +449,8 @@ class Comparison(QObject):
                 self._pane.show_message(self.tr("This item is no longer in the archive."))
                 return
             facts = facts_of(
-                (details[left], question.left),
-                (details[right], question.right),
+                (details[left], question.left.member),
+                (details[right], question.right.member),
                 self._sources,
                 (pages[0], pages[1]),
             )

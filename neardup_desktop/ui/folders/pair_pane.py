@@ -3,6 +3,7 @@
 from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.comparison import Question
 from neardup_desktop.ui.compare.preview_pane import PreviewPane
 from neardup_desktop.ui.compare.reading_pane import FoundText
@@ -46,8 +47,8 @@ class PairPane(PreviewPane):
         if isinstance(rows, ReceiptRows):
             # What stays is on the left, as everywhere.
             member, beside = beside, Member(Evidence.REPRESENTATIVE, item=pair.right)
-        question = Question(beside, rows.info_of(beside.item), member, rows.info_of(member.item))
-        self.comparison.ask(question, self._session.sources)
+        left, right = (Side(one, rows.info_of(one.item)) for one in (beside, member))
+        self.comparison.ask(Question(left, right), self._session.sources)
 
     def _read(self, pair: Aligned) -> None:
         self.setCurrentWidget(self.reading)

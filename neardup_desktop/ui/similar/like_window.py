@@ -16,6 +16,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
@@ -377,8 +378,8 @@ class LikeWindow(ItemWindow[Like]):
         text = self._found.likeness.texts.get(one.part, "")
         own = self._own_info(one.part, text)
         self.pane.name_sides(
-            (own, Member(Evidence.REPRESENTATIVE, item=_OUTSIDE)),
-            (info, Member.of(one.item, one)),
+            Side(Member(Evidence.REPRESENTATIVE, item=_OUTSIDE), own),
+            Side(Member.of(one.item, one), info),
             self._session.sources,
         )
         # The file is what was asked about; nothing was said about keeping it.

@@ -25,6 +25,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.compare.aligned_rows import align
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import CompareBar, ComparePane, Tab
 from neardup_desktop.ui.compare.compare_view import CompareView
 from neardup_desktop.ui.compare.comparison import Question, text_beginnings
@@ -483,7 +484,7 @@ def test_the_next_question_does_not_wait_for_long_texts(
     shown: list[object] = []
     comparison.shown.connect(shown.append)
     monkeypatch.setattr("neardup_desktop.ui.compare.comparison.compare_items", compare)
-    comparison.ask(Question(left, facts[books[0]], right, facts[books[1]]), ())
+    comparison.ask(Question(Side(left, facts[books[0]]), Side(right, facts[books[1]])), ())
     wait_until(begun.is_set)
     session = driver.window.session
     with qtbot.waitSignal(session.grouped, timeout=WAIT_MS):  # nor does the list wait for them
