@@ -1,5 +1,7 @@
 """Shows the current row of the list beside the kept item of its cluster."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject
 
 from neardup_desktop.model.ids import ItemId
@@ -44,7 +46,7 @@ class RowComparison(QObject):
         view.row_chosen.connect(self.compare)
         comparison.shown.connect(self._was_shown)
         row_decisions.compared = self._compared
-        comparison.offer(self._members, item_cache.get)
+        comparison.offer(self._members)
         comparison.right_wanted.connect(self._go_to_member)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -117,12 +119,12 @@ class RowComparison(QObject):
             return False
         return self._rows.member(row).evidence is Evidence.REPRESENTATIVE
 
-    def _members(self) -> tuple[Member, ...]:
+    def _members(self) -> Iterator[Side]:
         """The members of the current cluster, the kept one first."""
         row = self._view.current_row()
-        if not 0 <= row < self._rows.rowCount():
-            return ()
-        return self._rows.cluster(row).members
+        if 0 <= row < self._rows.rowCount():
+            for member in self._rows.cluster(row).members:
+                yield Side(member, self._item_cache.get(member.item))
 
     def _go_to_member(self, item: ItemId) -> None:
         row = self._view.current_row()

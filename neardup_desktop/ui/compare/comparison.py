@@ -1,7 +1,8 @@
 """Loads what the pane shows of two items: texts, pages or facts, each when it is looked at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,8 +14,7 @@ from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -163,14 +163,6 @@ class Question:
         return replace(self, left=self.right, right=self.left)
 
 
-@dataclass(frozen=True, slots=True)
-class _Held:
-    """An item that stays on the left while the user walks through the cluster of `header`."""
-
-    head: ItemId
-    side: Side
-
-
 def _is_by_sight(question: Question) -> bool:
     """Whether the two are compared by what they show."""
     left, right = question.left, question.right
@@ -179,11 +171,6 @@ def _is_by_sight(question: Question) -> bool:
     levels = left.member.evidence, right.member.evidence
     return Evidence.SAME_PICTURE in levels or are_pictures(left.info, right.info)
 
-
-Members = Callable[[], Sequence[Member]]
-"""Returns the members of the current cluster."""
-
-InfoOf = Callable[[ItemId], ItemInfo | None]
 
 _OFFERED = 200
 """Most members of a cluster that the menu of a side offers."""
@@ -224,9 +211,10 @@ class Comparison(QObject):
         self._loaded: set[Tab] = set()
         self._sources: tuple[str, ...] = ()
         self._swapped = False
-        self._held: _Held | None = None
-        self._members: Members | None = None
-        self._info_of: InfoOf | None = None
+        self._held: Side | None = None
+        self._head: ItemId | None = None
+        """The kept item of the cluster in which an item is held on the left."""
+        self._members: Callable[[], Iterable[Side]] = tuple
         self._placeholder = ComparisonPlaceholder(background, pane, lane, self)
         self.previews = Previews(background, self)
         background.closing.connect(self._give_up)
@@ -251,9 +239,9 @@ class Comparison(QObject):
             return None
         return self._asked.swapped() if self._swapped else self._asked
 
-    def offer(self, members: Members, info_of: InfoOf) -> None:
-        """Offer the members of the cluster in the menus of both sides."""
-        self._members, self._info_of = members, info_of
+    def offer(self, members: Callable[[], Iterable[Side]]) -> None:
+        """Offer the members of the current cluster in the menus of both sides."""
+        self._members = members
         for side in (self._pane.left, self._pane.right):
             side.set_offer(self._choices)
 
@@ -285,13 +273,13 @@ class Comparison(QObject):
     def ask(self, question: Question, sources: tuple[str, ...]) -> None:
         """Compare two items; the pane shows their names at once and the rest later."""
         self._given, self._sources = question, sources
-        if self._held is not None and self._held.head != question.left.item:
-            self._let_go()  # another cluster
+        if self._held is not None and self._head != question.left.item:
+            self._hold(None)  # another cluster
         held = self._held
         if held is not None and question.is_of_kept:
             question = replace(question, right=question.left)
-        if held is not None and held.side.item != question.right.item:
-            question = replace(question, left=held.side)
+        if held is not None and held.item != question.right.item:
+            question = replace(question, left=held)
         self._begin(question.swapped() if self._swapped else question)
 
     def swap(self) -> None:
@@ -308,33 +296,25 @@ class Comparison(QObject):
         if given is None:
             return
         if self._held is not None:
-            self._let_go()
-            self.ask(given, self._sources)
+            self._hold(None)
         elif given.right.item != given.left.item and not given.is_of_kept:
-            self._hold(_Held(given.left.item, given.right))
+            self._hold(given.right)
         else:
             self.message.emit(
                 self.tr("The kept item is already on the left. Select a copy to pin.")
             )
+            return
+        self.ask(given, self._sources)
 
-    def _hold(self, held: _Held) -> None:
-        self._held = held
-        info = held.side.info
-        name = "" if info is None else formatting.item_name(info)
-        self._pane.show_held(name)
-        if self._given is not None:
-            self.ask(self._given, self._sources)
-
-    def _let_go(self) -> None:
-        self._held = None
-        self._pane.show_held("")
+    def _hold(self, side: Side | None) -> None:
+        """Keep an item on the left while the user walks through its cluster, or none."""
+        self._held, self._head = side, self._given and self._given.left.item
+        info = None if side is None else side.info
+        self._pane.show_held("" if info is None else formatting.item_name(info))
 
     def _choices(self) -> list[Choice]:
-        assert self._members is not None
-        assert self._info_of is not None
         choices = []
-        for member in self._members()[:_OFFERED]:
-            info = self._info_of(member.item)
+        for member, info in islice(self._members(), _OFFERED):
             if info is not None:
                 words = self.tr("{name} · {relation} · {folder}").format(
                     name=formatting.item_name(info),
@@ -350,15 +330,13 @@ class Comparison(QObject):
             self.right_wanted.emit(item)
             return
         given = self._given
-        if given is None or self._members is None or self._info_of is None:
+        if given is None:
             return
-        if item == given.left.item:
-            self._let_go()
+        is_kept = item == given.left.item
+        side = next((one for one in self._members() if one.item == item), None)
+        if is_kept or side is not None:
+            self._hold(None if is_kept else side)
             self.ask(given, self._sources)
-            return
-        member = next((one for one in self._members() if one.item == item), None)
-        if member is not None:
-            self._hold(_Held(given.left.item, Side(member, self._info_of(item))))
 
     # --- loading --------------------------------------------------------------------------
 
