@@ -138,7 +138,6 @@ class PicturePair(QWidget):
     # --- geometry -------------------------------------------------------------------------
 
     def _area(self, side: int) -> QRectF:
-        """The part of the widget that shows a side."""
         half = (self.width() - _GUTTER_PX) / 2
         is_second = (side == 1) != self.isRightToLeft()
         left = half + _GUTTER_PX if is_second else 0.0
@@ -156,7 +155,6 @@ class PicturePair(QWidget):
         return QSize(1, 1) if image is None else image.size()
 
     def _size(self, area: QRectF) -> QSizeF:
-        """The size of the frame on the screen."""
         size = QSizeF(self._frame())
         largest = max((one.width() for one in self._images if one is not None), default=1)
         scale = min(area.width() / size.width(), area.height() / size.height())
@@ -339,7 +337,6 @@ class PicturesView(QFrame):
         self.pair.setAccessibleName(words)
 
     def show_items(self, left: ItemId, right: ItemId) -> None:
-        """Show two pictures."""
         self._previews.renew()
         self._sides = [_Side(left), _Side(right)]
         self.pair.show_whole()
@@ -352,7 +349,6 @@ class PicturesView(QFrame):
             self._open(side, item)
 
     def clear(self) -> None:
-        """Show nothing."""
         self._sides = []
         for side, label in enumerate((self.left, self.right)):
             label.setText("")

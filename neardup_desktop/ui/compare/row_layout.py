@@ -130,7 +130,6 @@ class RowPainterKit:
         return np.asarray(lines * self.line_height + gaps, dtype=np.float64)
 
     def lay_out(self, texts: AlignedTexts, row: Row, column_px: float, marked: Marked) -> RowLayout:
-        """Lay out both sides of a row."""
         texts_of = texts.difference
         left = side_text(texts_of.left, row.left, marked.left)
         right = side_text(texts_of.right, row.right, marked.right)

@@ -167,7 +167,6 @@ class AlignedTreeModel(TreeModel):
         return self._trees
 
     def set_trees(self, trees: AlignedTrees) -> None:
-        """Show two other folders."""
         self.beginResetModel()
         self._trees = trees
         self._rows.set_pairs(trees.pairs)

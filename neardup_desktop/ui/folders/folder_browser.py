@@ -553,7 +553,6 @@ class FolderBrowser(QWidget):
         )
 
     def show_menu(self, place: QPoint) -> QMenu | None:
-        """Open the menu of the current folder."""
         folder = self.tree.current_folder()
         if folder is None:
             return None

@@ -110,7 +110,6 @@ class FolderLookup(QObject):
         self._thread.submit("folders forget", work, lambda _nothing: None, nothing_shown, self)
 
     def ask_all(self, on_done: Callable[[FolderForest], None]) -> None:
-        """Look through all folders at once."""
         sources = self._session.sources
 
         def work(known: _Known) -> FolderForest:
@@ -146,7 +145,6 @@ class FolderLookup(QObject):
         on_done: Callable[[FoundText], None],
         on_failed: Callable[[Failure], None],
     ) -> None:
-        """Read the text of an item."""
 
         def work(reader: ArchiveReader) -> FoundText:
             info = reader.item_infos((item,)).get(item)

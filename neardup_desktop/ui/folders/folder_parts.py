@@ -130,7 +130,6 @@ class PartChoice(FlowRow):
         return [button.text() for button in self.buttons]
 
     def current(self) -> int:
-        """The number of the part that is shown."""
         return self._group.checkedId()
 
     def _follow(self, number: int, is_checked: bool) -> None:

@@ -149,7 +149,6 @@ class FolderTreeModel(TreeModel):
         self.layoutChanged.emit()
 
     def folder(self, index: AnyIndex) -> FolderStanding | None:
-        """The folder of a row."""
         return self._forest.folders[index.internalId()] if index.isValid() else None
 
     def index_of(self, path: str) -> QModelIndex:

@@ -32,7 +32,6 @@ class PairPane(PreviewPane):
         self.comparison.clear(words)
 
     def show_row(self, rows: ItemPairRows, row: int) -> None:
-        """Show a row of a list."""
         pair = self._shown = rows.pair(row)
         if pair.left is None or pair.right is None or pair.relation is None:
             self.comparison.clear("")

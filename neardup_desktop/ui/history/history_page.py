@@ -139,7 +139,6 @@ class HistoryPage(QWidget):
         return (panel.table, panel.steps, self.trash.table)
 
     def focus_list(self) -> None:
-        """Focus the list on screen."""
         is_trash = self.tabs.currentIndex() == TRASH
         table = self.trash.table if is_trash else self.actions_panel.table
         # Where there is nothing to list, the list is not there either.

@@ -141,7 +141,6 @@ class ProblemRows(ItemTable[NotCompared]):
         self._choose()
 
     def total(self) -> int:
-        """Number of rows without the filter."""
         return len(self._list.problems)
 
     def _choose(self) -> None:

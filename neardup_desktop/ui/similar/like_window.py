@@ -76,7 +76,6 @@ class LikeRows(ItemTable[Like]):
         return next((row for row, (one, _) in enumerate(self._rows) if not one.is_itself), 0)
 
     def relation(self, one: SimilarItem) -> str:
-        """How an item is like the file."""
         if one.is_itself:
             return self.tr("this file")
         if one.evidence is Evidence.CONTAINED:
@@ -125,7 +124,6 @@ class FileRows(TableModel[AskedFile]):
         )
 
     def set_verdict(self, number: int, verdict: str) -> None:
-        """Say what was found for one of the files."""
         rows = list(self._rows)
         rows[number] = replace(rows[number], verdict=verdict)
         self._rows = rows
@@ -492,7 +490,6 @@ class SimilarController(OneWindow[LikeWindow]):
         choose_files(self._owner, self.tr("Choose a file to find similar files"), self.look_for)
 
     def look_for(self, files: Iterable[Path]) -> None:
-        """Show what is like these files."""
         self.look_for_parts([Wanted(file) for file in files])
 
     def look_for_parts(self, wanted: Sequence[Wanted]) -> None:

@@ -64,7 +64,6 @@ class VersionRows(ItemTable[int]):
         return self._found.versions[row]
 
     def is_kept(self, row: int) -> bool:
-        """Whether the kept item is one of the items of a version."""
         return self._found is not None and row == self._found.base
 
     def about(self, row: int) -> ItemInfo:
@@ -392,7 +391,6 @@ class VersionsController(OneWindow[VersionsWindow]):
         self._session, self._lookups, self._theme = session, lookups, theme
 
     def show_versions(self, info: ItemInfo) -> None:
-        """Show the versions of an item."""
         self.replace(
             lambda: VersionsWindow(info, self._session, self._lookups, self._theme, self._owner)
         )
