@@ -9,7 +9,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import DateSource
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Relation
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Link, Relation
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -126,9 +126,9 @@ class FolderLine:
     items: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReportMember(Relation):
-    """One item of a cluster, and how it is related to the representative.
+@dataclass(frozen=True, slots=True)
+class ReportMember:
+    """One item of a cluster.
 
     Attributes:
         item: its number in the archive.
@@ -140,8 +140,12 @@ class ReportMember(Relation):
         words: number of words of its measured text.
         size_bytes: bytes of the file, or of the text for a part of a file.
         modified_s: its date, seconds since the epoch.
+        dated_by: where this date was found.
+        evidence: its closest relation to any other member, see `link`.
+        similarity: to the representative, in [0, 1].
+        unique_words: distinct words that the representative lacks; None where not counted.
         hidden: whether the user has hidden it.
-        dated_by: where its date was found.
+        link: the item that the evidence is about, where that is not the representative.
     """
 
     item: int
@@ -153,8 +157,17 @@ class ReportMember(Relation):
     words: int
     size_bytes: int
     modified_s: int
+    evidence: Evidence
+    similarity: float
+    unique_words: int | None
     hidden: bool
+    link: Link | None = None
     dated_by: DateSource = DateSource.FILE
+
+    @property
+    def shown_similarity(self) -> float:
+        """Its similarity to the representative, or to the item that its evidence is about."""
+        return self.similarity if self.link is None else self.link.similarity
 
 
 @dataclass(frozen=True, slots=True)
