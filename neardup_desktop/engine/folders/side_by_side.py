@@ -99,17 +99,13 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     alignment.match_all()
     lines = [(alignment.place(one[0]), alignment.line(*one)) for one in alignment.pairs]
     # What is left may still have a counterpart that stands beside something closer.
-    rest = in_left & ~alignment.matched, in_right & ~alignment.matched
-    extras = counterparts(known, rest[0], in_right)
-    for at in np.flatnonzero(extras.level >= 0).tolist():
-        pair = at, int(extras.other[at]), int(extras.level[at])
-        lines.append((alignment.place(at), alignment.line(*pair, is_extra=True)))
-    alignment.matched |= extras.level >= 0
-    extras = counterparts(known, rest[1], in_left)
-    for at in np.flatnonzero(extras.level >= 0).tolist():
-        pair = int(extras.other[at]), at, int(extras.level[at])
-        lines.append((alignment.place(at), alignment.line(*pair, is_extra=True)))
-    alignment.matched |= extras.level >= 0
+    for own, others, is_left in ((in_left, in_right, True), (in_right, in_left, False)):
+        extras = counterparts(known, own & ~alignment.matched, others)
+        for at in np.flatnonzero(extras.level >= 0).tolist():
+            other, level = int(extras.other[at]), int(extras.level[at])
+            pair = (at, other) if is_left else (other, at)
+            lines.append((alignment.place(at), alignment.line(*pair, level, is_extra=True)))
+        alignment.matched |= extras.level >= 0
     bare = is_without_words(columns)
     for own, state in ((in_left, LineState.ONLY_LEFT), (in_right, LineState.ONLY_RIGHT)):
         for at in np.flatnonzero(own & ~alignment.matched).tolist():
