@@ -459,27 +459,18 @@ class FolderBrowser(QWidget):
         folder = self.tree.current_folder()
         if self._is_lost:
             self.message.emit(self.verdict.text())
-            return
-        if folder is not None and self.folders.forest.is_away(folder.path):
+        elif folder is not None and self.folders.forest.is_away(folder.path):
             self.message.emit(self.tr("Connect the disk of this folder first."))
-            return
-        if folder is None or not folder.held:
+        elif folder is None or not folder.held:
             self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
-            return
-        if self._bar is not None:
+        elif self._bar is not None:
             self.message.emit(formatting.refused_sentences(self._bar))
-            return
-        choice = self._session.choice
-        name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
-        self._decisions.plan_rule(
-            Rule(
-                name,
-                Verb.TRASH,
-                similarity=choice.similarity,
-                folders=(folder.path,),
-                kept_outside=True,
+        else:
+            name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
+            similarity, folders = self._session.choice.similarity, (folder.path,)
+            self._decisions.plan_rule(
+                Rule(name, Verb.TRASH, similarity=similarity, folders=folders, kept_outside=True)
             )
-        )
 
     def move_unique(self) -> None:
         """Let the user choose a folder, and plan to move there what exists only in this one."""
@@ -494,11 +485,8 @@ class FolderBrowser(QWidget):
 
         def chosen(target: Path) -> None:
             if target.resolve().is_relative_to(folder):
-                self.message.emit(
-                    self.tr("Choose a folder outside “{folder}”.").format(
-                        folder=formatting.printable(folder.name)
-                    )
-                )
+                words = self.tr("Choose a folder outside “{folder}”.")
+                self.message.emit(words.format(folder=formatting.printable(folder.name)))
                 return
             self._decisions.plan(Request(Verb.MOVE, items, target=str(target), base=str(folder)))
 
@@ -532,25 +520,21 @@ class FolderBrowser(QWidget):
         dialog.setNameFilter(self.tr("Web pages (*.html)"))
         dialog.setDefaultSuffix("html")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        language = QLocale().name().partition("_")[0]
+
+        def said(target: Path) -> None:
+            words = self.tr("Saved as {file}.")
+            self.message.emit(words.format(file=formatting.printable(str(target))))
+
         dialog.fileSelected.connect(
-            lambda target: self.lookup.save_receipt(
-                found, Path(target), QLocale().name().partition("_")[0], self._say_saved
-            )
+            lambda target: self.lookup.save_receipt(found, Path(target), language, said)
         )
         dialog.open()
 
-    def _say_saved(self, target: Path) -> None:
-        self.message.emit(
-            self.tr("Saved as {file}.").format(file=formatting.printable(str(target)))
-        )
-
     def _set_role(self, folder: FolderStanding, role: FolderRole | None) -> None:
         self.role_wanted.emit(Path(folder.path), role)
-        self.message.emit(
-            self.tr("{folder}: {role}").format(
-                folder=self._short(folder.path), role=role_words(role)
-            )
-        )
+        words = self.tr("{folder}: {role}")
+        self.message.emit(words.format(folder=self._short(folder.path), role=role_words(role)))
 
     def show_menu(self, place: QPoint) -> QMenu | None:
         folder = self.tree.current_folder()
