@@ -32,7 +32,7 @@ from neardup_desktop.engine.folders.folder_table import (
 )
 from neardup_desktop.engine.folders.matches import MEASURED, FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
-from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, side_by_side
 from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.engine.report.reporting import languages
@@ -40,8 +40,8 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.present.records import ITEM, ITEM_KEY, plain, record
+from neardup_desktop.model.pairs import Evidence, Relation
+from neardup_desktop.present.records import ITEM, ITEM_KEY, record
 
 _MOST_LISTED = 40
 _MOST_NAMED = 2
@@ -228,7 +228,7 @@ def _receipt_json(found: Receipt, infos: _Infos) -> dict[str, Any]:
         "items_elsewhere": [
             {
                 **record(infos[one.item], ITEM),
-                **record(one, "evidence similarity unique_words=unique"),
+                **record(one, "evidence similarity unique_words"),
                 "stands_for_it": record(infos[one.other], ITEM_KEY),
             }
             for one in found.elsewhere
@@ -275,7 +275,7 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
 
 def _similar_line(one: Counterpart, infos: _Infos) -> str:
     own, other = infos[one.item], infos[one.other]
-    unique = f", {count(one.unique, 'unique word')}" if one.unique else ""
+    unique = f", {count(one.unique_words, 'unique word')}" if one.unique_words else ""
     return (
         f"  {int(own.id):>7}  {percent(one.similarity):>6}  {place(own.path, own.part)}{unique}\n"
         f"  {'':>7}  {'':>6}  {place(other.path, other.part)}"
@@ -324,19 +324,19 @@ COMMAND = Command(
 )
 
 _SUMS = {
-    Relation.SAME: "same text, same place",
-    Relation.MOVED: "same text, moved or renamed",
-    Relation.VERSION: "another version",
-    Relation.ONLY_LEFT: "only in the left folder",
-    Relation.ONLY_RIGHT: "only in the right folder",
-    Relation.NOT_COMPARED: "not compared",
+    LineState.SAME: "same text, same place",
+    LineState.MOVED: "same text, moved or renamed",
+    LineState.VERSION: "another version",
+    LineState.ONLY_LEFT: "only in the left folder",
+    LineState.ONLY_RIGHT: "only in the right folder",
+    LineState.NOT_COMPARED: "not compared",
 }
 _LISTED = {
-    Relation.VERSION: "Other versions",
-    Relation.ONLY_LEFT: "Only in the left folder",
-    Relation.ONLY_RIGHT: "Only in the right folder",
-    Relation.NOT_COMPARED: "Not compared",
-    Relation.MOVED: "Moved or renamed",
+    LineState.VERSION: "Other versions",
+    LineState.ONLY_LEFT: "Only in the left folder",
+    LineState.ONLY_RIGHT: "Only in the right folder",
+    LineState.NOT_COMPARED: "Not compared",
+    LineState.MOVED: "Moved or renamed",
 }
 """What is listed, in this order: what is the same everywhere needs no look."""
 
@@ -359,19 +359,19 @@ def show_folder_comparison(
 
 
 def _as_json(folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos) -> dict[str, Any]:
-    counts = Counter(line.relation for line in lines if not line.is_extra)
+    counts = Counter(line.state for line in lines if not line.is_extra)
     return {
         "left": folders[0],
         "right": folders[1],
-        "counts": {relation.value: counts[relation] for relation in Relation},
+        "counts": {state.value: counts[state] for state in LineState},
         "items": [
             record(
                 line,
-                "relation left right evidence similarity unique_words_left=unique_left "
-                "unique_words_right=unique_right contained newer extra_copy=is_extra",
+                "relation=state left right evidence similarity unique_words_left "
+                "unique_words_right contained newer extra_copy=is_extra",
                 left=line.left and record(infos[line.left], ITEM_KEY),
                 right=line.right and record(infos[line.right], ITEM_KEY),
-                similarity=None if line.evidence is None else plain(line.similarity),
+                **_relation_json(line.relation),
                 contained=line.inner or None,
                 newer=line.newer or None,
             )
@@ -380,20 +380,27 @@ def _as_json(folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos) 
     }
 
 
+def _relation_json(relation: Relation | None) -> dict[str, Any]:
+    if relation is None:
+        return dict.fromkeys(("evidence", "similarity", "unique_words_left", "unique_words_right"))
+    both = "unique_words_left=unique_words unique_words_right=other_words"
+    return record(relation, f"evidence similarity {both}")
+
+
 def _print(
     screen: Screen, folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos
 ) -> None:
     for name, folder in zip(("Left: ", "Right:"), folders, strict=True):
         screen.print(f"{name} {screen.coloured(short_path(folder), Colour.BOLD)}")
-    counts = Counter(line.relation for line in lines if not line.is_extra)
-    for relation, words in _SUMS.items():
-        if counts[relation]:
-            screen.print(f"  {counts[relation]:>7,}  {words}")
+    counts = Counter(line.state for line in lines if not line.is_extra)
+    for state, words in _SUMS.items():
+        if counts[state]:
+            screen.print(f"  {counts[state]:>7,}  {words}")
     extras = sum(line.is_extra for line in lines)
     if extras:
         screen.print(f"  {extras:>7,}  more copies or versions of these")
-    for relation, title in _LISTED.items():
-        listed = [line for line in lines if line.relation is relation]
+    for state, title in _LISTED.items():
+        listed = [line for line in lines if line.state is state]
         if listed:
             screen.print()
             screen.head(title)
@@ -407,12 +414,13 @@ def _line(line: Aligned, folders: tuple[str, str], infos: _Infos) -> str:
         for item, folder in zip((line.left, line.right), folders, strict=True)
         if item is not None
     ]
-    if line.relation is not Relation.VERSION:
+    if line.state is not LineState.VERSION or line.relation is None:
         return "  " + "  ->  ".join(shown)
-    words = [_how(line)]
+    words = [_how(line, line.relation)]
+    own, other = line.relation.unique_words, line.relation.other_words
     words += [
         f"{count(unique, 'unique word')} on the {side}"
-        for side, unique in (("left", line.unique_left), ("right", line.unique_right))
+        for side, unique in (("left", own), ("right", other))
         if unique
     ]
     if line.newer:
@@ -421,11 +429,11 @@ def _line(line: Aligned, folders: tuple[str, str], infos: _Infos) -> str:
     return f"  {both}\n  {'':>7}  {', '.join(words)}"
 
 
-def _how(line: Aligned) -> str:
+def _how(line: Aligned, relation: Relation) -> str:
     if line.inner:
         outer = "right" if line.inner == "left" else "left"
         return f"the {outer} one contains the {line.inner} one"
-    return f"{percent(line.similarity)} similar"
+    return f"{percent(relation.similarity)} similar"
 
 
 def _way(info: ItemInfo, folder: str) -> str:

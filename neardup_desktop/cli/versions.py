@@ -74,7 +74,8 @@ def _as_json(found: Timeline, item: ItemId, together: Variorum | None) -> dict[s
         "versions": [
             record(
                 version,
-                "version date=date_s date_from=source mark placed_by_mark linked=is_linked "
+                "version date=dated.date_s date_from=dated.source mark=dated.name.mark "
+                "placed_by_mark=dated.placed_by_mark linked=is_linked "
                 "from_version words words_added=added words_removed=removed share_kept=kept items",
                 version=number,
                 from_version=None if version.predecessor is None else version.predecessor + 1,
@@ -125,8 +126,9 @@ def _print_timeline(screen: Screen, found: Timeline) -> None:
         first, *others = (found.infos[item] for item in version.items)
         notes = "".join(f"  ({note})" for note in _notes(found, number, version))
         line = (
-            f"{number + 1:>4}  {drawn:<{width}}  {date(version.date_s)}  "
-            f"{version.source.value:<8}  {_changed(version):<28}  {place(first.path, first.part)}"
+            f"{number + 1:>4}  {drawn:<{width}}  {date(version.dated.date_s)}  "
+            f"{version.dated.source.value:<8}  {_changed(version):<28}  "
+            f"{place(first.path, first.part)}"
         )
         is_kept = number == found.base
         screen.print((screen.coloured(line, Colour.BOLD) if is_kept else line) + notes)
@@ -155,8 +157,8 @@ def _notes(found: Timeline, number: int, version: Version) -> list[str]:
     notes = []
     if version.predecessor is not None and version.predecessor != number - 1:
         notes.append(f"from version {version.predecessor + 1}")
-    if version.placed_by_mark:
-        notes.append(f'placed by "{printable(version.mark)}"')
+    if version.dated.placed_by_mark:
+        notes.append(f'placed by "{printable(version.dated.name.mark)}"')
     if number == found.base:
         notes.append("kept item")
     if version.is_linked:

@@ -191,13 +191,13 @@ class ClusterTable:
         """One member, by its index in the arrays of members."""
         unique, link = int(self.member_unique[at]), int(self.member_link[at])
         return Member(
-            ItemId(int(self.member_item[at])),
             Evidence(int(self.member_evidence[at])),
             round(float(self.member_similarity[at]), 6),
             None if unique < 0 else unique,
-            None
+            link=None
             if link < 0
             else Link(ItemId(link), round(float(self.member_link_similarity[at]), 6)),
+            item=ItemId(int(self.member_item[at])),
         )
 
     def by_cluster(self, combine: np.ufunc, values: npt.NDArray[Any]) -> npt.NDArray[Any]:

@@ -1,8 +1,8 @@
 """Evidence for duplicates: verified pairs, clusters and their members."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from neardup_desktop.model.ids import ItemId
 
@@ -154,28 +154,52 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
-    """One item of a cluster.
+class Relation:
+    """How an item is related to another one, such as the representative of its cluster.
 
     Attributes:
-        item: the item.
-        evidence: its closest relation to any other member, see `link`.
-        similarity: to the representative, in [0, 1]; 1.0 for the representative itself, 0.0 for a
-            linked member that was not verified against it.
-        unique_words: distinct words that the representative lacks; None where not counted.
-        link: the member that the evidence is about, where that is not the representative.
+        evidence: how surely it duplicates the other; in a cluster its closest relation to any other
+            member, see `link`.
+        similarity: to the other, in [0, 1]; 1.0 where no word differs, or one contains all of the
+            other; 0.0 for a linked member that was not verified against the representative.
+        unique_words: distinct words that the other lacks; None where not counted.
+        other_words: distinct words that only the other has; None where not counted.
+        link: the item that the evidence is about, where that is not the other one.
     """
 
-    item: ItemId
     evidence: Evidence
-    similarity: float
+    similarity: float = 1.0
     unique_words: int | None = None
+    other_words: int | None = None
     link: Link | None = None
 
     @property
     def shown_similarity(self) -> float:
-        """Its similarity to the representative, or to the item that its evidence is about."""
+        """Its similarity to the other, or to the item that its evidence is about."""
         return self.similarity if self.link is None else self.link.similarity
+
+    def turned(self) -> Self:
+        """The same seen from the other item."""
+        return replace(self, unique_words=self.other_words, other_words=self.unique_words)
+
+
+@dataclass(frozen=True, slots=True)
+class Member(Relation):
+    """An item of a cluster, and how it is related to the representative."""
+
+    item: ItemId = field(kw_only=True)
+
+    @classmethod
+    def of(cls, item: ItemId, relation: Relation) -> Self:
+        """An item that is related to another one like this."""
+        return cls(
+            relation.evidence,
+            relation.similarity,
+            relation.unique_words,
+            relation.other_words,
+            relation.link,
+            item=item,
+        )
 
 
 @dataclass(frozen=True, slots=True)

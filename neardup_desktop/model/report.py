@@ -9,7 +9,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Member
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Member, Relation
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -328,9 +328,7 @@ class ReceiptLine:
         size_bytes: of its file.
         note: why it was not compared, or "".
         other: the path of what exists elsewhere in its place, or "".
-        evidence: how surely; None where nothing does.
-        similarity: of near-duplicates, else 1.0.
-        unique: distinct words that only the item has; None if not counted.
+        relation: how it is related to that; None where nothing exists elsewhere.
     """
 
     path: str
@@ -338,9 +336,7 @@ class ReceiptLine:
     size_bytes: int
     note: str = ""
     other: str = ""
-    evidence: Evidence | None = None
-    similarity: float = 1.0
-    unique: int | None = None
+    relation: Relation | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ def receipt_page(receipt: FolderReceipt, language: Language) -> Iterator[str]:
     """The page, piece by piece."""
 
     def how(line: ReceiptLine) -> str:
-        if line.evidence is None:
+        if line.relation is None:
             return ""
-        words = language.evidence(line.evidence)
-        return f"{words} {language.percent(line.similarity)}" if line.similarity < 1 else words
+        words, share = language.evidence(line.relation.evidence), line.relation.similarity
+        return f"{words} {language.percent(share)}" if share < 1 else words
 
     heading = language.translate(Message("What of this folder exists elsewhere"))
     return page("receipt.html", heading, receipt.program, language, receipt=receipt, how=how)

@@ -29,6 +29,7 @@ from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Question
 from neardup_desktop.ui.session.item_cache import ItemCache
@@ -184,10 +185,8 @@ def measure_compare(driver: WindowDriver, folder: Path, names: tuple[str, str]) 
     left, right = (driver.controller.reader.find_item(str(folder / name)) for name in names)
     facts = driver.controller.reader.item_infos([left, right])
     question = Question(
-        Member(left, Evidence.REPRESENTATIVE, 1.0),
-        facts[left],
-        Member(right, Evidence.NEAR_DUPLICATE, 0.9),
-        facts[right],
+        Side(Member(Evidence.REPRESENTATIVE, item=left), facts[left]),
+        Side(Member(Evidence.NEAR_DUPLICATE, 0.9, item=right), facts[right]),
     )
     pane.show_message("")
     meter = StallMeter()

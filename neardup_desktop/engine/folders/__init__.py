@@ -1,1 +1,1 @@
-"""What of a folder also stands outside it."""
+"""Folders: which of their items also exist outside them."""

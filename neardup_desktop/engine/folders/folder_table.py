@@ -28,7 +28,7 @@ _AT_ONCE = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class FolderStanding:
-    """What of a folder, with all folders in it, also stands outside it.
+    """How much of a folder, with all folders in it, also exists outside it.
 
     Attributes:
         path: the folder.
@@ -164,13 +164,7 @@ class Folders:
 def folder_table(
     known: FolderMatches, sources: Sequence[str], skipped: Sequence[str]
 ) -> tuple[FolderStanding, ...]:
-    """Every folder that holds items, in the order of the tree.
-
-    Args:
-        known: how all items stand for each other.
-        sources: the folders that were added.
-        skipped: paths that no scan reads, from `skipped_in`.
-    """
+    """Every folder that holds items, in the order of the tree; `skipped` is from `skipped_in`."""
     columns = known.review.columns
     folders = Folders(columns.folders, sources)
     count = len(folders.paths)
@@ -218,10 +212,8 @@ def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
     """Folders of which something is also elsewhere, those that could go whole first.
 
     Stores of mail programs come last of all. What lies in a folder that could go
-    whole is not listed, nor a folder that holds all that the one above it holds.
-
-    Args:
-        table: all folders, in the order of the tree.
+    whole is not listed, nor a folder that holds all that the one above it holds. The table is in
+    the order of the tree.
     """
     found: list[FolderStanding] = []
     for one in table:

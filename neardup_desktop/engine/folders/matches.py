@@ -83,7 +83,7 @@ def counted(words: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class LevelMatches:
-    """What stands for an item at one level of evidence.
+    """The items that stand for each other at one level of evidence.
 
     Attributes:
         evidence: the level.

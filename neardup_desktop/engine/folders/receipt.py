@@ -1,20 +1,16 @@
-"""What of one folder also stands outside it, item by item, and what exists only there."""
+"""One folder item by item: which also exist outside it, and which only there."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import cast, overload
+from typing import Generic, TypeVar, cast, overload
 
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.folders.folder_table import (
-    FolderStanding,
-    is_without_words,
-    lying_in,
-)
+from neardup_desktop.engine.folders.folder_table import FolderStanding, is_without_words, lying_in
 from neardup_desktop.engine.folders.matches import (
     LEVELS,
     MEASURED,
@@ -23,50 +19,52 @@ from neardup_desktop.engine.folders.matches import (
     counted,
 )
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import Relation
+
+Source = TypeVar("Source")
+Row = TypeVar("Row")
 
 
-@dataclass(frozen=True, slots=True)
-class Counterpart:
-    """An item of a folder, and what stands for it outside.
+class LazyRows(Sequence[Row], Generic[Source, Row]):
+    """Rows that are made of something when they are asked for, as there may be a million."""
+
+    def __init__(self, source: Sequence[Source], make: Callable[[Source], Row]) -> None:
+        self._source, self._make = source, make
+
+    def __len__(self) -> int:
+        return len(self._source)
+
+    @overload
+    def __getitem__(self, at: int) -> Row: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Row]: ...
+
+    def __getitem__(self, at: int | slice) -> Row | list[Row]:
+        if isinstance(at, slice):
+            return list(map(self._make, self._source[at]))
+        return self._make(self._source[at])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counterpart(Relation):
+    """An item of a folder, and how it is related to what stands for it outside.
 
     Attributes:
         item: the item.
-        evidence: how surely.
         other: the item outside; of several the most similar one, of equal ones that kept first.
-        similarity: of near-duplicates; 1.0 where no word differs or all of it is contained.
-        unique: number of distinct words that only the item has; None where that was not counted.
     """
 
     item: ItemId
-    evidence: Evidence
     other: ItemId
-    similarity: float
-    unique: int | None
 
 
-class Elsewhere(Sequence[Counterpart]):
-    """Items that something stands for, by path; each is made when asked for."""
+class Elsewhere(LazyRows[int, Counterpart]):
+    """Items that something stands for, by path."""
 
     def __init__(self, found: "Counterparts", places: Indices) -> None:
+        super().__init__(memoryview(places), found.counterpart)
         self._found, self._places = found, places
-
-    def __len__(self) -> int:
-        return len(self._places)
-
-    @overload
-    def __getitem__(self, at: int) -> Counterpart: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> list[Counterpart]: ...
-
-    def __getitem__(self, at: int | slice) -> Counterpart | list[Counterpart]:
-        if isinstance(at, slice):
-            return list(map(self._found.counterpart, self._places[at].tolist()))
-        return self._found.counterpart(int(self._places[at]))
-
-    def __iter__(self) -> Iterator[Counterpart]:
-        return map(self._found.counterpart, self._places.tolist())
 
     def held(self) -> Indices:
         """Indices of those whose text at least stands outside, as `FolderStanding.held` counts."""
@@ -84,7 +82,7 @@ class Elsewhere(Sequence[Counterpart]):
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What of a folder also stands outside it.
+    """The items of a folder by what also exists outside it.
 
     Attributes:
         standing: the numbers.
@@ -111,17 +109,11 @@ class Receipt:
     def similar(self) -> list[Counterpart]:
         """The other items that something stands for, the one that would lose most first."""
         found = self.elsewhere.losing(nothing=False)
-        return sorted(found, key=lambda one: -(one.unique or 0))
+        return sorted(found, key=lambda one: -(one.unique_words or 0))
 
 
 def receipt(known: FolderMatches, folder: str, skipped: Sequence[str]) -> Receipt:
-    """Look through one folder, with all folders in it.
-
-    Args:
-        known: how all items stand for each other.
-        folder: its absolute path; it need not be a source.
-        skipped: paths that no scan reads, from `skipped_in`.
-    """
+    """Look through one folder, with all folders in it; `skipped` is from `skipped_in`."""
     review, columns = known.review, known.review.columns
     asked = lying_in(folder, columns)
     found = counterparts(known, asked, ~asked)
@@ -157,7 +149,7 @@ def _all_in(standing: FolderStanding, others: set[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Counterparts:
-    """What stands for some of n items among others.
+    """Those of n items that others stand for.
 
     Attributes:
         items: identifiers of all items, shape (n,).
@@ -176,14 +168,15 @@ class Counterparts:
     unique_words: int
 
     def counterpart(self, at: int) -> Counterpart:
-        """What stands for an item, given by index."""
+        """An item, given by its index, with what stands for it."""
         item, other = self.items.item(at), self.items.item(self.other.item(at))
-        share, unique = self.shares.get(at, (1.0, None))
-        return Counterpart(ItemId(item), LEVELS[self.level.item(at)], ItemId(other), share, unique)
+        measured = self.shares.get(at, (1.0, None))
+        evidence = LEVELS[self.level.item(at)]
+        return Counterpart(evidence, *measured, item=ItemId(item), other=ItemId(other))
 
 
 def counterparts(known: FolderMatches, asked: Mask, others: Mask) -> Counterparts:
-    """What stands for each of these items among those others, as surely as possible."""
+    """Find what stands for each of these items among those others, as surely as possible."""
     review, count = known.review, len(asked)
     level, other = np.full(count, -1, dtype=np.int64), np.full(count, -1, dtype=np.int64)
     shares: dict[int, tuple[float, int | None]] = {}

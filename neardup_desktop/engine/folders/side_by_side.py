@@ -13,14 +13,14 @@ from neardup_desktop.engine.folders.folder_table import is_without_words, lying_
 from neardup_desktop.engine.folders.matches import LEVELS, MEASURED, FolderMatches, LevelMatches
 from neardup_desktop.engine.folders.receipt import counterparts
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import SAME_TEXT, Evidence
+from neardup_desktop.model.pairs import SAME_TEXT, Evidence, Relation
 
 Way = tuple[str, ...]
 """The names of the folders on the way down to an item."""
 
 
-class Relation(StrEnum):
-    """How an item of one folder and one of another are related."""
+class LineState(StrEnum):
+    """The way in which two folders share a line."""
 
     SAME = "same"
     """The same text at the same place in both folders."""
@@ -39,13 +39,10 @@ class Aligned:
     """One line of two folders side by side.
 
     Attributes:
-        relation: how both sides are related.
+        state: what both folders have.
         left: the item of the left folder, None where it has none.
         right: the item of the right folder, None where it has none.
-        evidence: how surely one stands for the other; None where one side is empty.
-        similarity: of near-duplicates, else 1.0.
-        unique_left: number of distinct words that the left one alone has; None if not counted.
-        unique_right: the same of the right one.
+        relation: how the left one is related to the right one; None where one side is empty.
         inner: the side whose text the other contains with more around it, "left" or "right"; "" if
             neither does.
         newer: the side that was changed last, "left" or "right"; "" if at the same time.
@@ -54,13 +51,10 @@ class Aligned:
         right_way: the same from the right one down to the right item.
     """
 
-    relation: Relation
+    state: LineState
     left: ItemId | None
     right: ItemId | None
-    evidence: Evidence | None = None
-    similarity: float = 1.0
-    unique_left: int | None = None
-    unique_right: int | None = None
+    relation: Relation | None = None
     inner: str = ""
     newer: str = ""
     is_extra: bool = False
@@ -92,11 +86,6 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     else by the surest evidence. Where one folder is in the other, what it holds counts as part of
     the inner one only.
 
-    Args:
-        known: how all items stand for each other.
-        left: absolute path of a folder.
-        right: absolute path of another.
-
     Returns:
         In the order of the places in the left folder, or in the right one where the left has none.
     """
@@ -110,24 +99,20 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     alignment.match_all()
     lines = [(alignment.place(one[0]), alignment.line(*one)) for one in alignment.pairs]
     # What is left may still have a counterpart that stands beside something closer.
-    rest = in_left & ~alignment.matched, in_right & ~alignment.matched
-    extras = counterparts(known, rest[0], in_right)
-    for at in np.flatnonzero(extras.level >= 0).tolist():
-        pair = at, int(extras.other[at]), int(extras.level[at])
-        lines.append((alignment.place(at), alignment.line(*pair, is_extra=True)))
-    alignment.matched |= extras.level >= 0
-    extras = counterparts(known, rest[1], in_left)
-    for at in np.flatnonzero(extras.level >= 0).tolist():
-        pair = int(extras.other[at]), at, int(extras.level[at])
-        lines.append((alignment.place(at), alignment.line(*pair, is_extra=True)))
-    alignment.matched |= extras.level >= 0
+    for own, others, is_left in ((in_left, in_right, True), (in_right, in_left, False)):
+        extras = counterparts(known, own & ~alignment.matched, others)
+        for at in np.flatnonzero(extras.level >= 0).tolist():
+            other, level = int(extras.other[at]), int(extras.level[at])
+            pair = (at, other) if is_left else (other, at)
+            lines.append((alignment.place(at), alignment.line(*pair, level, is_extra=True)))
+        alignment.matched |= extras.level >= 0
     bare = is_without_words(columns)
-    for own, relation in ((in_left, Relation.ONLY_LEFT), (in_right, Relation.ONLY_RIGHT)):
+    for own, state in ((in_left, LineState.ONLY_LEFT), (in_right, LineState.ONLY_RIGHT)):
         for at in np.flatnonzero(own & ~alignment.matched).tolist():
             item, way = ItemId(int(review.items[at])), alignment.way(at)
-            is_left = relation is Relation.ONLY_LEFT
+            is_left = state is LineState.ONLY_LEFT
             line = Aligned(
-                Relation.NOT_COMPARED if bare[at] else relation,
+                LineState.NOT_COMPARED if bare[at] else state,
                 item if is_left else None,
                 None if is_left else item,
                 left_way=way if is_left else None,
@@ -157,7 +142,7 @@ class _Alignment:
         self.matched: Mask = np.zeros(len(review.items), dtype=np.bool_)
 
     def place(self, index: int) -> _Place:
-        """Where in its folder an item is, with the folded name of its file."""
+        """The way to an item in its folder, and the folded name of its file."""
         return self.way(index), self._name(index)
 
     def way(self, index: int) -> Way:
@@ -229,18 +214,15 @@ class _Alignment:
             words = columns.visible_words[[left, right]].tolist()
             inner = _LEFT if words[0] < words[1] else _RIGHT
         dates = columns.modified_s[[left, right]].tolist()
-        relation = Relation.VERSION
+        state = LineState.VERSION
         if evidence in _SAME_TEXT:
             is_there = self.place(left) == self.place(right)
-            relation = Relation.SAME if is_there else Relation.MOVED
+            state = LineState.SAME if is_there else LineState.MOVED
         return Aligned(
-            relation,
+            state,
             ItemId(int(review.items[left])),
             ItemId(int(review.items[right])),
-            evidence,
-            share,
-            unique_left,
-            unique_right,
+            Relation(evidence, share, unique_left, unique_right),
             inner,
             _LEFT if dates[0] > dates[1] else _RIGHT if dates[1] > dates[0] else "",
             is_extra,

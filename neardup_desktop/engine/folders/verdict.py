@@ -1,4 +1,4 @@
-"""What is said of a folder and what also exists outside it."""
+"""Sentences on a folder and what also exists outside it."""
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
@@ -7,7 +7,7 @@ from neardup_desktop.model.text_loss import NOT_COMPARED
 
 
 def standing_words(one: FolderStanding) -> Message:
-    """What of a folder also exists elsewhere, without a full stop."""
+    """How much of a folder also exists elsewhere, without a full stop."""
     items = Message.counted(one.items, "{n} item", "{n} items")
     if one.lossless == one.items:
         return Message("{items}: all also elsewhere", items=items)

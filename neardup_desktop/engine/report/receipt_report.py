@@ -95,9 +95,7 @@ def _line(folder: str, counterpart: Counterpart, infos: Mapping[ItemId, ItemInfo
         info.part,
         info.size_bytes,
         other=other.path,
-        evidence=counterpart.evidence,
-        similarity=counterpart.similarity,
-        unique=counterpart.unique,
+        relation=counterpart,
     )
 
 

@@ -1,1 +1,1 @@
-"""What in the archive is like a given file."""
+"""A search for items of the archive that are like a given file."""

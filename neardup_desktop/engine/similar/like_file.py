@@ -28,7 +28,7 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import Evidence, Relation
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
@@ -41,31 +41,29 @@ from neardup_desktop.workers.pool import WorkerPool
 Opened = Archive | ArchiveReader
 
 
-@dataclass(frozen=True, slots=True)
-class SimilarItem:
-    """An item of the archive that is like a given file, or like one part of it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimilarItem(Relation):
+    """An item of the archive, and how it is related to a given file, or to one part of it.
+
+    The similarity of contained items is the share of the longer text's words that are in the
+    shorter one.
 
     Attributes:
         item: its identifier.
-        part: which part of the file it is like; "" for the whole.
-        similarity: as in clusters; for contained items the share of the longer text's words that
-            are in the shorter one.
-        evidence: as in clusters.
+        part: the part of the file that it is like; "" for the whole.
         is_inner: of contained items, whether it is in the file; else the file is contained in it.
         is_itself: whether it is the given file itself, unchanged.
     """
 
     item: ItemId
     part: str
-    similarity: float
-    evidence: Evidence
     is_inner: bool = False
     is_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SimilarItems:
-    """What is like a file.
+    """All that is like a file.
 
     Attributes:
         file: the file, absolute and canonical.
@@ -279,7 +277,8 @@ def find_like(
 
     def add(part: str, items: Iterable[ItemId], likeness: float, evidence: Evidence) -> None:
         for item in items:
-            found.setdefault((part, item), SimilarItem(item, part, likeness, evidence))
+            one = SimilarItem(evidence, likeness, item=item, part=part)
+            found.setdefault((part, item), one)
 
     add("", copies, 1.0, Evidence.IDENTICAL_FILE)
     for one in sketched:
@@ -315,8 +314,8 @@ def find_like(
         add("", [item], likeness, Evidence.SAME_PICTURE)
     for part, item, share in inner:
         # Near-duplicates are not listed as contained as well: the former says more.
-        one_found = SimilarItem(item, part, share, Evidence.CONTAINED, is_inner=True)
-        found.setdefault((part, item), one_found)
+        held = SimilarItem(Evidence.CONTAINED, share, item=item, part=part, is_inner=True)
+        found.setdefault((part, item), held)
     return sorted(
         found.values(),
         key=lambda one: (one.evidence.strength, one.is_inner, -one.similarity, one.item),

@@ -22,13 +22,10 @@ def missing_looks(
     *,
     unhashed: int,
 ) -> tuple[tuple[Message, ...], bool]:
-    """What was not looked at, as sentences, and whether turning on scans and pictures helps.
+    """Sentences on what was not looked at, and whether turning on scans and pictures helps.
 
-    Args:
-        archive: the archive.
-        reasons: why parts of the file were not compared by their words.
-        shown: what was seen on its pages.
-        unhashed: the number of files of its size whose bytes could not be compared.
+    The reasons are why parts of the file were not compared by their words; `unhashed` is the number
+    of files of its size whose bytes could not be compared.
     """
     coverage = CoverageStore(archive.index).coverage()
     reads_scans = OnRequest.SCANS in archive.also_read()
@@ -51,7 +48,7 @@ def missing_looks(
 def _of_file(
     reasons: Sequence[Outcome], shown: ShownContent, *, reads_scans: bool
 ) -> tuple[list[Message], bool]:
-    """What of the file itself was not looked at."""
+    """The same about the file itself."""
     if shown.missing is not None:
         if not reads_scans:
             is_picture = Outcome.UNSUPPORTED in reasons
@@ -69,7 +66,7 @@ def _of_file(
 
 
 def _of_archive(archive: Archive | ArchiveReader, coverage: Coverage) -> list[Message]:
-    """What of the folders was not looked at."""
+    """Sentences on what was not looked at in the folders."""
     found = []
     is_whole = archive.metadata.get(SCANNED_AT) and not archive.metadata.get(SCAN_BEGUN)
     unread = coverage.not_compared.get(Outcome.NOT_READ, 0)

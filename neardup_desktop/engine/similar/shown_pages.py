@@ -1,4 +1,4 @@
-"""What a file shows: the words on its scanned pages, and the same picture elsewhere.
+"""The looks at what a file shows: words on its scanned pages, and the same picture elsewhere.
 
 What reads pages is imported where it is needed, as few files need it.
 """
@@ -30,14 +30,14 @@ from neardup_desktop.workers.messages import (
 from neardup_desktop.workers.pool import WorkerPool
 
 _PAGES_READ = 8
-"""Of a file that was asked about so many pages are read while somebody waits."""
+"""So many pages of a file are read while somebody waits for the answer."""
 
 _PAGES_LOOKED_AT = 16
 
 
 @dataclass(frozen=True, slots=True)
 class ShownContent:
-    """What a file shows.
+    """The contents that a file shows as pictures.
 
     Attributes:
         words: what was recognised on its pages, or None.
@@ -120,7 +120,7 @@ def _read(
     entry: FileEntry,
     scanned: Sequence[ScannedPage],
 ) -> tuple[dict[bytes, PageReading], Outcome | None]:
-    """What is read on pages, as it is stored or now, and why not on all."""
+    """Read pages, or take what is stored of them; and why not all were read."""
     from neardup_desktop.engine.scan.recognise_phase import models_of, reading_way
 
     models = models_of(archive)

@@ -7,7 +7,7 @@ marks decide among them: dates of files are often wrong, and people number by ha
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from neardup_desktop.engine.archive.item_dates import FIRST_S, file_name
 from neardup_desktop.model.ids import ItemId
@@ -24,7 +24,8 @@ class Dated:
         source: where this was found.
         item: the item of the version that it was found with.
         name: what the names of its files say of the version; of several the earliest version.
-        placed_by_mark: whether its mark decided where it stands.
+        placed_by_mark: whether the mark in its name decided where it stands, because its date is
+            the same as or contradicts that of another version of this name.
     """
 
     date_s: int
@@ -52,11 +53,7 @@ def dated_versions(versions: Sequence[Sequence[ItemInfo]]) -> list[tuple[int, Da
         ),
     )
     placed = _placed_by_marks(order, dated)
-    return [(one, dated[one] if one not in placed else _with_mark(dated[one])) for one in order]
-
-
-def _with_mark(dated: Dated) -> Dated:
-    return Dated(dated.date_s, dated.source, dated.item, dated.name, placed_by_mark=True)
+    return [(one, replace(dated[one], placed_by_mark=one in placed)) for one in order]
 
 
 def _dated(items: Sequence[ItemInfo]) -> Dated:

@@ -52,14 +52,7 @@ def kept_versions(
 ) -> frozenset[int]:
     """The items that a rule leaves of the versions of one document: of each that it keeps one.
 
-    Args:
-        review: all items.
-        reader: where their dates are.
-        indices: the items of the document, those to be kept first.
-        which: the versions that the rule keeps.
-
-    Returns:
-        Their indices.
+    Items are given by their indices, those of the document to be kept first.
     """
     versions = by_text(review, indices) if which is not KeepVersions.ONE else []
     if len(versions) < 2:  # most clusters are copies of one text, and their dates need no reading

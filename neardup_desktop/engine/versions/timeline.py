@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 MOST_VERSIONS = 200
-"""Of more, those that are the most steps away from the cluster of the item are left out."""
+"""If there are more, those most steps away from the cluster of the item are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,7 @@ def versions_of(review: Review, table: ClusterTable, item: ItemId) -> VersionIte
 
     Other members of a series are no versions. Items with the same text are one.
 
-    Args:
-        review: all items.
-        table: the clusters, of which only the similarity and the kept items matter.
-        item: the one that is asked for.
+    Only the similarity and the kept items of the clusters matter.
 
     Raises:
         UsageError: it is no longer there.
@@ -194,10 +191,7 @@ def _version(
         items=tuple(
             sorted((info.id for info in one.items), key=lambda item: item != one.dated.item)
         ),
-        date_s=one.dated.date_s,
-        source=one.dated.source,
-        mark=one.dated.name.mark,
-        placed_by_mark=one.dated.placed_by_mark,
+        dated=one.dated,
         is_linked=is_linked,
         predecessor=before,
         lane=lane,

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from neardup_desktop.engine.versions.dating import Dated
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import DateSource, ItemInfo
+from neardup_desktop.model.items import ItemInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +14,7 @@ class Version:
 
     Attributes:
         items: the one that the date is from first.
-        date_s: when it was made, seconds since the epoch.
-        source: where this date was found.
-        mark: what in the name of the file says which version it is, as written: "v3 final"; or "".
-        placed_by_mark: whether its mark decided where it stands, because its date is the same as or
-            contradicts that of another version of this name.
+        dated: when it was made.
         is_linked: whether it is similar to other versions only, but not to the kept item.
         predecessor: the number of the earlier version that it was likely made from, or None.
         lane: the column in which a drawn tree shows it.
@@ -28,10 +25,7 @@ class Version:
     """
 
     items: tuple[ItemId, ...]
-    date_s: int
-    source: DateSource
-    mark: str
-    placed_by_mark: bool
+    dated: Dated
     is_linked: bool
     predecessor: int | None
     lane: int
@@ -43,7 +37,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class TreeRow:
-    """What is drawn of the tree beside one version; columns count from the oldest line.
+    """The part of the tree beside one version; columns count from the oldest line.
 
     Attributes:
         lane: the column of the version itself.

@@ -1,5 +1,7 @@
 """Shows the current row of the list beside the kept item of its cluster."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject
 
 from neardup_desktop.model.ids import ItemId
@@ -8,6 +10,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.row_decisions import RowDecisions
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.session.item_cache import ItemCache
 
@@ -43,7 +46,7 @@ class RowComparison(QObject):
         view.row_chosen.connect(self.compare)
         comparison.shown.connect(self._was_shown)
         row_decisions.compared = self._compared
-        comparison.offer(self._members, item_cache.get)
+        comparison.offer(self._members)
         comparison.right_wanted.connect(self._go_to_member)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -72,10 +75,8 @@ class RowComparison(QObject):
             self._comparison.show_waiting()
             return
         question = Question(
-            left,
-            self._item_cache.get(left.item),
-            right,
-            self._item_cache.get(right.item),
+            Side(left, self._item_cache.get(left.item)),
+            Side(right, self._item_cache.get(right.item)),
             is_chain=self.is_chain,
             is_of_kept=self._is_of_kept(row),
         )
@@ -118,12 +119,12 @@ class RowComparison(QObject):
             return False
         return self._rows.member(row).evidence is Evidence.REPRESENTATIVE
 
-    def _members(self) -> tuple[Member, ...]:
+    def _members(self) -> Iterator[Side]:
         """The members of the current cluster, the kept one first."""
         row = self._view.current_row()
-        if not 0 <= row < self._rows.rowCount():
-            return ()
-        return self._rows.cluster(row).members
+        if 0 <= row < self._rows.rowCount():
+            for member in self._rows.cluster(row).members:
+                yield Side(member, self._item_cache.get(member.item))
 
     def _go_to_member(self, item: ItemId) -> None:
         row = self._view.current_row()

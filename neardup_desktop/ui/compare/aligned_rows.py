@@ -2,9 +2,11 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, pairwise
+from operator import itemgetter
+from typing import Self
 
 import numpy as np
 
@@ -23,6 +25,7 @@ _STEP_WORDS = 160
 _LINE_LETTERS = 70
 """Longest text of a row that counts as a line of a list."""
 
+_END = itemgetter(1)
 _LIST_MARK = re.compile(r"\s*(?:[-*•–>|#+]|\(?\d{1,3}[.)]|[a-z][.)])\s")
 
 
@@ -35,6 +38,7 @@ class Piece:
         number: number of the difference it belongs to, or -1.
         is_unique: whether its words occur nowhere in the other text; else they only moved.
         is_uncertain: whether it is a word that was recognised in a picture and may be wrong.
+        is_found: whether it is a match of the search.
     """
 
     start: int
@@ -42,6 +46,7 @@ class Piece:
     number: int = -1
     is_unique: bool = False
     is_uncertain: bool = False
+    is_found: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +109,25 @@ def with_uncertain(
     """The same texts with uncertain words marked, given by begins and ends, in order."""
     if not left and not right:
         return texts
+
+    def uncertain(piece: Piece) -> Piece:
+        return replace(piece, is_uncertain=True)
+
     rows = (
-        replace(row, left=_cut(row.left, left), right=_cut(row.right, right)) for row in texts.rows
+        replace(
+            row,
+            left=cut_out(row.left, left, uncertain),
+            right=cut_out(row.right, right, uncertain),
+        )
+        for row in texts.rows
     )
     return replace(texts, rows=tuple(rows))
 
 
-def _cut(pieces: tuple[Piece, ...], spans: Sequence[tuple[int, int]]) -> tuple[Piece, ...]:
-    """The pieces, split at the borders of uncertain words."""
+def cut_out(
+    pieces: tuple[Piece, ...], spans: Sequence[tuple[int, int]], mark: Callable[[Piece], Piece]
+) -> tuple[Piece, ...]:
+    """The pieces, split at the borders of some spans, with what is inside these marked."""
     cut: list[Piece] = []
     for piece in pieces:
         position = piece.start
@@ -124,28 +140,52 @@ def _cut(pieces: tuple[Piece, ...], spans: Sequence[tuple[int, int]]) -> tuple[P
                 continue
             if begin > position:
                 cut.append(replace(piece, start=position, end=begin))
-            cut.append(replace(piece, start=begin, end=end, is_uncertain=True))
+            cut.append(mark(replace(piece, start=begin, end=end)))
             position = end
         if position < piece.end or piece.start == piece.end:
             cut.append(replace(piece, start=position))
     return tuple(cut)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Side:
-    """One text with the offsets of its words and paragraphs."""
+    """One text with the offsets of its words and paragraphs, and what of it differs.
+
+    Attributes:
+        text: the whole.
+        runs: begin and end of each run, in order.
+        unique: begin and end of words that occur nowhere in the other text, in order.
+        starts: where each word begins.
+        breaks: where paragraphs begin, by the number of their first word.
+    """
 
     text: str
-    starts: list[int] = field(default_factory=list)
-    breaks: dict[int, int] = field(default_factory=dict)
+    runs: Sequence[tuple[int, int]]
+    unique: Sequence[tuple[int, int]]
+    starts: list[int]
+    breaks: dict[int, int]
 
     @classmethod
-    def of(cls, text: str) -> "_Side":
-        side = cls(text, [match.start() for match in _WORD.finditer(text)])
+    def of(
+        cls, text: str, runs: Sequence[tuple[int, int]], unique: Sequence[tuple[int, int]]
+    ) -> Self:
+        starts = [match.start() for match in _WORD.finditer(text)]
+        breaks: dict[int, int] = {}
         for position in paragraph_starts(text):
             # Paragraphs without any word ("* * *") are joined to the next one.
-            side.breaks.setdefault(bisect_left(side.starts, position), position)
-        return side
+            breaks.setdefault(bisect_left(starts, position), position)
+        return cls(text, runs, unique, starts, breaks)
+
+    def run_words(self) -> list[tuple[int, int]]:
+        """First word and end word (exclusive) of each run."""
+        # The first word at or after each offset, for all runs at once.
+        offsets = np.array(self.runs, dtype=np.int64).reshape(-1, 2)
+        found: list[tuple[int, int]] = np.searchsorted(self.starts, offsets).tolist()
+        return found
+
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """Begin and end in the text of the words from one to another (exclusive)."""
+        return (self.cut_at(first), self.cut_at(last)) if last > first else (0, 0)
 
     def cut_at(self, word: int) -> int:
         """Offset at which to cut the text so that a word begins the new row."""
@@ -203,33 +243,21 @@ def _line_starts(block: str) -> list[int]:
 
 def align(difference: Difference) -> AlignedTexts:
     """Cut both texts into rows where a paragraph begins in either of them."""
-    left, right = _Side.of(difference.left), _Side.of(difference.right)
-    spans = _word_spans(difference.runs, left, right)
+    runs = difference.runs
+    left_runs = [(run.left_start, run.left_end) for run in runs]
+    right_runs = [(run.right_start, run.right_end) for run in runs]
+    left = _Side.of(difference.left, left_runs, difference.unique_left)
+    right = _Side.of(difference.right, right_runs, difference.unique_right)
+    spans = [(*mine, *its) for mine, its in zip(left.run_words(), right.run_words(), strict=True)]
     cuts = [(0, 0)]
     left_breaks, right_breaks = sorted(left.breaks), sorted(right.breaks)
-    for run, span in zip(difference.runs, spans, strict=True):
+    for run, span in zip(runs, spans, strict=True):
         for cut in _run_cuts(run, span, left_breaks, right_breaks):
             if cut > cuts[-1] and cut[1] >= cuts[-1][1]:
                 cuts.append(cut)
     end = (len(left.starts), len(right.starts))
     cuts = _split_long([*cuts, end], spans)
     return _rows(difference, left, right, cuts)
-
-
-def _word_spans(
-    runs: tuple[Run, ...], left: _Side, right: _Side
-) -> list[tuple[int, int, int, int]]:
-    """First word and end word (exclusive) of each run, on the left and on the right."""
-    left_starts, right_starts = np.array(left.starts), np.array(right.starts)
-    columns = (
-        (left_starts, [run.left_start for run in runs]),
-        (left_starts, [run.left_end for run in runs]),
-        (right_starts, [run.right_start for run in runs]),
-        (right_starts, [run.right_end for run in runs]),
-    )
-    # Index of the first word at or after each offset, for all runs at once.
-    found = (np.searchsorted(starts, at, side="left").tolist() for starts, at in columns)
-    return list(zip(*found, strict=True))
 
 
 def _run_cuts(
@@ -296,28 +324,19 @@ def _matching(
 def _rows(
     difference: Difference, left: _Side, right: _Side, cuts: list[tuple[int, int]]
 ) -> AlignedTexts:
-    runs = difference.runs
-    left_ends = [run.left_end for run in runs]
-    right_ends = [run.right_end for run in runs]
     numbers: list[int] = []
     count = 0
-    for run in runs:
+    for run in difference.runs:
         numbers.append(-1 if run.change is Change.EQUAL else count)
         count += run.change is not Change.EQUAL
     # A difference belongs to the row in which its words begin.
     changes = difference.changes
-    unique_left, unique_right = _Unique(difference.unique_left), _Unique(difference.unique_right)
     rows: list[Row] = []
     change_rows: list[int] = []
     for (x, y), (next_x, next_y) in pairwise(cuts):
-        left_range = (left.cut_at(x), left.cut_at(next_x)) if next_x > x else (0, 0)
-        right_range = (right.cut_at(y), right.cut_at(next_y)) if next_y > y else (0, 0)
-        left_pieces = _split_unique(
-            _pieces(runs, numbers, left_ends, left_range, is_left=True), unique_left
-        )
-        right_pieces = _split_unique(
-            _pieces(runs, numbers, right_ends, right_range, is_left=False), unique_right
-        )
+        left_range, right_range = left.span(x, next_x), right.span(y, next_y)
+        left_pieces = _pieces(left, left_range, numbers)
+        right_pieces = _pieces(right, right_range, numbers)
         first = len(change_rows)
         while len(change_rows) < len(changes) and _begins_before(
             changes[len(change_rows)], left.cut_at(next_x), right.cut_at(next_y)
@@ -373,22 +392,15 @@ def _begins_before(run: Run, left_end: int, right_end: int) -> bool:
     return run.left_start < left_end
 
 
-def _pieces(
-    runs: tuple[Run, ...],
-    numbers: list[int],
-    ends: list[int],
-    within: tuple[int, int],
-    *,
-    is_left: bool,
-) -> tuple[Piece, ...]:
-    """The pieces of one side between two offsets; text between runs counts as equal."""
+def _pieces(side: _Side, within: tuple[int, int], numbers: list[int]) -> tuple[Piece, ...]:
+    """The pieces of a text between two offsets; text between runs counts as equal.
+
+    Differing pieces are split at the borders of words that occur nowhere in the other text.
+    """
     position, end = within
     pieces: list[Piece] = []
-    for index in range(bisect_right(ends, position), len(runs)):
-        run = runs[index]
-        run_start, run_end = (
-            (run.left_start, run.left_end) if is_left else (run.right_start, run.right_end)
-        )
+    for index in range(bisect_right(side.runs, position, key=_END), len(side.runs)):
+        run_start, run_end = side.runs[index]
         if run_start >= end:
             break
         if run_end <= position or numbers[index] < 0:
@@ -396,36 +408,17 @@ def _pieces(
         if run_start > position:
             pieces.append(Piece(position, run_start))
             position = run_start
-        pieces.append(Piece(position, min(run_end, end), numbers[index]))
-        position = pieces[-1].end
+        run_end = min(run_end, end)
+        at = bisect_right(side.unique, position, key=_END)
+        while at < len(side.unique) and side.unique[at][0] < run_end:
+            start, stop = max(side.unique[at][0], position), min(side.unique[at][1], run_end)
+            if start > position:
+                pieces.append(Piece(position, start, numbers[index]))
+            pieces.append(Piece(start, stop, numbers[index], is_unique=True))
+            position, at = stop, at + 1
+        if position < run_end:
+            pieces.append(Piece(position, run_end, numbers[index]))
+            position = run_end
     if position < end:
         pieces.append(Piece(position, end))
     return tuple(pieces)
-
-
-class _Unique:
-    """Spans of words that occur nowhere in the other text, in order, and their ends."""
-
-    def __init__(self, spans: tuple[tuple[int, int], ...]) -> None:
-        self.spans = spans
-        self.ends = [end for _start, end in spans]
-
-
-def _split_unique(pieces: tuple[Piece, ...], unique: _Unique) -> tuple[Piece, ...]:
-    """Split the differing pieces at the borders of words that occur nowhere in the other text."""
-    parted: list[Piece] = []
-    spans = unique.spans
-    for piece in pieces:
-        if piece.number < 0:
-            parted.append(piece)
-            continue
-        position, at = piece.start, bisect_right(unique.ends, piece.start)
-        while at < len(spans) and spans[at][0] < piece.end:
-            start, end = max(spans[at][0], position), min(spans[at][1], piece.end)
-            if start > position:
-                parted.append(Piece(position, start, piece.number))
-            parted.append(Piece(start, end, piece.number, is_unique=True))
-            position, at = end, at + 1
-        if position < piece.end:
-            parted.append(Piece(position, piece.end, piece.number))
-    return tuple(parted)

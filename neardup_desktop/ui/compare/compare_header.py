@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QMenu, QSizePolicy
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.pairs import Evidence, Member, Relation
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon, pixmap
@@ -24,6 +25,17 @@ class Choice:
 
     item: ItemId
     words: str
+
+
+class Side(NamedTuple):
+    """An item on one side, and what is known of it; None where it is no longer in the archive."""
+
+    member: Member
+    info: ItemInfo | None
+
+    @property
+    def item(self) -> ItemId:
+        return self.member.item
 
 
 Offer = Callable[[], Sequence[Choice]]
@@ -57,14 +69,7 @@ class SideHeader(QFrame):
         self._words = vbox((self.name, 0), (self.note, 0), gap=2)
         self._top = hbox(self.star, (self._words, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
         self._top.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
-        vbox(
-            self._top,
-            self.extras,
-            None,
-            parent=self,
-            gap=2,
-            margins=margins(MARGIN_PX, 6, 8, 6),
-        )
+        vbox(self._top, self.extras, None, parent=self, gap=2, margins=margins(MARGIN_PX, 6, 8, 6))
         self._theme = theme
         theme.follow(self._apply_theme)
 
@@ -99,15 +104,9 @@ class SideHeader(QFrame):
         self.extras.setText(words)
         self.extras.setVisible(bool(words))
 
-    def show_item(
-        self,
-        info: ItemInfo | None,
-        member: Member,
-        sources: tuple[str, ...],
-        *,
-        is_chain: bool = False,
-    ) -> None:
+    def show_item(self, side: Side, sources: tuple[str, ...], *, is_chain: bool = False) -> None:
         """Show an item and its role in its cluster, or in its chain of related items."""
+        member, info = side
         self.show_extras("")
         self._item = member.item
         is_kept = member.evidence is Evidence.REPRESENTATIVE
@@ -130,10 +129,10 @@ class SideHeader(QFrame):
         folder = formatting.item_folder(info, sources)
         self.note.setText(f"{said} · " if folder else said, folder)
 
-    def set_offer(self, offer: Offer | None) -> None:
-        """Offer other items for this side; None hides the button."""
+    def set_offer(self, offer: Offer) -> None:
+        """Offer other items for this side."""
         self._offer = offer
-        self.choose.setVisible(offer is not None)
+        self.choose.show()
 
     def menu(self) -> QMenu:
         """The menu of choices; the caller shows and deletes it."""
@@ -168,14 +167,14 @@ _WITH_LIKENESS = (
 )
 
 
-def relation_words(member: Member, *, is_chain: bool = False) -> str:
+def relation_words(one: Relation, *, is_chain: bool = False) -> str:
     """The role of an item in its cluster: "near-duplicate 91 %"."""
-    relation = formatting.evidence_words(member.evidence)
-    if member.evidence in _WITH_LIKENESS and member.shown_similarity > 0:
+    relation = formatting.evidence_words(one.evidence)
+    if one.evidence in _WITH_LIKENESS and one.shown_similarity > 0:
         # In a chain, the similarity is to the linked item, not to the kept one.
         if is_chain:
             return formatting.tr("related")
         return formatting.tr("{relation} {likeness}").format(
-            relation=relation, likeness=formatting.percent(member.shown_similarity)
+            relation=relation, likeness=formatting.percent(one.shown_similarity)
         )
     return relation

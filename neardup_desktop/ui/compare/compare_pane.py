@@ -16,13 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
-from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
+from neardup_desktop.ui.compare.compare_header import Side, SideHeader
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
-from neardup_desktop.ui.compare.facts_view import Fact, FactsView
+from neardup_desktop.ui.compare.facts_view import FactsView
 from neardup_desktop.ui.compare.find_bar import FindBar
 from neardup_desktop.ui.compare.pages_view import PagesView
 from neardup_desktop.ui.compare.pictures_view import PicturesView
@@ -32,7 +30,7 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
-from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
+from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -60,23 +58,13 @@ class CompareBar(QFrame):
         super().__init__()
         self.setObjectName("CompareBar")
         self._tabs = tabs
-        self._tools = FlowRow(*tools, gap=_TOOL_GAP_PX)
+        self.tools = FlowRow(*tools, gap=_TOOL_GAP_PX)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
         self._line.setSpacing(4)
         self._line.addWidget(tabs)
         self._line.addStretch(1)
-        self._line.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTrailing)
-
-    def add(self, tools: Sequence[QWidget]) -> None:
-        """Add further tools at the end."""
-        for tool in tools:
-            self._tools.flow.addWidget(tool)
-
-    def insert_before(self, tool: QWidget, tools: Sequence[QWidget]) -> None:
-        """Add further tools before one that is there."""
-        for other in tools:
-            self._tools.flow.insert_before(tool, other)
+        self._line.addWidget(self.tools, 0, Qt.AlignmentFlag.AlignTrailing)
 
     def event(self, event: QEvent) -> bool:
         # What a tool says may become longer when its answer comes.
@@ -86,7 +74,7 @@ class CompareBar(QFrame):
 
     def fit(self, width: int) -> None:
         """Use one line or two for a width in pixels."""
-        needed = self._tools.sizeHint().width() + MARGIN_PX + _FAR_PX
+        needed = self.tools.sizeHint().width() + MARGIN_PX + _FAR_PX
         if self._tabs.isVisibleTo(self):
             needed += self._tabs.sizeHint().width()
         direction = QBoxLayout.Direction
@@ -106,14 +94,12 @@ class ComparePane(QFrame):
     """Two items with headings, and the tools to walk through their differences.
 
     Signals:
-        position_changed: the position as text, such as "1 of 12".
         tab_changed: the new `Tab`.
         swap_wanted: the user wants to swap the sides.
         hold_wanted: the user wants to keep the right item on the left, or to undo that.
         left_chosen, right_chosen: the `ItemId` that the user wants on that side.
     """
 
-    position_changed = Signal(str)
     tab_changed = Signal(Tab)
     swap_wanted = Signal()
     hold_wanted = Signal()
@@ -177,39 +163,39 @@ class ComparePane(QFrame):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        tools = (
-            self.held,
-            self.position,
-            self.previous,
-            self.next,
-            self.only_differences,
-            self.search,
-            self.swap,
+        self._bar = CompareBar(
+            self.tabs,
+            (
+                self.held,
+                self.position,
+                self.previous,
+                self.next,
+                self.only_differences,
+                self.search,
+                self.swap,
+            ),
         )
-        self._bar = CompareBar(self.tabs, tools)
-        self._headers = QFrame()
-        self._headers.setObjectName("CompareHeaders")
-        line = hbox(parent=self._headers, gap=0, margins=(0, 0, 0, 0))
+        self._headers = framed(hbox(gap=0, margins=(0, 0, 0, 0)), "CompareHeaders")
         for header in (self.left, self.right):
             header.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            line.addWidget(header, 1)
-        texts = QWidget()
+            self._header_line().addWidget(header, 1)
         body = hbox((self.view, 1), self.map, gap=0, margins=(0, 0, 0, 0))
-        vbox(self.find_bar, (body, 1), parent=texts, gap=0, margins=(0, 0, 0, 0))
-        self._texts = texts
-        for page in (texts, self.message):
+        self._texts = framed(vbox(self.find_bar, (body, 1), gap=0, margins=(0, 0, 0, 0)))
+        for page in (self._texts, self.message):
             self._stack.addWidget(page)
         vbox(self._bar, self._headers, (self._stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self.view.current_changed.connect(self._show_position)
-        self.view.matches_changed.connect(self._show_matches)
+        self.view.matches_changed.connect(
+            lambda: self.find_bar.show_count(self.view.match, self.view.matches)
+        )
         self.view.resized.connect(self._align_headers)
         self.view.verticalScrollBar().rangeChanged.connect(self._align_headers)
         self.find_bar.wanted.connect(self.view.find_words)
         self.find_bar.stepped.connect(self.view.step_match)
         self.find_bar.closed.connect(self.view.setFocus)
-        self.tabs.currentChanged.connect(self._change_tab)
+        self.tabs.currentChanged.connect(lambda tab: self.tab_changed.emit(Tab(tab)))
         self.left.chosen.connect(self.left_chosen)
         self.right.chosen.connect(self.right_chosen)
 
@@ -254,7 +240,8 @@ class ComparePane(QFrame):
 
     def add_tools(self, *tools: QWidget) -> None:
         """Add buttons at the end of the bar, for what the page does with the pane."""
-        self._bar.add(tools)
+        for tool in tools:
+            self._bar.tools.flow.addWidget(tool)
 
     def _apply_theme(self) -> None:
         for button, name in (
@@ -276,29 +263,29 @@ class ComparePane(QFrame):
     def pages(self) -> PagesView:
         """The view of pages; built when it is first asked for."""
         if self._pages is None:
-            self._pages = pages = PagesView(self._theme)
-            self._stack.addWidget(pages)
-            self._bar.insert_before(self.search, (pages.zoom, pages.linked))
-            _put_in_tab_order(self.only_differences, (pages.zoom, pages.linked))
-            _put_in_tab_order(self.view, pages.findChildren(QWidget))
-            if self._previews is not None:
-                pages.set_source(self._previews)
-            pages.name_sides(self.left.name.text(), self.right.name.text())
+            self._pages = PagesView(self._source(), self._theme)
+            self._add_view(self._pages, self._pages.findChildren(QWidget))
         return self._pages
 
     @property
     def pictures(self) -> PicturesView:
         """The view of two pictures; built when it is first asked for."""
         if self._pictures is None:
-            self._pictures = pictures = PicturesView(self._theme)
-            self._stack.addWidget(pictures)
-            self._bar.insert_before(self.search, pictures.tools)
-            _put_in_tab_order(self.only_differences, pictures.tools)
-            _put_in_tab_order(self.view, (pictures.pair,))
-            if self._previews is not None:
-                pictures.set_source(self._previews)
-            pictures.name_sides(self.left.name.text(), self.right.name.text())
+            self._pictures = PicturesView(self._source(), self._theme)
+            self._add_view(self._pictures, (self._pictures.pair,))
         return self._pictures
+
+    def _source(self) -> Previews:
+        assert self._previews is not None, "panes without tabs have no pages"
+        return self._previews
+
+    def _add_view(self, view: PagesView | PicturesView, focused: Iterable[QWidget]) -> None:
+        self._stack.addWidget(view)
+        for tool in view.tools:
+            self._bar.tools.flow.insert_before(self.search, tool)
+        _put_in_tab_order(self.only_differences, view.tools)
+        _put_in_tab_order(self.view, focused)
+        view.name_sides(self.left.name.text(), self.right.name.text())
 
     @property
     def facts(self) -> FactsView:
@@ -324,17 +311,14 @@ class ComparePane(QFrame):
         some = (self.view, self._pages, pair, facts)
         return tuple(area for area in some if area is not None)
 
-    def set_previews(self, previews: Previews) -> None:
-        """Say where the pages come from."""
-        self._previews = previews
-
     def clear_pages(self) -> None:
         for view in (self._pages, self._pictures):
             if view is not None:
                 view.clear()
 
-    def offer_tabs(self) -> None:
-        """Show the tabs for pages and facts as well."""
+    def offer_tabs(self, previews: Previews) -> None:
+        """Show the tabs for pages, which come from these previews, and facts as well."""
+        self._previews = previews
         self.tabs.show()
         self.swap.show()
         for action in self.item_keys.values():
@@ -346,28 +330,18 @@ class ComparePane(QFrame):
             self.tabs.setCurrentIndex(tab if self.tabs.isTabVisible(tab) else Tab.TEXT)
 
     def name_sides(
-        self,
-        left: tuple[ItemInfo | None, Member],
-        right: tuple[ItemInfo | None, Member],
-        sources: tuple[str, ...],
-        *,
-        is_chain: bool = False,
+        self, left: Side, right: Side, sources: tuple[str, ...], *, is_chain: bool = False
     ) -> None:
         """Show the headings of both items."""
         self._headers.setVisible(True)
         self._has_items = True
         self.message.setText("")  # what it says was said of other items, or of none
-        self.left.show_item(*left, sources, is_chain=is_chain)
-        self.right.show_item(*right, sources, is_chain=is_chain)
+        self.left.show_item(left, sources, is_chain=is_chain)
+        self.right.show_item(right, sources, is_chain=is_chain)
         for view in (self._pages, self._pictures):
             if view is not None:
                 view.name_sides(self.left.name.text(), self.right.name.text())
         self._align_headers()
-
-    def set_offers(self, left: Offer | None, right: Offer | None) -> None:
-        """Offer other items in the menus of both sides."""
-        self.left.set_offer(left)
-        self.right.set_offer(right)
 
     def show_held(self, name: str) -> None:
         """Show the name of the item that is held on the left; "" for none."""
@@ -379,11 +353,6 @@ class ComparePane(QFrame):
         self.held.setVisible(bool(name))
         self._align_headers()
 
-    def show_extras(self, left: str, right: str) -> None:
-        """Show what both items contain beside their texts."""
-        self.left.show_extras(left)
-        self.right.show_extras(right)
-
     def show_texts(self, texts: AlignedTexts) -> None:
         self._stack.setCurrentWidget(self._texts)
         self.view.set_texts(texts)
@@ -393,8 +362,9 @@ class ComparePane(QFrame):
             self.view.find_words(self.find_bar.field.text())
         self._align_headers()
 
-    def show_pages(self) -> None:
-        self._stack.setCurrentWidget(self.pages)
+    def show_view(self, view: QWidget) -> None:
+        """Show the pages, the pictures or the facts."""
+        self._stack.setCurrentWidget(view)
         self._follow_tab()
 
     def offer_pictures(self, *, are_pictures: bool) -> None:
@@ -405,15 +375,6 @@ class ComparePane(QFrame):
         if are_pictures and self.tab is Tab.PAGES:
             self.tabs.setCurrentIndex(Tab.TEXT)
         self.tabs.setTabVisible(Tab.PAGES, not are_pictures)
-
-    def show_pictures(self) -> None:
-        self._stack.setCurrentWidget(self.pictures)
-        self._follow_tab()
-
-    def show_facts(self, facts: Sequence[Fact]) -> None:
-        self.facts.show_facts(facts)
-        self._stack.setCurrentWidget(self.facts)
-        self._follow_tab()
 
     def show_message(self, text: str, *, with_headers: bool = False) -> None:
         """Show a sentence in place of the items, with or without their headings."""
@@ -456,9 +417,6 @@ class ComparePane(QFrame):
         """Focus what the current tab shows."""
         self.area(self.tab).setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _change_tab(self, index: int) -> None:
-        self.tab_changed.emit(Tab(index))
-
     def event(self, event: QEvent) -> bool:
         """Claim Ctrl+F, which would else be the window's shortcut to search its lists."""
         if (
@@ -489,11 +447,9 @@ class ComparePane(QFrame):
             widget.setVisible(can_walk)
         self.position.setVisible(texts is not None)
         self.search.setVisible(texts is not None)
-        if self._pages is not None:
-            for tool in (self._pages.zoom, self._pages.linked):
-                tool.setVisible(shown is self._pages)
-        if self._pictures is not None:
-            self._pictures.show_tools(visible=shown is self._pictures)
+        for view in (self._pages, self._pictures):
+            for tool in view.tools if view is not None else ():
+                tool.setVisible(shown is view)
         # `isVisible` would be False here if the bar itself is hidden.
         has_tabs = not self.tabs.isHidden()
         self.swap.setVisible(has_tabs and self._has_items)
@@ -510,8 +466,7 @@ class ComparePane(QFrame):
             beside = self.map.sizeHint().width() + (bar.sizeHint().width() if is_long else 0)
         half = (self.width() - beside) // 2
         # By stretch, because fixed widths would keep the window from shrinking.
-        line = self._headers.layout()
-        assert isinstance(line, QHBoxLayout)
+        line = self._header_line()
         line.setStretch(0, max(half, 1))
         line.setStretch(1, max(self.width() - half, 1))
         is_one = all(header.width_of_line() <= half for header in (self.left, self.right))
@@ -519,15 +474,14 @@ class ComparePane(QFrame):
             header.set_one_line(is_one)
         self._bar.fit(self.width())
 
+    def _header_line(self) -> QHBoxLayout:
+        line = self._headers.layout()
+        assert isinstance(line, QHBoxLayout)
+        return line
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._align_headers()
-
-    def _show_matches(self) -> None:
-        matches = self.view.matches
-        self.find_bar.show_count(
-            self.view.match, matches.left, matches.right, is_cut=matches.is_cut
-        )
 
     def _show_position(self, number: int) -> None:
         texts = self.view.texts
@@ -545,7 +499,6 @@ class ComparePane(QFrame):
         self.next.setEnabled(number + 1 < total)
         # Describe the current difference to screen readers, for which painted text is nothing.
         self.view.setAccessibleDescription(self._spoken(number))
-        self.position_changed.emit(words)
 
     def _without_differences(self, texts: AlignedTexts | None) -> str:
         if texts is not None and not texts.is_compared:

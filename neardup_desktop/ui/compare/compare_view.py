@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
 
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
-from neardup_desktop.ui.compare.display_text import side_text, utf16_length
+from neardup_desktop.ui.compare.display_text import format_range, side_text, utf16_length
 from neardup_desktop.ui.compare.find_bar import Match, Matches, find_matches
 from neardup_desktop.ui.compare.row_layout import (
     Fold,
@@ -47,6 +47,12 @@ class CompareView(QAbstractScrollArea):
 
     The left text is on the leading side: in a right-to-left language on the right.
 
+    Attributes:
+        texts: what is shown, if anything.
+        current: number of the current difference, from 0; -1 for none.
+        matches: what was found in the texts.
+        match: number of the current match, from 0; -1 for none.
+
     Signals:
         current_changed: the number of the current difference, from 0, or -1.
         matches_changed: there are other matches, or another one is current.
@@ -63,14 +69,14 @@ class CompareView(QAbstractScrollArea):
         super().__init__()
         self._theme = theme
         self._kit = RowPainterKit(theme, self.font())
-        self._texts: AlignedTexts | None = None
+        self.texts: AlignedTexts | None = None
         self._only_differences = True
         self._opened: set[int] = set()
         self._stack = RowStack(MARGIN_PX)
         self._layouts: dict[int, RowLayout] = {}
-        self._current = -1
-        self._matches = Matches()
-        self._match = -1
+        self.current = -1
+        self.matches = Matches()
+        self.match = -1
         self._selection: TextSelection | None = None
         self._pressed: tuple[QPoint, int, Spot] | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -82,36 +88,18 @@ class CompareView(QAbstractScrollArea):
 
     # --- what is shown --------------------------------------------------------------------
 
-    @property
-    def texts(self) -> AlignedTexts | None:
-        return self._texts
-
-    @property
-    def current(self) -> int:
-        """Number of the current difference, from 0; -1 for none."""
-        return self._current
-
-    @property
-    def matches(self) -> Matches:
-        return self._matches
-
-    @property
-    def match(self) -> int:
-        """Number of the current match, from 0; -1 for none."""
-        return self._match
-
     def set_texts(self, texts: AlignedTexts | None) -> None:
         """Show other texts, scrolled to their first difference."""
-        self._texts = texts
+        self.texts = texts
         self._stack.set_texts(texts)
         self._opened.clear()
-        self._matches, self._match = Matches(), -1
-        self._current = 0 if texts is not None and texts.change_rows else -1
+        self.matches, self.match = Matches(), -1
+        self.current = 0 if texts is not None and texts.change_rows else -1
         self._rebuild()
         self.verticalScrollBar().setValue(0)
-        if self._current == 0:
+        if self.current == 0:
             self._show_change()
-        self.current_changed.emit(self._current)
+        self.current_changed.emit(self.current)
         self.matches_changed.emit()
 
     def set_only_differences(self, only: bool) -> None:
@@ -128,9 +116,9 @@ class CompareView(QAbstractScrollArea):
 
     def go_to_change(self, number: int) -> None:
         """Make a difference the current one and scroll to it."""
-        if self._texts is None or not 0 <= number < len(self._texts.change_rows):
+        if self.texts is None or not 0 <= number < len(self.texts.change_rows):
             return
-        old, self._current = self._current, number
+        old, self.current = self.current, number
         self._forget_layouts(old)
         self._forget_layouts(number)
         self._show_change()
@@ -138,28 +126,28 @@ class CompareView(QAbstractScrollArea):
 
     def find_words(self, words: str) -> None:
         """Mark all matches of these words; the first one in view or below it becomes current."""
-        self._matches = Matches() if self._texts is None else find_matches(self._texts, words)
+        self.matches = Matches() if self.texts is None else find_matches(self.texts, words)
         self._layouts.clear()
-        self._match = -1
-        if self._matches.spans:
+        self.match = -1
+        if self.matches.spans:
             first, _last = self._stack.between(self.verticalScrollBar().value(), 0)
             shown = self._stack.visible[first] if self._stack.visible else 0
             row = shown.first if isinstance(shown, Fold) else shown
-            behind = (n for n, match in enumerate(self._matches.spans) if match.row >= row)
-            self._match = next(behind, 0)
-            self._show_match(self._matches.spans[self._match])
+            behind = (n for n, match in enumerate(self.matches.spans) if match.row >= row)
+            self.match = next(behind, 0)
+            self._show_match(self.matches.spans[self.match])
         else:
             self._lay_out_visible()
         self.matches_changed.emit()
 
     def step_match(self, step: int) -> None:
         """Make another match the current one; after the last comes the first."""
-        if not self._matches.spans:
+        if not self.matches.spans:
             return
-        old = self._matches.spans[self._match]
-        self._match = (self._match + step) % len(self._matches.spans)
+        old = self.matches.spans[self.match]
+        self.match = (self.match + step) % len(self.matches.spans)
         self._layouts.pop(self._stack.index_of(old.row), None)
-        self._show_match(self._matches.spans[self._match])
+        self._show_match(self.matches.spans[self.match])
         self.matches_changed.emit()
 
     def visible_share(self) -> tuple[float, float]:
@@ -174,7 +162,7 @@ class CompareView(QAbstractScrollArea):
 
     def match_shares(self) -> npt.NDArray[np.float64]:
         """Position of each match, as a fraction of the height in [0, 1]."""
-        return self._stack.tops_of(self._matches.rows()) / self.content_height()
+        return self._stack.tops_of(self.matches.rows()) / self.content_height()
 
     def scroll_to_share(self, share: float) -> None:
         """Centre a position, given as a fraction of the height in [0, 1]."""
@@ -201,7 +189,7 @@ class CompareView(QAbstractScrollArea):
     def _rebuild(self) -> None:
         self._layouts.clear()
         self._selection = None
-        self._stack.show(self._texts, only_differences=self._only_differences, opened=self._opened)
+        self._stack.show(self.texts, only_differences=self._only_differences, opened=self._opened)
         self._estimate()
 
     def _estimate(self) -> None:
@@ -251,34 +239,34 @@ class CompareView(QAbstractScrollArea):
 
     def _make_layout(self, index: int) -> RowLayout:
         row = self._stack.visible[index]
-        assert self._texts is not None
+        assert self.texts is not None
         if isinstance(row, Fold):
             return RowLayout(None, None, self._kit.line_height + self._kit.gap)
-        match = self._matches.spans[self._match] if self._match >= 0 else None
+        match = self.matches.spans[self.match] if self.match >= 0 else None
         marked = Marked(
-            current=self._current,
-            left=self._matches.in_row(row, 0),
-            right=self._matches.in_row(row, 1),
+            current=self.current,
+            left=self.matches.in_row(row, 0),
+            right=self.matches.in_row(row, 1),
             match=match.start if match is not None else -1,
             side=match.side if match is not None else 0,
         )
-        return self._kit.lay_out(self._texts, self._texts.rows[row], self.column_width(), marked)
+        return self._kit.lay_out(self.texts, self.texts.rows[row], self.column_width(), marked)
 
     def _forget_layouts(self, change: int) -> None:
         """Drop the layouts of a difference, which may span several rows."""
-        if self._texts is None or change < 0:
+        if self.texts is None or change < 0:
             return
         shown = self._stack.visible
-        index = self._stack.index_of(self._texts.change_rows[change])
+        index = self._stack.index_of(self.texts.change_rows[change])
         for near in range(index, len(shown)):
             row = shown[near]
             self._layouts.pop(near, None)
-            if near > index and (isinstance(row, Fold) or self._texts.rows[row].first_change >= 0):
+            if near > index and (isinstance(row, Fold) or self.texts.rows[row].first_change >= 0):
                 break
 
     def _show_change(self) -> None:
-        if self._texts is not None and self._current >= 0:
-            self._show_index(self._stack.index_of(self._texts.change_rows[self._current]))
+        if self.texts is not None and self.current >= 0:
+            self._show_index(self._stack.index_of(self.texts.change_rows[self.current]))
 
     def _show_match(self, match: Match) -> None:
         index = self._stack.index_of(match.row)
@@ -303,13 +291,13 @@ class CompareView(QAbstractScrollArea):
 
     def copy(self) -> None:
         """Copy the selection, or else both sides of the row of the current difference."""
-        if self._texts is None:
+        if self.texts is None:
             return
         if self._selection is not None:
             side = self._selection.side
             words = self._selection.text(lambda index: self._text_of(index, side))
-        elif self._current >= 0:
-            row = self._texts.change_rows[self._current]
+        elif self.current >= 0:
+            row = self.texts.change_rows[self.current]
             sides = (self._row_text(row, 0), self._row_text(row, 1))
             words = "\n\n".join(side for side in sides if side)
         else:
@@ -324,8 +312,8 @@ class CompareView(QAbstractScrollArea):
         return self._row_text(shown, side)
 
     def _row_text(self, row: int, side: int) -> str:
-        assert self._texts is not None
-        difference, one = self._texts.difference, self._texts.rows[row]
+        assert self.texts is not None
+        difference, one = self.texts.difference, self.texts.rows[row]
         if side:
             return side_text(difference.right, one.right).text
         return side_text(difference.left, one.left).text
@@ -357,7 +345,7 @@ class CompareView(QAbstractScrollArea):
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self.viewport()) as painter:
             painter.fillRect(event.rect(), self._theme.color("base"))
-            if self._texts is None:
+            if self.texts is None:
                 return
             top = self.verticalScrollBar().value()
             middle = self.viewport().width() / 2
@@ -400,13 +388,10 @@ class CompareView(QAbstractScrollArea):
         start, length = selection.in_row(index, utf16_length(layout.text()))
         if not length:
             return []
-        stretch = QTextLayout.FormatRange()
-        stretch.start, stretch.length = start, length
         look = QTextCharFormat()
         look.setBackground(self.palette().color(QPalette.ColorRole.Highlight))
         look.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
-        stretch.format = look
-        return [stretch]
+        return [format_range(start, length, look)]
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll; at the ends, keep the event from scrolling the page around."""
@@ -440,7 +425,7 @@ class CompareView(QAbstractScrollArea):
         if pressed is None or self._selection is not None:
             return
         index = self._stack.at(pressed[0].y() + self.verticalScrollBar().value())
-        if index < 0 or self._texts is None:
+        if index < 0 or self.texts is None:
             return
         row = self._stack.visible[index]
         if isinstance(row, Fold):
@@ -448,8 +433,8 @@ class CompareView(QAbstractScrollArea):
             self._opened.add(row.first)
             self._rebuild()
             self.verticalScrollBar().setValue(value)
-        elif self._texts.rows[row].first_change >= 0:
-            self.go_to_change(self._texts.rows[row].first_change)
+        elif self.texts.rows[row].first_change >= 0:
+            self.go_to_change(self.texts.rows[row].first_change)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         side, spot = self._spot(event.position().toPoint())

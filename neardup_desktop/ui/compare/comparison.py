@@ -1,7 +1,8 @@
 """Loads what the pane shows of two items: texts, pages or facts, each when it is looked at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,13 +13,12 @@ from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align, with_uncertain
-from neardup_desktop.ui.compare.compare_header import Choice, relation_words
+from neardup_desktop.ui.compare.compare_header import Choice, Side, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.facts_view import Fact, different_parts, facts_of
 from neardup_desktop.ui.compare.previews import Previews, are_pictures, is_picture
@@ -111,14 +111,7 @@ class ComparedTexts:
 def compared_texts(
     reader: ArchiveReader, left: ItemId, right: ItemId, cancel: CancelFlag, *, same_format: bool
 ) -> ComparedTexts:
-    """Compare two items; runs in a background thread.
-
-    Args:
-        reader: reads the archive.
-        left: the item on the left.
-        right: the item on the right.
-        cancel: set once the answer is no longer needed.
-        same_format: whether both files have the same format.
+    """Compare two items, whose files may have the same format, in a background thread.
 
     Raises:
         Cancelled: `cancel` was set.
@@ -138,7 +131,7 @@ def compared_texts(
 
 
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
-    """What an item contains beside its text: what the other lacks, else what both have."""
+    """A sentence on what an item has beside its text: what the other lacks, else what both have."""
     if lost := lost_extras(own, other, same_format):
         return formatting.tr("Only this one also contains: {listed}").format(
             listed=_described(lost)
@@ -160,45 +153,23 @@ class Question:
     that the user chose the left one, and the right one was chosen by the program.
     """
 
-    left: Member
-    left_info: ItemInfo | None
-    right: Member
-    right_info: ItemInfo | None
+    left: Side
+    right: Side
     is_chain: bool = False
     is_of_kept: bool = field(default=False, compare=False)
 
     def swapped(self) -> "Question":
-        return replace(
-            self,
-            left=self.right,
-            left_info=self.right_info,
-            right=self.left,
-            right_info=self.left_info,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class _Held:
-    """An item that stays on the left while the user walks through the cluster of `header`."""
-
-    head: ItemId
-    member: Member
-    info: ItemInfo | None
+        return replace(self, left=self.right, right=self.left)
 
 
 def _is_by_sight(question: Question) -> bool:
     """Whether the two are compared by what they show."""
-    left, right = question.left_info, question.right_info
-    assert left is not None
-    assert right is not None
-    levels = question.left.evidence, question.right.evidence
-    return Evidence.SAME_PICTURE in levels or are_pictures(left, right)
+    left, right = question.left, question.right
+    assert left.info is not None
+    assert right.info is not None
+    levels = left.member.evidence, right.member.evidence
+    return Evidence.SAME_PICTURE in levels or are_pictures(left.info, right.info)
 
-
-Members = Callable[[], Sequence[Member]]
-"""Returns the members of the current cluster."""
-
-InfoOf = Callable[[ItemId], ItemInfo | None]
 
 _OFFERED = 200
 """Most members of a cluster that the menu of a side offers."""
@@ -239,14 +210,14 @@ class Comparison(QObject):
         self._loaded: set[Tab] = set()
         self._sources: tuple[str, ...] = ()
         self._swapped = False
-        self._held: _Held | None = None
-        self._members: Members | None = None
-        self._info_of: InfoOf | None = None
+        self._held: Side | None = None
+        self._head: ItemId | None = None
+        """The kept item of the cluster in which an item is held on the left."""
+        self._members: Callable[[], Iterable[Side]] = tuple
         self._placeholder = ComparisonPlaceholder(background, pane, lane, self)
         self.previews = Previews(background, self)
         background.closing.connect(self._give_up)
-        pane.set_previews(self.previews)
-        pane.offer_tabs()
+        pane.offer_tabs(self.previews)
         pane.tab_changed.connect(lambda _tab: self._load())
         pane.swap_wanted.connect(self.swap)
         pane.hold_wanted.connect(self.hold)
@@ -267,10 +238,11 @@ class Comparison(QObject):
             return None
         return self._asked.swapped() if self._swapped else self._asked
 
-    def offer(self, members: Members, info_of: InfoOf) -> None:
-        """Offer the members of the cluster in the menus of both sides."""
-        self._members, self._info_of = members, info_of
-        self._pane.set_offers(self._choices, self._choices)
+    def offer(self, members: Callable[[], Iterable[Side]]) -> None:
+        """Offer the members of the current cluster in the menus of both sides."""
+        self._members = members
+        for side in (self._pane.left, self._pane.right):
+            side.set_offer(self._choices)
 
     def clear(self, message: str) -> None:
         """Compare nothing; show a message instead."""
@@ -300,13 +272,13 @@ class Comparison(QObject):
     def ask(self, question: Question, sources: tuple[str, ...]) -> None:
         """Compare two items; the pane shows their names at once and the rest later."""
         self._given, self._sources = question, sources
-        if self._held is not None and self._held.head != question.left.item:
-            self._let_go()  # another cluster
+        if self._held is not None and self._head != question.left.item:
+            self._hold(None)  # another cluster
         held = self._held
         if held is not None and question.is_of_kept:
-            question = replace(question, right=question.left, right_info=question.left_info)
-        if held is not None and held.member.item != question.right.item:
-            question = replace(question, left=held.member, left_info=held.info)
+            question = replace(question, right=question.left)
+        if held is not None and held.item != question.right.item:
+            question = replace(question, left=held)
         self._begin(question.swapped() if self._swapped else question)
 
     def swap(self) -> None:
@@ -323,32 +295,25 @@ class Comparison(QObject):
         if given is None:
             return
         if self._held is not None:
-            self._let_go()
-            self.ask(given, self._sources)
+            self._hold(None)
         elif given.right.item != given.left.item and not given.is_of_kept:
-            self._hold(_Held(given.left.item, given.right, given.right_info))
+            self._hold(given.right)
         else:
             self.message.emit(
                 self.tr("The kept item is already on the left. Select a copy to pin.")
             )
+            return
+        self.ask(given, self._sources)
 
-    def _hold(self, held: _Held) -> None:
-        self._held = held
-        name = "" if held.info is None else formatting.item_name(held.info)
-        self._pane.show_held(name)
-        if self._given is not None:
-            self.ask(self._given, self._sources)
-
-    def _let_go(self) -> None:
-        self._held = None
-        self._pane.show_held("")
+    def _hold(self, side: Side | None) -> None:
+        """Keep an item on the left while the user walks through its cluster, or none."""
+        self._held, self._head = side, self._given and self._given.left.item
+        info = None if side is None else side.info
+        self._pane.show_held("" if info is None else formatting.item_name(info))
 
     def _choices(self) -> list[Choice]:
-        assert self._members is not None
-        assert self._info_of is not None
         choices = []
-        for member in self._members()[:_OFFERED]:
-            info = self._info_of(member.item)
+        for member, info in islice(self._members(), _OFFERED):
             if info is not None:
                 words = self.tr("{name} · {relation} · {folder}").format(
                     name=formatting.item_name(info),
@@ -364,15 +329,13 @@ class Comparison(QObject):
             self.right_wanted.emit(item)
             return
         given = self._given
-        if given is None or self._members is None or self._info_of is None:
+        if given is None:
             return
-        if item == given.left.item:
-            self._let_go()
+        is_kept = item == given.left.item
+        side = next((one for one in self._members() if one.item == item), None)
+        if is_kept or side is not None:
+            self._hold(None if is_kept else side)
             self.ask(given, self._sources)
-            return
-        member = next((one for one in self._members() if one.item == item), None)
-        if member is not None:
-            self._hold(_Held(given.left.item, member, self._info_of(item)))
 
     # --- loading --------------------------------------------------------------------------
 
@@ -383,14 +346,11 @@ class Comparison(QObject):
         self._asked = question
         self._loaded.clear()
         self._answered()
-        if question.left_info is None or question.right_info is None:
+        if question.left.info is None or question.right.info is None:
             self._pane.show_message(self.tr("This item is no longer in the archive."))
             return
         self._pane.name_sides(
-            (question.left_info, question.left),
-            (question.right_info, question.right),
-            self._sources,
-            is_chain=question.is_chain,
+            question.left, question.right, self._sources, is_chain=question.is_chain
         )
         self._pane.offer_pictures(are_pictures=_is_by_sight(question))
         self._load()
@@ -398,25 +358,24 @@ class Comparison(QObject):
     def _load(self) -> None:
         """Load what the current tab shows, unless it is loaded."""
         question = self._asked
-        if question is None or question.left_info is None or question.right_info is None:
+        if question is None or question.left.info is None or question.right.info is None:
             return
-        tab = self._pane.tab
-        both = is_picture(question.left_info) and is_picture(question.right_info)
+        tab, infos = self._pane.tab, (question.left.info, question.right.info)
         if _is_by_sight(question) and tab is not Tab.FACTS:
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
                 self._pane.pictures.show_items(question.left.item, question.right.item)
             self._placeholder.stop()
-            self._pane.show_pictures()
-        elif tab is Tab.PAGES or (tab is Tab.TEXT and both):
+            self._pane.show_view(self._pane.pictures)
+        elif tab is Tab.PAGES or (tab is Tab.TEXT and all(map(is_picture, infos))):
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
                 self._pane.pages.show_items(question.left.item, question.right.item)
             self._placeholder.stop()
-            self._pane.show_pages()
+            self._pane.show_view(self._pane.pages)
         elif tab is Tab.FACTS:
             self._ask_facts(question)
-        elif any(info.has_no_text for info in (question.left_info, question.right_info)):
+        elif any(info.has_no_text for info in infos):
             self._pane.show_message(
                 self.tr("The files are identical, byte for byte. Their text was not read."),
                 with_headers=True,
@@ -426,15 +385,13 @@ class Comparison(QObject):
 
     def _ask_texts(self, question: Question) -> None:
         left, right = question.left.item, question.right.item
-        assert question.left_info is not None
-        assert question.right_info is not None
-        same_format = question.left_info.format == question.right_info.format
+        formats = {side.info and side.info.format for side in (question.left, question.right)}
         self._give_up()
         cancel = self._cancel = CancelFlag()
 
         def work(reader: ArchiveReader) -> ComparedTexts | None:
             try:
-                return compared_texts(reader, left, right, cancel, same_format=same_format)
+                return compared_texts(reader, left, right, cancel, same_format=len(formats) == 1)
             except Cancelled:
                 return None
 
@@ -443,7 +400,8 @@ class Comparison(QObject):
                 return
             if self._pane.tab is Tab.TEXT:
                 self._answered()
-                self._pane.show_extras(answer.left_extras, answer.right_extras)
+                self._pane.left.show_extras(answer.left_extras)
+                self._pane.right.show_extras(answer.right_extras)
                 self._show(answer.texts)
                 self.shown.emit(self.question)
 
@@ -468,12 +426,13 @@ class Comparison(QObject):
                 self._pane.show_message(self.tr("This item is no longer in the archive."))
                 return
             facts = facts_of(
-                (details[left], question.left),
-                (details[right], question.right),
+                (details[left], question.left.member),
+                (details[right], question.right.member),
                 self._sources,
                 (pages[0], pages[1]),
             )
-            self._pane.show_facts(facts)
+            self._pane.facts.show_facts(facts)
+            self._pane.show_view(self._pane.facts)
             self._ask_parts(question, facts)
 
         self._submit(" facts", question, work, done)
@@ -488,7 +447,7 @@ class Comparison(QObject):
 
         def done(places: tuple[str, ...]) -> None:
             if places and question == self._asked and self._pane.tab is Tab.FACTS:
-                self._pane.show_facts([*facts, different_parts(places)])
+                self._pane.facts.show_facts([*facts, different_parts(places)])
 
         # The facts stay as they are where the files cannot be looked at.
         self._background.submit(f"{self._lane} parts", work, done, lambda _failure: None, self)

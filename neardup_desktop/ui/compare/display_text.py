@@ -1,10 +1,12 @@
-"""The text of one side of a row as it is painted, and its coloured spans."""
+"""Texts of items as they are painted: control characters replaced, and spans marked."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from neardup_desktop.ui.compare.aligned_rows import Piece
+from PySide6.QtGui import QTextCharFormat, QTextLayout
+
+from neardup_desktop.ui.compare.aligned_rows import Piece, cut_out
 
 _SPACE = re.compile(r"\s+")
 _TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0e-\x1f\x7f-\x9f]")
@@ -12,20 +14,11 @@ _TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0e-\x
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A coloured span: `length` UTF-16 units from `start`, of difference `number` or -1.
-
-    `is_unique` says that its words occur nowhere in the other text, `is_found` that it is a match
-    of the search, `is_uncertain` that it was recognised in a picture and may be wrong. `origin` is
-    its offset in the text of the item.
-    """
+    """A coloured span: `length` UTF-16 units from `start`, which show a piece of the text."""
 
     start: int
     length: int
-    number: int
-    is_unique: bool = False
-    is_found: bool = False
-    origin: int = 0
-    is_uncertain: bool = False
+    piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,29 +38,7 @@ def side_text(
     text, in order) get marks of their own.
     """
     if found:
-        return _joined(text, *_cut_at_found(pieces, found))
-    return _joined(text, pieces, (False,) * len(pieces))
-
-
-def _cut_at_found(
-    pieces: tuple[Piece, ...], found: Sequence[tuple[int, int]]
-) -> tuple[tuple[Piece, ...], tuple[bool, ...]]:
-    """The pieces, split at the borders of matches, and which of them are matches."""
-    cut: list[Piece] = []
-    flags: list[bool] = []
-    for piece in pieces:
-        position = piece.start
-        for start, end in (*found, (piece.end, piece.end)):
-            start, end = max(start, position), min(end, piece.end)
-            for upto, is_found in ((min(start, piece.end), False), (end, True)):
-                if upto > position:
-                    cut.append(replace(piece, start=position, end=upto))
-                    flags.append(is_found)
-                    position = upto
-    return tuple(cut), tuple(flags)
-
-
-def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> SideText:
+        pieces = cut_out(pieces, found, lambda piece: replace(piece, is_found=True))
     parts: list[str] = []
     marks: list[Mark] = []
     length = 0
@@ -81,28 +52,36 @@ def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> Si
             continue
         ends_in_space = flowing.endswith(" ")
         units = utf16_length(flowing)
-        if piece.number >= 0 or flags[at] or piece.is_uncertain:
+        if piece.number >= 0 or piece.is_found or piece.is_uncertain:
             goes_on = at + 1 < len(pieces) and pieces[at + 1].number == piece.number
             marked = units - (ends_in_space and not goes_on)
-            marks.append(
-                Mark(
-                    length,
-                    marked,
-                    piece.number,
-                    piece.is_unique,
-                    flags[at],
-                    piece.start,
-                    piece.is_uncertain,
-                )
-            )
+            marks.append(Mark(length, marked, piece))
         parts.append(flowing)
         length += units
     return SideText("".join(parts), tuple(marks))
 
 
-def safe_text(text: str) -> str:
+def shown_text(text: str) -> str:
     """A text of the same length without control characters but blanks and line ends."""
     return _TURNING.sub("\ufffd", text)
+
+
+def marked_ranges(
+    text: str, marks: Iterable[tuple[int, int]], look: QTextCharFormat
+) -> list[QTextLayout.FormatRange]:
+    """The format ranges of marks, each given by its offset in a text and the one behind it."""
+    ranges = []
+    for begin, end in marks:
+        start = utf16_length(text[:begin])
+        ranges.append(format_range(start, utf16_length(text[begin:end]), look))
+    return ranges
+
+
+def format_range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
+    """A stretch of a text that looks like this, in UTF-16 units."""
+    made = QTextLayout.FormatRange()
+    made.start, made.length, made.format = start, length, look
+    return made
 
 
 def utf16_length(text: str) -> int:

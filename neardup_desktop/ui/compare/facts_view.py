@@ -4,21 +4,20 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.engine.plan.lost_extras import describe
-from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.pairs import Evidence, Relation
 from neardup_desktop.ui.compare.pictures_view import pixel_words, taken_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import margins
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+from neardup_desktop.ui.widgets.boxes import margins, vbox
 
 _HASH_BYTES_SHOWN = 8
 _EMPTY = "\u2014"
@@ -102,19 +101,12 @@ class FactRows(TableModel[Fact]):
 
 
 def facts_of(
-    left: tuple[ItemDetails, Member],
-    right: tuple[ItemDetails, Member],
+    left: tuple[ItemDetails, Relation],
+    right: tuple[ItemDetails, Relation],
     sources: tuple[str, ...],
     pages: tuple[int, int] = (0, 0),
 ) -> list[Fact]:
-    """All facts that at least one of two items has.
-
-    Args:
-        left: the left item, and its role in the cluster.
-        right: the right one.
-        sources: source folders that are cut off paths.
-        pages: numbers of pages, or 0 if unknown.
-    """
+    """All facts that at least one of two items has; numbers of pages are 0 if unknown."""
     columns = [_entries_of(*left, sources, pages[0]), _entries_of(*right, sources, pages[1])]
     # What the cluster says of an item is no property of its file, and differs for any two.
     relations = (tr("Evidence"), tr("Similarity"))
@@ -138,7 +130,7 @@ def different_parts(places: tuple[str, ...]) -> Fact:
     return Fact(tr("Different parts"), listed, listed, differs=True)
 
 
-def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Member]) -> str:
+def _why_alike(left: tuple[ItemDetails, Relation], right: tuple[ItemDetails, Relation]) -> str:
     """Why two items are more alike than their numbers of words allow; "" where they are not."""
     copy, kept = (left[1], right[1])[:: 1 if left[1].evidence.strength else -1]
     is_measured = copy.evidence in (
@@ -160,21 +152,28 @@ def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Membe
 
 
 def _entries_of(
-    details: ItemDetails, member: Member, sources: tuple[str, ...], pages: int
+    details: ItemDetails, member: Relation, sources: tuple[str, ...], pages: int
 ) -> list[tuple[str, str]]:
     info, file, look = details.info, details.file, details.picture
     path = PurePath(info.path)
     words = formatting.counted(info.words, tr("{n} word"), tr("{n} words"))
     dated = f"{formatting.moment(info.modified_s)} · {formatting.date_source(info.dated_by)}"
     stated = "" if info.stated_s is None else formatting.moment(info.stated_s)
+    extras = describe(details.extras)
+    similarity = unique = ""
+    if member.evidence is not Evidence.REPRESENTATIVE:
+        if member.shown_similarity > 0:
+            similarity = formatting.percent(member.shown_similarity)
+        if member.unique_words is not None:
+            unique = formatting.counted(member.unique_words, tr("{n} word"), tr("{n} words"))
     return [
         (tr("Name"), formatting.printable(path.name)),
         (tr("Part"), formatting.printable(info.part)),
         (tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
         (tr("On disk now"), _on_disk(details.on_disk)),
         (tr("Evidence"), formatting.evidence_words(member.evidence)),
-        (tr("Similarity"), _similarity(member)),
-        (tr("Unique words"), _unique(member)),
+        (tr("Similarity"), similarity),
+        (tr("Unique words"), unique),
         (
             tr("Read from a picture"),
             ""
@@ -198,29 +197,13 @@ def _entries_of(
         (tr("Kind"), formatting.kind_words(info.kind)),
         (tr("Format"), formatting.format_words(info.format)),
         (tr("File size"), formatting.size(file.size_bytes)),
-        (tr("Besides the text"), _extras(details)),
+        (tr("Besides the text"), formatting.listed(map(formatting.translated, extras))),
         (
             tr("File names"),
             formatting.number(file.links) if file.links > 1 else "",
         ),
         (tr("Checksum"), file.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
     ]
-
-
-def _similarity(member: Member) -> str:
-    if member.evidence is Evidence.REPRESENTATIVE or member.shown_similarity <= 0:
-        return ""
-    return formatting.percent(member.shown_similarity)
-
-
-def _unique(member: Member) -> str:
-    if member.evidence is Evidence.REPRESENTATIVE or member.unique_words is None:
-        return ""
-    return formatting.counted(member.unique_words, tr("{n} word"), tr("{n} words"))
-
-
-def _extras(details: ItemDetails) -> str:
-    return formatting.listed(formatting.translated(words) for words in describe(details.extras))
 
 
 def _on_disk(state: OnDisk) -> str:
@@ -244,7 +227,7 @@ class _FactTable(PlainTable):
 
 
 class FactsView(QWidget):
-    """The table of facts, or a message in its place."""
+    """The table of facts."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -253,14 +236,8 @@ class FactsView(QWidget):
         # The headings of the pane, right above, name the two sides.
         self.table.horizontalHeader().hide()
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.message = empty_view_label()
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self.message)
-        layout = QVBoxLayout(self)
         # With the padding of cells, rows are aligned with the headings.
-        layout.setContentsMargins(margins(6, 0, 0, 0))
-        layout.addWidget(self._stack)
+        vbox(self.table, parent=self, margins=margins(6, 0, 0, 0))
         self.table.copy_wanted.connect(self.copy)
         copy = QAction(self.tr("&Copy"), self.table)
         copy.triggered.connect(self.copy)
@@ -272,20 +249,9 @@ class FactsView(QWidget):
         row = self.table.currentIndex().row()
         self.rows.set_rows(facts)
         self.table.fit_to_font()
-        self._stack.setCurrentWidget(self.table)
         self.table.go_to_row(max(0, min(row, len(facts) - 1)))
-
-    def show_message(self, words: str) -> None:
-        self.rows.set_rows(())
-        self.message.setText(words)
-        self._stack.setCurrentWidget(self.message)
 
     def copy(self) -> None:
         """Copy the selected rows, or all if none is selected."""
         rows = self.table.selected_rows() or range(self.rows.rowCount())
         QGuiApplication.clipboard().setText(formatting.plain(self.rows.copied(list(rows))))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
-            self.table.fit_to_font()
-        super().changeEvent(event)

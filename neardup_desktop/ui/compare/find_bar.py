@@ -157,9 +157,9 @@ class FindBar(QFrame):
             self.wanted.emit("")
             self.closed.emit()
 
-    def show_count(self, current: int, left: int, right: int, *, is_cut: bool = False) -> None:
+    def show_count(self, current: int, matches: Matches) -> None:
         """Show which of how many matches is current (from 0; -1 for none)."""
-        total = left + right
+        total = matches.left + matches.right
         if not self.field.text().strip():
             words = ""
         elif not total:
@@ -168,9 +168,9 @@ class FindBar(QFrame):
             counted = formatting.number(total)
             words = self.tr("{n} of {total} (left {left}, right {right})").format(
                 n=formatting.number(current + 1),
-                total=self.tr("more than {n}").format(n=counted) if is_cut else counted,
-                left=formatting.number(left),
-                right=formatting.number(right),
+                total=self.tr("more than {n}").format(n=counted) if matches.is_cut else counted,
+                left=formatting.number(matches.left),
+                right=formatting.number(matches.right),
             )
         self.count.setText(words)
         for button in (self.previous, self.next):

@@ -1,16 +1,10 @@
 """Rendered pages of two documents side by side, turned together."""
 
 import html
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import (
-    QFont,
-    QImage,
-    QKeyEvent,
-    QTextOption,
-)
+from PySide6.QtGui import QImage, QKeyEvent, QTextOption
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QCheckBox,
@@ -31,6 +25,7 @@ from neardup_desktop.ui.compare.previews import Previews, unavailable_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.letters import reading_font
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
@@ -76,9 +71,7 @@ class MarkupView(QTextBrowser):
     def _apply_theme(self) -> None:
         colours = self._theme.colours
         look = self.document()
-        font = QFont(self.font())
-        font.setFamilies(["Georgia", "Noto Serif", "DejaVu Serif", "Serif"])
-        look.setDefaultFont(font)
+        look.setDefaultFont(reading_font(self.font(), 1.0))
         look.setDefaultStyleSheet(
             f"span.link {{ color: {colours.link}; text-decoration: underline; }}"
             f"span.picture {{ color: {colours.muted}; background-color: {colours.raised}; }}"
@@ -93,9 +86,6 @@ class MarkupView(QTextBrowser):
     def show_markup(self, markup: str) -> None:
         self._shown = markup
         self.setHtml(f"<html><body>{markup}</body></html>")
-
-    def scroll_to_top(self) -> None:
-        self.verticalScrollBar().setValue(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not turn_by_key(self, event, self.turned):
@@ -112,17 +102,12 @@ def header_table(headers: list[tuple[str, str]]) -> str:
     return f'<table cellpadding="2">{lines}</table><hr>' if lines else ""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownPage:
-    """What one side shows: an item, its preview once known, and the page, from 0."""
-
-    item: ItemId
-    preview: Preview | None = None
-    page: int = 0
-
-
 class PageSide(QFrame):
     """One document: its current page, and the page number.
+
+    Attributes:
+        item: the document; None where none is shown.
+        page: its current page, from 0.
 
     Signals:
         turned: number of pages to turn forward (negative: back).
@@ -132,12 +117,14 @@ class PageSide(QFrame):
     turned = Signal(int)
     page_shown = Signal()
 
-    def __init__(self, lane: str, theme: Theme) -> None:
+    def __init__(self, lane: str, previews: Previews, theme: Theme) -> None:
         super().__init__()
         self._lane = lane
         self._theme = theme
-        self._previews: Previews | None = None
-        self.shown: ShownPage | None = None
+        self._previews = previews
+        self.item: ItemId | None = None
+        self._preview: Preview | None = None
+        self.page = 0
         self._drawn: tuple[ItemId, int] | None = None
         self.picture = PictureView(theme)
         self.markup = MarkupView(theme)
@@ -163,9 +150,6 @@ class PageSide(QFrame):
         theme.follow(self._apply_theme)
         self._show_number()
 
-    def set_source(self, previews: Previews) -> None:
-        self._previews = previews
-
     def _apply_theme(self) -> None:
         mirrored = self.isRightToLeft()
         names = ("next", "previous") if mirrored else ("previous", "next")
@@ -180,20 +164,12 @@ class PageSide(QFrame):
     @property
     def pages(self) -> int:
         """Number of pages; 0 while unknown."""
-        if self.shown is None or self.shown.preview is None:
-            return 0
-        return self.shown.preview.pages
-
-    @property
-    def page(self) -> int:
-        """The current page, from 0."""
-        return 0 if self.shown is None else self.shown.page
+        return 0 if self._preview is None else self._preview.pages
 
     def show_item(self, item: ItemId, page: int = 0) -> None:
         """Open an item at a page, or at its last one if it has fewer."""
-        assert self._previews is not None
-        is_first = self.shown is None
-        self.shown = ShownPage(item, None, page)
+        is_first = self.item is None
+        self.item, self._preview, self.page = item, None, page
         # The old page stays for a moment, so that quick steps do not flicker.
         if is_first:
             self._show_message(self.tr("Opening…"))
@@ -203,42 +179,38 @@ class PageSide(QFrame):
         self._previews.ask(self._lane, item, self._opened, self._failed)
 
     def clear(self) -> None:
-        self.shown = None
+        self.item, self._preview, self.page = None, None, 0
         self._patience.stop()
         self._show_message("")
         self._show_number()
 
     def go_to(self, page: int) -> None:
         """Show the page nearest to a number, from 0."""
-        if self.shown is None or not self.pages:
-            return
         page = max(0, min(page, self.pages - 1))
-        if page != self.shown.page:
-            self.shown = ShownPage(self.shown.item, self.shown.preview, page)
+        if self.pages and page != self.page:
+            self.page = page
             self._show_page()
 
     def set_fits(self, fits: bool) -> None:
         """Fit rendered pages to the width of the view, or show them in their own size."""
         self.picture.set_fits(fits)
-        if self.shown is not None:
-            self._show_page()
+        self._show_page()
 
     def look_ahead(self) -> None:
         """Render the next page in advance."""
-        shown = self.shown
-        if shown is None or shown.preview is None or not shown.preview.is_drawn:
+        preview = self._preview
+        if preview is None or self.item is None or not preview.is_drawn:
             return
-        if shown.page + 1 < self.pages and self._previews is not None:
-            key = (shown.item, shown.page + 1, self.picture.wanted_width_px())
+        if self.page + 1 < self.pages:
+            key = (self.item, self.page + 1, self.picture.wanted_width_px())
             lane = f"{self._lane} ahead"
             self._previews.draw(lane, key, lambda _image: None, lambda _failure: None)
 
     def _opened(self, preview: Preview) -> None:
         self._patience.stop()
-        if self.shown is None:
+        if self.item is None:
             return
-        page = max(0, min(self.shown.page, preview.pages - 1))
-        self.shown = ShownPage(self.shown.item, preview, page)
+        self._preview, self.page = preview, max(0, min(self.page, preview.pages - 1))
         if preview.outcome is not Outcome.READ:
             self._show_message(unavailable_words(preview.outcome))
             self._show_number()
@@ -247,41 +219,38 @@ class PageSide(QFrame):
             self._show_page()
 
     def _show_page(self) -> None:
-        shown = self.shown
-        if shown is None or shown.preview is None or not shown.preview.pages:
+        preview = self._preview
+        if self.item is None or preview is None or not preview.pages:
             return
         self._show_number()
-        if shown.preview.is_drawn:
-            self._draw(shown, shown.preview)
+        if preview.is_drawn:
+            self._draw(self.item, preview)
         else:
-            self._write(shown, shown.preview)
+            self._write(preview)
 
-    def _write(self, shown: ShownPage, preview: Preview) -> None:
-        markup = preview.markup[shown.page]
-        if shown.page == 0:
+    def _write(self, preview: Preview) -> None:
+        markup = preview.markup[self.page]
+        if self.page == 0:
             markup = header_table(_headers(preview)) + markup
-        is_last = shown.page == preview.pages - 1
-        if is_last and preview.is_cut:
+        if self.page == preview.pages - 1 and preview.is_cut:
             markup += (
                 f'<p><span class="quiet">{self.tr("The rest is too long to show.")}</span></p>'
             )
         self.markup.show_markup(markup)
-        self.markup.scroll_to_top()
+        self.markup.verticalScrollBar().setValue(0)
         self.stack.setCurrentWidget(self.markup)
         self.page_shown.emit()
 
-    def _draw(self, shown: ShownPage, preview: Preview) -> None:
-        assert self._previews is not None
-        is_other = self._drawn != (shown.item, shown.page)
+    def _draw(self, item: ItemId, preview: Preview) -> None:
         self.stack.setCurrentWidget(self.picture)
-        if is_other:
-            self._drawn = (shown.item, shown.page)
-            self.picture.set_page_size(preview.sizes[shown.page], is_whole=preview.is_picture)
-            self.picture.scroll_to_top()
-        key = (shown.item, shown.page, self.picture.wanted_width_px())
+        if self._drawn != (item, self.page):
+            self._drawn = (item, self.page)
+            self.picture.set_page_size(preview.sizes[self.page], is_whole=preview.is_picture)
+            self.picture.verticalScrollBar().setValue(0)
+        key = (item, self.page, self.picture.wanted_width_px())
 
         def done(image: QImage | Outcome) -> None:
-            if self.shown is None or (self.shown.item, self.shown.page) != key[:2]:
+            if (self.item, self.page) != key[:2]:
                 return
             if isinstance(image, QImage):
                 self.picture.show_image(image)
@@ -305,9 +274,8 @@ class PageSide(QFrame):
     def _show_number(self) -> None:
         total = self.pages
         words = ""
-        preview = None if self.shown is None else self.shown.preview
-        if preview is not None and preview.is_picture:
-            words = _pixel_words(*preview.sizes[0])
+        if self._preview is not None and self._preview.is_picture:
+            words = _pixel_words(*self._preview.sizes[0])
         elif total:
             words = self.tr("page {n} of {total}").format(
                 n=formatting.number(self.page + 1), total=formatting.number(total)
@@ -356,13 +324,13 @@ class PagesView(QWidget):
 
     shown = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, previews: Previews, theme: Theme) -> None:
         super().__init__()
-        self._previews: Previews | None = None
+        self._previews = previews
         self._waiting: set[PageSide] = set()
         self._is_following = False
-        self.left = PageSide("left", theme)
-        self.right = PageSide("right", theme)
+        self.left = PageSide("left", previews, theme)
+        self.right = PageSide("right", previews, theme)
         self.linked = QCheckBox(self.tr("Turn pages &together"))
         self.linked.setChecked(True)
         self.linked.setToolTip(self.tr("Turning a page on one side also turns it on the other"))
@@ -371,6 +339,7 @@ class PagesView(QWidget):
         self.zoom.setAccessibleName(self.tr("Zoom"))
         set_tip(self.zoom, self.tr("As wide as there is room, or as large as on paper"))
         self.zoom.currentIndexChanged.connect(self._set_zoom)
+        self.tools = (self.zoom, self.linked)
         line = QFrame()
         line.setObjectName("PageLine")
         line.setFixedWidth(1)
@@ -378,16 +347,11 @@ class PagesView(QWidget):
         self.left.stack.currentChanged.connect(lambda _at: self._lead_keyboard())
         self._lead_keyboard()
         for side, other in ((self.left, self.right), (self.right, self.left)):
-            side.turned.connect(self._turner(side, other))
-            side.page_shown.connect(self._sign_off(side))
+            side.turned.connect(partial(self._turn, side, other))
+            side.page_shown.connect(partial(self._sign_off, side))
             for view in (side.picture, side.markup):
                 bar = view.verticalScrollBar()
-                bar.valueChanged.connect(self._scroller(side, other))
-
-    def set_source(self, previews: Previews) -> None:
-        self._previews = previews
-        self.left.set_source(previews)
-        self.right.set_source(previews)
+                bar.valueChanged.connect(partial(self._scroll, side, other))
 
     def name_sides(self, left: str, right: str) -> None:
         """Name the two documents for screen readers."""
@@ -396,17 +360,14 @@ class PagesView(QWidget):
 
     def show_items(self, left: ItemId, right: ItemId) -> None:
         """Show the first pages of two items; an item that was shown before keeps its page."""
-        if self._previews is None:
-            return
         self._previews.renew()
         self._waiting = {self.left, self.right}
-        pages = {side.shown.item: side.page for side in (self.left, self.right) if side.shown}
+        pages = {side.item: side.page for side in (self.left, self.right)}
         for side, item in ((self.left, left), (self.right, right)):
             side.show_item(item, pages.get(item, 0))
 
     def clear(self) -> None:
-        if self._previews is not None:
-            self._previews.renew()
+        self._previews.renew()
         self._waiting.clear()
         self.left.clear()
         self.right.clear()
@@ -422,43 +383,30 @@ class PagesView(QWidget):
         """Whether a side still waits for its page."""
         return bool(self._waiting)
 
-    def turn(self, step: int) -> None:
-        """Turn both sides by a number of pages."""
-        for side in (self.left, self.right):
-            side.go_to(side.page + step)
+    def _turn(self, side: PageSide, other: PageSide, step: int) -> None:
+        side.go_to(side.page + step)
+        if self.linked.isChecked():
+            other.go_to(other.page + step)
 
-    def _turner(self, side: PageSide, other: PageSide) -> Callable[[int], None]:
-        def turn(step: int) -> None:
-            side.go_to(side.page + step)
-            if self.linked.isChecked():
-                other.go_to(other.page + step)
+    def _sign_off(self, side: PageSide) -> None:
+        if side in self._waiting:
+            self._waiting.discard(side)
+            if not self._waiting:
+                self.shown.emit()
 
-        return turn
-
-    def _sign_off(self, side: PageSide) -> Callable[[], None]:
-        def note() -> None:
-            if side in self._waiting:
-                self._waiting.discard(side)
-                if not self._waiting:
-                    self.shown.emit()
-
-        return note
-
-    def _scroller(self, side: PageSide, other: PageSide) -> Callable[[int], None]:
-        def follow(value: int) -> None:
-            mine, theirs = side.stack.currentWidget(), other.stack.currentWidget()
-            if not self.linked.isChecked() or type(mine) is not type(theirs):
-                return
-            if not isinstance(mine, QAbstractScrollArea):
-                return
-            assert isinstance(theirs, QAbstractScrollArea)
-            own, far = mine.verticalScrollBar(), theirs.verticalScrollBar()
-            if own.maximum() > 0 and not self._is_following:
-                self._is_following = True
-                far.setValue(round(value / own.maximum() * far.maximum()))
-                self._is_following = False
-
-        return follow
+    def _scroll(self, side: PageSide, other: PageSide, value: int) -> None:
+        """Let the other side follow this one, which was scrolled."""
+        mine, theirs = side.stack.currentWidget(), other.stack.currentWidget()
+        if not self.linked.isChecked() or type(mine) is not type(theirs):
+            return
+        if not isinstance(mine, QAbstractScrollArea):
+            return
+        assert isinstance(theirs, QAbstractScrollArea)
+        own, far = mine.verticalScrollBar(), theirs.verticalScrollBar()
+        if own.maximum() > 0 and not self._is_following:
+            self._is_following = True
+            far.setValue(round(value / own.maximum() * far.maximum()))
+            self._is_following = False
 
     def _set_zoom(self, index: int) -> None:
         for side in (self.left, self.right):

@@ -1,18 +1,8 @@
 """A rendered page or a picture, to scroll and to turn."""
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import (
-    QImage,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QFrame,
-)
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -41,7 +31,7 @@ class PictureView(QAbstractScrollArea):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._image: QImage | None = None
+        self.image: QImage | None = None
         self._size_pt = (0.0, 0.0)
         self._fits = True
         self._is_whole = False
@@ -61,16 +51,12 @@ class PictureView(QAbstractScrollArea):
         With `is_whole`, it is fitted to the height as well, and not enlarged, as pictures are.
         """
         self._size_pt, self._is_whole = size_pt, is_whole
-        self._image = None
+        self.image = None
         self._follow()
 
     def show_image(self, image: QImage) -> None:
-        self._image = image
+        self.image = image
         self.viewport().update()
-
-    @property
-    def image(self) -> QImage | None:
-        return self._image
 
     def paper(self) -> QSize:
         """Size of the page in device-independent pixels."""
@@ -93,9 +79,6 @@ class PictureView(QAbstractScrollArea):
     def wanted_width_px(self) -> int:
         """Width in which to render pages, in physical pixels."""
         return max(1, round(self.paper().width() * self.devicePixelRatioF()))
-
-    def scroll_to_top(self) -> None:
-        self.verticalScrollBar().setValue(0)
 
     def _follow(self) -> None:
         paper = self.paper()
@@ -129,9 +112,9 @@ class PictureView(QAbstractScrollArea):
                 paper.height(),
             )
             painter.fillRect(place, Qt.GlobalColor.white)
-            if self._image is not None:
+            if self.image is not None:
                 painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-                painter.drawImage(place, self._image)
+                painter.drawImage(place, self.image)
             else:
                 painter.setPen(Qt.GlobalColor.darkGray)
                 seen = place.intersected(self.viewport().rect())

@@ -17,10 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCheckBox, QFrame, QSizePolicy, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.picture_difference import (
-    PictureDifference,
-    picture_difference,
-)
+from neardup_desktop.engine.clusters.picture_difference import PictureDifference, picture_difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.outcomes import Outcome
@@ -49,10 +46,9 @@ _QUIET = 0.35
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """What is known of one of the pictures."""
+    """One of the pictures, or a message in its place."""
 
     item: ItemId
-    preview: Preview | None = None
     image: QImage | None = None
     message: str = ""
 
@@ -142,7 +138,6 @@ class PicturePair(QWidget):
     # --- geometry -------------------------------------------------------------------------
 
     def _area(self, side: int) -> QRectF:
-        """The part of the widget that shows a side."""
         half = (self.width() - _GUTTER_PX) / 2
         is_second = (side == 1) != self.isRightToLeft()
         left = half + _GUTTER_PX if is_second else 0.0
@@ -160,7 +155,6 @@ class PicturePair(QWidget):
         return QSize(1, 1) if image is None else image.size()
 
     def _size(self, area: QRectF) -> QSizeF:
-        """The size of the frame on the screen."""
         size = QSizeF(self._frame())
         largest = max((one.width() for one in self._images if one is not None), default=1)
         scale = min(area.width() / size.width(), area.height() / size.height())
@@ -303,9 +297,9 @@ class PicturesView(QFrame):
 
     shown = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, previews: Previews, theme: Theme) -> None:
         super().__init__()
-        self._previews: Previews | None = None
+        self._previews = previews
         self._sides: list[_Side] = []
         self.pair = PicturePair(theme)
         self.whole = push_button(
@@ -329,20 +323,13 @@ class PicturesView(QFrame):
 
     @property
     def tools(self) -> tuple[QWidget, ...]:
-        """What belongs into the bar above while pictures are shown."""
+        """The controls for the bar above while pictures are shown."""
         return self.verdict, self.differs, self.whole
-
-    def show_tools(self, *, visible: bool) -> None:
-        for tool in self.tools:
-            tool.setVisible(visible)
 
     @property
     def is_waiting(self) -> bool:
         """Whether a picture is still being drawn."""
         return any(one.image is None and not one.message for one in self._sides)
-
-    def set_source(self, previews: Previews) -> None:
-        self._previews = previews
 
     def name_sides(self, left: str, right: str) -> None:
         """Name the two pictures for screen readers."""
@@ -350,9 +337,6 @@ class PicturesView(QFrame):
         self.pair.setAccessibleName(words)
 
     def show_items(self, left: ItemId, right: ItemId) -> None:
-        """Show two pictures."""
-        if self._previews is None:
-            return
         self._previews.renew()
         self._sides = [_Side(left), _Side(right)]
         self.pair.show_whole()
@@ -365,15 +349,12 @@ class PicturesView(QFrame):
             self._open(side, item)
 
     def clear(self) -> None:
-        """Show nothing."""
         self._sides = []
         for side, label in enumerate((self.left, self.right)):
             label.setText("")
             self.pair.show_image(side, None)
 
     def _ask_looks(self, left: ItemId, right: ItemId) -> None:
-        assert self._previews is not None
-
         def work(reader: ArchiveReader) -> tuple[PictureLook | None, PictureLook | None]:
             return reader.pictures.look(left), reader.pictures.look(right)
 
@@ -385,46 +366,32 @@ class PicturesView(QFrame):
         self._previews.work("pictures' facts", work, done)
 
     def _open(self, side: int, item: ItemId) -> None:
-        assert self._previews is not None
         lane = f"picture {side}"
 
         def opened(preview: Preview) -> None:
             if preview.outcome is not Outcome.READ or not preview.sizes:
-                self._fail(side, item, unavailable_words(preview.outcome))
+                self._settle(side, item, unavailable_words(preview.outcome))
                 return
             own_px = preview.sizes[0][0] / POINTS_PER_PIXEL
             key = (item, 0, max(1, round(min(own_px, _MOST_DRAWN_PX))))
-            assert self._previews is not None
             self._previews.draw(lane, key, drawn, failed)
 
         def drawn(image: QImage | Outcome) -> None:
-            if isinstance(image, QImage):
-                self._take(side, item, image)
-            else:
-                self._fail(side, item, unavailable_words(image))
+            words = image if isinstance(image, QImage) else unavailable_words(image)
+            self._settle(side, item, words)
 
         def failed(failure: Failure) -> None:
-            self._fail(side, item, formatting.sentences(failure.message, failure.remedy))
+            self._settle(side, item, formatting.sentences(failure.message, failure.remedy))
 
         self._previews.ask(lane, item, opened, failed)
 
-    def _is_current(self, side: int, item: ItemId) -> bool:
-        return bool(self._sides) and self._sides[side].item == item
-
-    def _fail(self, side: int, item: ItemId, words: str) -> None:
-        if self._is_current(side, item):
-            self._sides[side] = _Side(item, message=words)
-            self.pair.show_image(side, None, words)
-            self._sign_off()
-
-    def _take(self, side: int, item: ItemId, image: QImage) -> None:
-        if not self._is_current(side, item):
+    def _settle(self, side: int, item: ItemId, answer: QImage | str) -> None:
+        """Show the picture of a side, or why there is none; both sides together once they are."""
+        if not self._sides or self._sides[side].item != item:
             return
-        self._sides[side] = _Side(item, image=image)
-        self.pair.show_image(side, image)
-        self._sign_off()
-
-    def _sign_off(self) -> None:
+        image, words = (None, answer) if isinstance(answer, str) else (answer, "")
+        self._sides[side] = _Side(item, image, words)
+        self.pair.show_image(side, image, words)
         if self.is_waiting:
             return
         left, right = (one.image for one in self._sides)
@@ -433,7 +400,6 @@ class PicturesView(QFrame):
         self.shown.emit()
 
     def _lay_together(self, left: QImage, right: QImage) -> None:
-        assert self._previews is not None
         items = [one.item for one in self._sides]
         one, other = grey_of(left), grey_of(right)
 

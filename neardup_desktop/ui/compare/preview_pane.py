@@ -1,4 +1,4 @@
-"""What stands below a list: one item as a text, or two compared."""
+"""The pane below a list: one item as a text, or two compared."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -28,6 +28,6 @@ class PreviewPane(QStackedWidget):
         self.addWidget(self.compare)
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What F6 goes through."""
+        """The widgets that F6 steps through."""
         is_read = self.currentWidget() is self.reading
         return (self.reading.text,) if is_read else self.compare.areas()

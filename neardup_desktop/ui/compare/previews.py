@@ -91,7 +91,6 @@ class Previews(QObject):
         self.pages.clear()
 
     def known(self, item: ItemId) -> Preview | None:
-        """The cached preview of an item, if any."""
         return self._known.get(item)
 
     def ask(

@@ -4,34 +4,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import (
-    QAction,
-    QFont,
-    QKeySequence,
-    QTextCharFormat,
-    QTextCursor,
-    QTextOption,
-)
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QPlainTextEdit,
-    QStackedWidget,
-    QTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QFont, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.ui.compare.marked_text import shown_text
+from neardup_desktop.ui.compare.display_text import shown_text
+from neardup_desktop.ui.compare.text_view import TextView
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.letters import reading_font
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import margins, vbox
+from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.shortcut_table import bind
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 60_000
@@ -43,7 +31,6 @@ _BEFORE = 4_000
 """Characters shown before the word that one jumps to."""
 _SIDE_PX = 14
 """Aligns texts with the headings above them."""
-_SERIF = ["Georgia", "Noto Serif", "DejaVu Serif", "Serif"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,21 +69,7 @@ class ReadingPane(QFrame):
         self.position = plain_label(look="muted")
         self.previous = tool_button(self.tr("Previous match"), self.go_back, key="Shift+F8")
         self.next = tool_button(self.tr("Next match"), self.go_on, key="F8")
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
-        self.text.setAccessibleName(self.tr("Text of the hit"))
-        self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.text.setTabChangesFocus(True)
-        self.text.setUndoRedoEnabled(False)
-        flags = Qt.TextInteractionFlag
-        self.text.setTextInteractionFlags(
-            flags.TextSelectableByMouse | flags.TextSelectableByKeyboard
-        )
-        option = QTextOption()
-        # Each paragraph runs in the direction of its own script.
-        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self.text.document().setDefaultTextOption(option)
+        self.text = TextView(self.tr("Text of the hit"))
         self.message = empty_view_label()
         self._stack = QStackedWidget()
         self._build()
@@ -106,39 +79,17 @@ class ReadingPane(QFrame):
         self.say("")
 
     def _build(self) -> None:
-        self._head = QFrame()
-        self._head.setObjectName("CompareHeaders")
-        line = QHBoxLayout(self._head)
-        line.setContentsMargins(margins(14, 5, 8, 5))
-        line.setSpacing(4)
-        names = QVBoxLayout()
-        names.setSpacing(1)
-        names.addWidget(self.name)
-        names.addWidget(self.note)
-        line.addLayout(names, 1)
-        for widget in (self.position, self.previous, self.next):
-            line.addWidget(widget)
+        names = vbox(self.name, self.note, gap=1)
+        parts = ((names, 1), self.position, self.previous, self.next)
+        self._head = framed(hbox(*parts, gap=4, margins=margins(14, 5, 8, 5)), "CompareHeaders")
         self._stack.addWidget(self.text)
         self._stack.addWidget(self.message)
         vbox(self._head, (self._stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
-        for keys, step in (
-            (("F8", "Alt+Down"), self.go_on),
-            (("Shift+F8", "Alt+Up"), self.go_back),
-        ):
-            action = QAction(self)
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            # They act from the list as well, while this pane is on screen.
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-            action.triggered.connect(step)
-            self.addAction(action)
+        # They act from the list as well, while this pane is on screen.
+        bind(self, {"next difference": self.go_on, "previous difference": self.go_back})
 
     def _fit(self) -> None:
-        font = QFont(self.font())
-        font.setFamilies(_SERIF)
-        font.setStyleHint(QFont.StyleHint.Serif)
-        if font.pointSizeF() > 0:
-            font.setPointSizeF(font.pointSizeF() * 1.12)
-        self.text.document().setDefaultFont(font)
+        self.text.document().setDefaultFont(reading_font(self.font()))
         self.text.document().setDocumentMargin(_SIDE_PX)
 
     def _apply_theme(self) -> None:
@@ -173,13 +124,7 @@ class ReadingPane(QFrame):
         self._head.setVisible(bool(name))
 
     def show_text(self, found: FoundText, name: str, note: str) -> None:
-        """Show a text, scrolled to the snippet of its hit.
-
-        Args:
-            found: the text with the found words.
-            name: what it is called.
-            note: where it stands, or why it is shown.
-        """
+        """Show a text, scrolled to the snippet of its hit; the note says where it is, or why."""
         self._found = found
         self._name(name, note)
         if not found.text.strip():
@@ -221,14 +166,14 @@ class ReadingPane(QFrame):
         self._show_current()
 
     def _begin_for(self, place: int) -> int:
-        """Where the piece begins that shows an offset."""
+        """The begin of the piece that shows an offset."""
         assert self._found is not None
         end = self._end_for(0)
         is_in_first = end == len(self._found.text) or place < end - _BEFORE
         return 0 if is_in_first else place - _BEFORE
 
     def _end_for(self, begin: int) -> int:
-        """Where the piece ends that begins at an offset."""
+        """The end of the piece that begins at an offset."""
         assert self._found is not None
         whole = self._found.text
         end = min(len(whole), begin + PIECE)
@@ -271,17 +216,7 @@ class ReadingPane(QFrame):
 
     def _show_current(self) -> None:
         place = next((one for one in self._places if one[0] == self._current), None)
-        self.text.setExtraSelections([])
-        if place is not None:
-            cursor = QTextCursor(self.text.document())
-            cursor.setPosition(place[1])
-            self.text.setTextCursor(cursor)
-            self.text.centerCursor()
-            cursor.setPosition(place[2], QTextCursor.MoveMode.KeepAnchor)
-            current = QTextEdit.ExtraSelection()
-            current.cursor = cursor
-            current.format = self._current_mark
-            self.text.setExtraSelections([current])
+        self.text.show_place(None if place is None else place[1:], self._current_mark)
         self._show_position()
 
     def _show_position(self) -> None:

@@ -6,17 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QTextCharFormat,
-    QTextLayout,
-    QTextOption,
-)
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
-from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Row
-from neardup_desktop.ui.compare.display_text import Mark, SideText, side_text
-from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row
+from neardup_desktop.ui.compare.display_text import SideText, format_range, side_text
+from neardup_desktop.ui.style.letters import letter_px, reading_font
 from neardup_desktop.ui.style.theme import Theme
 
 _LINE_SPACING = 1.32
@@ -77,24 +71,8 @@ def visible_rows(
 
 
 @dataclass(frozen=True, slots=True)
-class _MarkFormats:
-    """Formats of the marked words of one side."""
-
-    unique: QTextCharFormat
-    moved: QTextCharFormat
-    current_unique: QTextCharFormat
-    current_moved: QTextCharFormat
-
-    def of(self, mark: Mark, current: int) -> QTextCharFormat:
-        """The format of a mark while the difference `current` is highlighted."""
-        if mark.number == current:
-            return self.current_unique if mark.is_unique else self.current_moved
-        return self.unique if mark.is_unique else self.moved
-
-
-@dataclass(frozen=True, slots=True)
 class Marked:
-    """What is highlighted in a row beside its differences.
+    """The marks of a row beside its differences.
 
     Attributes:
         current: number of the current difference, or -1.
@@ -114,11 +92,7 @@ class RowPainterKit:
     """Fonts and formats for rows; makes their layouts."""
 
     def __init__(self, theme: Theme, font: QFont) -> None:
-        self.font = QFont(font)
-        self.font.setFamilies(["Georgia", "Noto Serif", "DejaVu Serif", "Serif"])
-        self.font.setStyleHint(QFont.StyleHint.Serif)
-        if font.pointSizeF() > 0:
-            self.font.setPointSizeF(font.pointSizeF() * 1.12)
+        self.font = reading_font(font)
         metrics = QFontMetricsF(self.font)
         self.line_height = metrics.height() * _LINE_SPACING
         self.gap = self.line_height * _PARAGRAPH_GAP_LINES
@@ -129,15 +103,15 @@ class RowPainterKit:
         dashed = QTextCharFormat.UnderlineStyle.DashUnderline
         # Words that only moved are pale, with a dotted underline.
         dotted = QTextCharFormat.UnderlineStyle.DotLine
-        self._formats = tuple(
-            _MarkFormats(
-                unique=_format(theme, side, f"{side}_text", underline),
-                moved=_format(theme, f"{side}_weak", "text", dotted),
-                current_unique=_format(theme, f"{side}_text", side, underline),
-                current_moved=_format(theme, side, f"{side}_text", dotted),
-            )
-            for side, underline in (("left", solid), ("right", dashed))
-        )
+        self._formats: dict[tuple[int, bool, bool], QTextCharFormat] = {}
+        for side, (name, underline) in enumerate((("left", solid), ("right", dashed))):
+            # By side, whether the words are unique, and whether the difference is the current one.
+            self._formats |= {
+                (side, True, False): _format(theme, name, f"{name}_text", underline),
+                (side, False, False): _format(theme, f"{name}_weak", "text", dotted),
+                (side, True, True): _format(theme, f"{name}_text", name, underline),
+                (side, False, True): _format(theme, name, f"{name}_text", dotted),
+            }
         # Words that may have been read wrongly in a picture.
         self._uncertain = QTextCharFormat()
         self._uncertain.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
@@ -156,7 +130,6 @@ class RowPainterKit:
         return np.asarray(lines * self.line_height + gaps, dtype=np.float64)
 
     def lay_out(self, texts: AlignedTexts, row: Row, column_px: float, marked: Marked) -> RowLayout:
-        """Lay out both sides of a row."""
         texts_of = texts.difference
         left = side_text(texts_of.left, row.left, marked.left)
         right = side_text(texts_of.right, row.right, marked.right)
@@ -165,17 +138,17 @@ class RowPainterKit:
         gap = self._list_gap if row.is_list_line else self.gap
         return RowLayout(*sides, max(height, self.line_height) + gap)
 
-    def _format_of(self, mark: Mark, side: int, marked: Marked) -> QTextCharFormat:
-        if not mark.is_found:
-            if mark.number < 0:
-                return self._uncertain
-            look = self._formats[side].of(mark, marked.current)
-            if mark.is_uncertain:
-                look = QTextCharFormat(look)
-                look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-            return look
-        is_current = side == marked.side and mark.origin == marked.match
-        return self._current_found if is_current else self._found
+    def _format_of(self, piece: Piece, side: int, marked: Marked) -> QTextCharFormat:
+        if piece.is_found:
+            is_current = side == marked.side and piece.start == marked.match
+            return self._current_found if is_current else self._found
+        if piece.number < 0:
+            return self._uncertain
+        look = self._formats[side, piece.is_unique, piece.number == marked.current]
+        if piece.is_uncertain:
+            look = QTextCharFormat(look)
+            look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        return look
 
     def _side(
         self, text: SideText, side: int, column_px: float, marked: Marked
@@ -191,11 +164,8 @@ class RowPainterKit:
         layout.setCacheEnabled(True)
         formats = []
         for mark in text.marks:
-            stretch = QTextLayout.FormatRange()
-            stretch.start = mark.start
-            stretch.length = mark.length
-            stretch.format = self._format_of(mark, side, marked)
-            formats.append(stretch)
+            look = self._format_of(mark.piece, side, marked)
+            formats.append(format_range(mark.start, mark.length, look))
         layout.setFormats(formats)
         layout.beginLayout()
         y = 0.0
@@ -236,17 +206,9 @@ class TextSelection:
     anchor: Spot
     head: Spot
 
-    @property
-    def first(self) -> Spot:
-        return min(self.anchor, self.head)
-
-    @property
-    def last(self) -> Spot:
-        return max(self.anchor, self.head)
-
     def in_row(self, index: int, length: int) -> tuple[int, int]:
         """Start and length of the selection in a visible row of `length` UTF-16 units."""
-        first, last = self.first, self.last
+        first, last = sorted((self.anchor, self.head))
         if not first.index <= index <= last.index:
             return 0, 0
         start = first.position if index == first.index else 0
@@ -255,8 +217,9 @@ class TextSelection:
 
     def text(self, text_of: Callable[[int], str]) -> str:
         """The selected text; `text_of` returns the text of a visible row on this side."""
+        first, last = sorted((self.anchor, self.head))
         parts = []
-        for index in range(self.first.index, self.last.index + 1):
+        for index in range(first.index, last.index + 1):
             units = text_of(index).encode("utf-16-le", "surrogatepass")
             start, length = self.in_row(index, len(units) // 2)
             parts.append(units[2 * start : 2 * (start + length)].decode("utf-16-le", "replace"))

@@ -1,12 +1,12 @@
 """Two folders side by side as one tree: its model and its view."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Self
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QItemSelectionModel,
     QModelIndex,
     QObject,
@@ -15,27 +15,20 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 
-from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, Way
-from neardup_desktop.ui.folders.item_pair_rows import (
-    AlignedColumn,
-    TreeRows,
-)
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, Way
+from neardup_desktop.ui.folders.item_pair_rows import AlignedColumn, TreeRows
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.plain_table import title_width
-from neardup_desktop.ui.lists.row_tree import RowTree
-from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.lists.row_tree import TOP, RowTree, TreeModel
+from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.types import AnyIndex
 
-_NO_INDEX = QModelIndex()
 _ROLE = Qt.ItemDataRole
-_NONE = -1
+_WHOLE = 0
+"""The number of the folder that all others are in, which is not shown."""
 _MOST_OPENED = 300
 """In larger trees only the way to the current row is open at first."""
-_NAME_LETTERS, _HOW_LETTERS = 18, 16
 
 
 @dataclass(slots=True)
@@ -44,7 +37,7 @@ class _Folder:
 
     Attributes:
         name: its name.
-        parent: the number of the folder above; -1 at the top.
+        parent: the number of the folder above; `TOP` for the whole.
         folders: the numbers of the folders in it.
         rows: the rows of the items right in it.
         first: the first row of all that is in it.
@@ -71,20 +64,20 @@ class AlignedTrees:
 
     Attributes:
         pairs: the items in the order of the tree, in each folder its folders first.
-        folders: all folders, each before those in it; the first one is the top and is not shown.
+        folders: all folders, each before those in it; the first one is the whole.
         folder_of: the number of the folder that each pair is in.
         differing: the rows of the pairs that are not the same at the same place, ascending.
     """
 
     pairs: Sequence[Aligned] = ()
-    folders: Sequence[_Folder] = (_Folder("", _NONE),)
+    folders: Sequence[_Folder] = (_Folder("", TOP),)
     folder_of: Sequence[int] = ()
     differing: Sequence[int] = ()
 
     @classmethod
     def of(cls, lines: Sequence[Aligned]) -> Self:
         """Arrange lines, those of a folder in their order."""
-        folders = [_Folder("", _NONE, is_left=True, is_right=True)]
+        folders = [_Folder("", TOP, is_left=True, is_right=True)]
         numbers: dict[Way, int] = {(): 0}
         held: list[list[Aligned]] = [[]]
 
@@ -112,7 +105,7 @@ class AlignedTrees:
         for number in _in_order(folders):
             folder, begin = folders[number], len(pairs)
             for line in held[number]:
-                if line.relation is not Relation.SAME:
+                if line.state is not LineState.SAME:
                     differing.append(len(pairs))
                     folder.differing += 1
                 pairs.append(line)
@@ -154,93 +147,88 @@ def _in_order(folders: Sequence[_Folder]) -> list[int]:
     return found
 
 
-class AlignedTreeModel(QAbstractItemModel):
+class AlignedTreeModel(TreeModel):
     """Folders, and in each its items, with the columns of `TreeRows`.
 
-    The id of an index is the number of the folder, or of the row after all folders.
+    A node is the number of a folder, or that of a pair counted on behind all folders.
     """
 
     def __init__(self, rows: TreeRows, parent: QObject | None = None) -> None:
-        super().__init__(parent)
         self._rows = rows
-        rows.setParent(self)
         self._trees = AlignedTrees()
+        super().__init__(parent)
+        rows.setParent(self)
+
+    def _make_columns(self) -> Iterable[Column[int]]:
+        return self._rows.columns
 
     @property
     def trees(self) -> AlignedTrees:
         return self._trees
 
     def set_trees(self, trees: AlignedTrees) -> None:
-        """Show two other folders."""
         self.beginResetModel()
         self._trees = trees
         self._rows.set_pairs(trees.pairs)
         self.endResetModel()
 
-    def row_of(self, index: AnyIndex) -> int | None:
-        """The row of the pair that an index shows; None for a folder."""
-        row = index.internalId() - len(self._trees.folders) if index.isValid() else _NONE
-        return row if row >= 0 else None
+    def pair_of(self, index: AnyIndex) -> int | None:
+        """The number of the pair that an index shows; None for a folder."""
+        pair = index.internalId() - len(self._trees.folders) if index.isValid() else -1
+        return pair if pair >= 0 else None
 
-    def first_row(self, index: AnyIndex) -> int | None:
-        """The first row in the folder that an index shows; None for an item."""
-        if not index.isValid() or self.row_of(index) is not None:
+    def first_pair(self, index: AnyIndex) -> int | None:
+        """The first pair in the folder that an index shows; None for an item."""
+        if not index.isValid() or self.pair_of(index) is not None:
             return None
         return self._trees.folders[index.internalId()].first
 
-    def index_of(self, row: int) -> QModelIndex:
-        """The index of a pair."""
-        folder = self._trees.folders[self._trees.folder_of[row]]
-        position = len(folder.folders) + row - folder.rows[0]
-        return self.createIndex(position, 0, len(self._trees.folders) + row)
+    def index_of(self, pair: int) -> QModelIndex:
+        return self.node_index(len(self._trees.folders) + pair)
 
-    def _folder_index(self, number: int) -> QModelIndex:
-        if number <= 0:
-            return QModelIndex()
-        return self.createIndex(self._trees.folders[number].position, 0, number)
+    # --- what is below what ---------------------------------------------------------------
 
-    # --- Qt's side ------------------------------------------------------------------------
+    def _folder(self, node: int) -> _Folder | None:
+        """The folder of a node; None for an item."""
+        folders = self._trees.folders
+        return folders[max(node, _WHOLE)] if node < len(folders) else None
 
-    def index(self, row: int, column: int, parent: AnyIndex = _NO_INDEX) -> QModelIndex:
-        if parent.column() > 0 or not 0 <= row < self.rowCount(parent):
-            return QModelIndex()
-        if not 0 <= column < self.columnCount():
-            return QModelIndex()
-        folder = self._trees.folders[parent.internalId() if parent.isValid() else 0]
+    def count(self, node: int) -> int:
+        folder = self._folder(node)
+        return 0 if folder is None else len(folder.folders) + len(folder.rows)
+
+    def below(self, node: int, row: int) -> int:
+        folder = self._folder(node)
+        assert folder is not None
         if row < len(folder.folders):
-            return self.createIndex(row, column, folder.folders[row])
-        pair = folder.rows[row - len(folder.folders)]
-        return self.createIndex(row, column, len(self._trees.folders) + pair)
+            return folder.folders[row]
+        return len(self._trees.folders) + folder.rows[row - len(folder.folders)]
 
-    def parent(self, index: AnyIndex = _NO_INDEX) -> QModelIndex:  # type: ignore[override]
-        if not index.isValid():
-            return QModelIndex()
-        row = self.row_of(index)
-        if row is not None:
-            return self._folder_index(self._trees.folder_of[row])
-        return self._folder_index(self._trees.folders[index.internalId()].parent)
+    def above(self, node: int) -> int:
+        folder = self._folder(node)
+        if folder is None:
+            above = self._trees.folder_of[node - len(self._trees.folders)]
+        else:
+            above = folder.parent
+        return TOP if above == _WHOLE else above
 
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        if parent.column() > 0 or self.row_of(parent) is not None:
-            return 0
-        folder = self._trees.folders[parent.internalId() if parent.isValid() else 0]
-        return len(folder.folders) + len(folder.rows)
+    def row(self, node: int) -> int:
+        folder = self._folder(node)
+        if folder is not None:
+            return folder.position
+        pair = node - len(self._trees.folders)
+        around = self._trees.folders[self._trees.folder_of[pair]]
+        return len(around.folders) + pair - around.rows[0]
 
-    def columnCount(self, _parent: AnyIndex = _NO_INDEX) -> int:
-        return self._rows.columnCount()
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
-    ) -> object:
-        return self._rows.headerData(section, orientation, role)
+    # --- what is said ---------------------------------------------------------------------
 
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
         if not index.isValid():
             return None
-        row, column = self.row_of(index), AlignedColumn(index.column())
-        if row is not None:
-            return self._rows.data(self._rows.index(row, column), role)
-        folder = self._trees.folders[index.internalId()]
+        column, folder = AlignedColumn(index.column()), self._folder(index.internalId())
+        if folder is None:
+            pair = index.internalId() - len(self._trees.folders)
+            return self._rows.data(self._rows.index(pair, column), role)
         if role == _ROLE.DisplayRole:
             return _folder_text(folder, column)
         if role == _ROLE.AccessibleTextRole and column is AlignedColumn.LEFT:
@@ -275,12 +263,16 @@ class AlignedTree(RowTree):
     selection_changed = Signal()
     open_wanted = Signal(int)
 
+    wide = (AlignedColumn.LEFT, AlignedColumn.RIGHT)
+    least_letters = MappingProxyType(
+        {AlignedColumn.LEFT: 18, AlignedColumn.RIGHT: 18, AlignedColumn.HOW: 16}
+    )
+
     def __init__(self, rows: TreeRows, parent: QWidget | None = None) -> None:
-        super().__init__(formatting.tr("Both folders as one tree"), parent)
-        self._columns, self._model = rows.columns, AlignedTreeModel(rows, self)
-        self.setModel(self._model)
+        self._model = AlignedTreeModel(rows)
+        super().__init__(self._model, formatting.tr("Both folders as one tree"), parent)
+        self._model.setParent(self)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.fit_to_font()
         self.doubleClicked.connect(self._open)
 
     # --- what is shown --------------------------------------------------------------------
@@ -290,7 +282,7 @@ class AlignedTree(RowTree):
         self._model.set_trees(trees)
         if len(trees.folders) <= _MOST_OPENED:
             self.expandAll()
-        first = trees.next_differing(_NONE)
+        first = trees.next_differing(-1)
         if trees.pairs:
             self.go_to_row(0 if first is None else first)
 
@@ -303,16 +295,16 @@ class AlignedTree(RowTree):
 
     def selected_rows(self) -> list[int]:
         """The row of the current item, if the current row is no folder."""
-        row = self._model.row_of(self.currentIndex())
+        row = self._model.pair_of(self.currentIndex())
         return [] if row is None else [row]
 
     def step(self, *, forward: bool) -> bool:
         """Go to the next item that differs, or to the previous one; False if there is none."""
         trees, current = self._model.trees, self.currentIndex()
-        row, first = self._model.row_of(current), self._model.first_row(current)
+        row, first = self._model.pair_of(current), self._model.first_pair(current)
         if row is None:
             # From a folder on, its own first item is the next one.
-            row = _NONE if first is None else first - forward
+            row = -1 if first is None else first - forward
         found = trees.next_differing(row) if forward else trees.previous_differing(row)
         if found is not None:
             self.go_to_row(found)
@@ -335,25 +327,6 @@ class AlignedTree(RowTree):
             super().keyPressEvent(event)
 
     def _open(self, index: QModelIndex) -> None:
-        row = self._model.row_of(index)
+        row = self._model.pair_of(index)
         if row is not None:
             self.open_wanted.emit(row)
-
-    def share_width(self) -> None:
-        """Show the columns that there is room for; both sides share what is left."""
-        letter, room = letter_px(self.fontMetrics()), self.viewport().width()
-        least = {column: title_width(self.header(), column) for column in AlignedColumn}
-        least[AlignedColumn.HOW] = max(least[AlignedColumn.HOW], _HOW_LETTERS * letter)
-        sides = (AlignedColumn.LEFT, AlignedColumn.RIGHT)
-        for column in sides:
-            least[column] = max(least[column], _NAME_LETTERS * letter)
-        shown = list(AlignedColumn)
-        giving_way = [column for column in shown if self._columns[column].gives_way]
-        for column in sorted(giving_way, key=lambda one: self._columns[one].gives_way):
-            if sum(least[one] for one in shown) > room:
-                shown.remove(column)
-        rest = room - sum(least[column] for column in shown if column not in sides)
-        for column in AlignedColumn:
-            self.setColumnHidden(column, column not in shown)
-            width = max(rest // 2, 0) if column in sides else least[column]
-            self.header().resizeSection(column, width)

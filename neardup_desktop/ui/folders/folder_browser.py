@@ -6,14 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFileDialog,
-    QFrame,
-    QMenu,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFileDialog, QMenu, QStackedWidget, QWidget
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
@@ -21,13 +14,13 @@ from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import FolderRole, Rule
 from neardup_desktop.model.step_notes import COPIES_IN
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.compare.reading_pane import ReadingPane
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
 from neardup_desktop.ui.folders.aligned_tree import AlignedTree, AlignedTrees
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
@@ -42,6 +35,7 @@ from neardup_desktop.ui.folders.folder_parts import (
 from neardup_desktop.ui.folders.folder_tree import FolderForest, FolderTree, FolderTreeModel
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedRows,
+    ItemPairRows,
     ReceiptColumn,
     ReceiptRows,
     TreeRows,
@@ -57,7 +51,7 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.boxes import hbox, splitter, vbox
+from neardup_desktop.ui.widgets.boxes import framed, hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
@@ -75,7 +69,6 @@ _RECEIPT, _ALIGNED, _TREE = 0, 1, 2
 """The numbers of the lists: the items of a folder, those of two, and two as one tree."""
 _FOLLOW_MS = 30
 """Who walks through the tree waits for no folder on the way."""
-
 
 _COLUMNS = {
     Part.SIMILAR: (
@@ -124,10 +117,15 @@ class FolderBrowser(QWidget):
         self.tree = FolderTree(self.folders, theme)
         self.receipt_rows = ReceiptRows(item_cache, self)
         self.aligned_rows = AlignedRows(item_cache, self)
+        self.tree_rows = TreeRows(item_cache)
         self.receipt_table = PlainTable(self.receipt_rows, self.tr("Items of the folder"))
         self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
-        self.tree_rows = TreeRows(item_cache)
         self.aligned_tree = AlignedTree(self.tree_rows)
+        self._lists: tuple[tuple[ItemPairRows, PlainTable | AlignedTree], ...] = (
+            (self.receipt_rows, self.receipt_table),
+            (self.aligned_rows, self.aligned_table),
+            (self.tree_rows, self.aligned_tree),
+        )
         self.below = PairPane(lookup, session, background, theme)
         item_cache.lost.connect(self.below.comparison.show_failure)
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
@@ -142,7 +140,7 @@ class FolderBrowser(QWidget):
         self._receipt: Receipt | None = None
         self._bar: Refused | None = None
         self.shown: tuple[str, str] | None = None
-        """What the list is about: the left folder or "", and the current one."""
+        """The folders whose items are listed: the left one or "", and the current one."""
         self._asked: tuple[str, str] | None = None
         self._is_lost = False
         """Whether there is no answer about the current folder, and there will be none."""
@@ -191,31 +189,22 @@ class FolderBrowser(QWidget):
         self.name.setProperty("large", True)
         for table in (self.receipt_table, self.aligned_table):
             table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
-            follow_font(table, partial(_keep_some_rows, table))
-            self.tables.addWidget(table)
-        follow_font(self.aligned_tree, partial(_keep_some_rows, self.aligned_tree))
-        self.tables.addWidget(self.aligned_tree)
-        follow_font(self.tree, partial(_keep_some_rows, self.tree))
-        above = QFrame()
-        above.setObjectName("Controls")
+        for _rows, view in self._lists:
+            self.tables.addWidget(view)
+        for view in (self.tree, self.receipt_table, self.aligned_table, self.aligned_tree):
+            follow_font(view, partial(_keep_some_rows, view))
         label = plain_label(self.tr("&Show"), "muted", buddy=self.view)
-        hbox(label, (self.view, 1), parent=above, gap=8, margins=(14, 8, 14, 8))
-        left = QWidget()
-        vbox(above, (self.tree, 1), parent=left, gap=0, margins=(0, 0, 0, 0))
-        head = QFrame()
-        head.setObjectName("Controls")
-        vbox(self.name, self.verdict, self.parts, parent=head, gap=6, margins=(14, 10, 14, 6))
-        right = QWidget()
-        vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
+        above = framed(hbox(label, (self.view, 1), gap=8, margins=(14, 8, 14, 8)), "Controls")
+        left = framed(vbox(above, (self.tree, 1), gap=0, margins=(0, 0, 0, 0)))
+        words = vbox(self.name, self.verdict, self.parts, gap=6, margins=(14, 10, 14, 6))
+        head = framed(words, "Controls")
+        right = framed(vbox(head, (self.tables, 1), gap=0, margins=(0, 0, 0, 0)))
         self.lists = splitter(left, right, sizes=(420, 600), is_beside=True)
         self.splitter = splitter(self.lists, self.below, sizes=(460, 300))
-        bar = QFrame()
-        bar.setObjectName("ActionBar")
-        vbox(FlowRow(*self._buttons), parent=bar, margins=(14, 8, 14, 8))
-        page = QWidget()
-        vbox((self.splitter, 1), bar, parent=page, gap=0, margins=(0, 0, 0, 0))
+        bar = framed(vbox(FlowRow(*self._buttons), margins=(14, 8, 14, 8)), "ActionBar")
+        page = framed(vbox((self.splitter, 1), bar, gap=0, margins=(0, 0, 0, 0)))
         vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
-        self.pane.show_message(self.tr("Select an item to compare it with what exists elsewhere."))
+        self.below.say(self.tr("Select an item to compare it with what exists elsewhere."))
 
     def _connect(self) -> None:
         for set_sources in (self.folders.set_sources, self.receipt_rows.set_sources):
@@ -224,17 +213,13 @@ class FolderBrowser(QWidget):
         self.view.activated.connect(lambda _number: self._choose_view())
         self.tree.folder_chosen.connect(self._follow_folder)
         self.tree.menu_wanted.connect(self.show_menu)
-        self.tree.activated.connect(lambda _index: self._table().setFocus())
+        self.tree.activated.connect(lambda _index: self._list()[1].setFocus())
         self.parts.chosen.connect(self._choose_part)
-        for rows, table in (
-            (self.receipt_rows, self.receipt_table),
-            (self.aligned_rows, self.aligned_table),
-            (self.tree_rows, self.aligned_tree),
-        ):
-            rows.refreshed.connect(table.viewport().update)
+        for rows, view in self._lists:
+            rows.refreshed.connect(view.viewport().update)
             rows.refreshed.connect(self._compare_late)
-            table.selection_changed.connect(self._compare)
-            table.open_wanted.connect(lambda _row: self._open_item())
+            view.selection_changed.connect(self._compare)
+            view.open_wanted.connect(lambda _row: self._open_item())
         self.below.message.connect(self.message)
         add_keys(
             self,
@@ -257,16 +242,12 @@ class FolderBrowser(QWidget):
             self.lists.setOrientation(wanted)
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What F6 goes through."""
-        return (self.tree, self._table(), *self.below.areas())
+        """The widgets that F6 steps through."""
+        return (self.tree, self._list()[1], *self.below.areas())
 
     @property
     def pane(self) -> ComparePane:
         return self.below.compare
-
-    @property
-    def reading(self) -> ReadingPane:
-        return self.below.reading
 
     # --- all folders ----------------------------------------------------------------------
 
@@ -323,18 +304,26 @@ class FolderBrowser(QWidget):
 
     def _clear(self, failure: Failure) -> None:
         """Show nothing of a folder, and offer nothing that is about what was shown."""
-        self._asked = self._receipt = self.shown = None
-        self._is_lost = True
-        self.trash.setEnabled(False)
-        self.move_button.setEnabled(False)
+        self._asked, self._is_lost = None, True
         folder = self.tree.current_folder()
-        self.name.setText("" if folder is None else self._short(folder.path))
-        self.verdict.setText(formatting.sentences(failure.message, failure.remedy))
-        self._parts = []
-        self.parts.show_titles((), 0)
-        self.tables.setCurrentIndex(_RECEIPT)
-        self.receipt_rows.set_pairs(())
+        name = "" if folder is None else self._short(folder.path)
+        self._say(name, formatting.sentences(failure.message, failure.remedy))
+        self._show_parts(_RECEIPT, [], ())
         self.below.say("")
+
+    def _say(self, name: str, verdict: str, found: Receipt | None = None) -> None:
+        """Say what is listed, and offer what can be done where that is the receipt of a folder."""
+        self.name.setText(name)
+        self.verdict.setText(verdict)
+        self._receipt = found
+        has_copies = found is not None and found.standing.held > 0
+        self.trash.setEnabled(has_copies and self._bar is None)
+        self.move_button.setEnabled(bool(self._unique_items()))
+
+    def _unique_items(self) -> Sequence[ItemId]:
+        """The items that exist only in the folder of the receipt, compared or not."""
+        found = self._receipt
+        return () if found is None else (*found.only_here, *found.not_compared)
 
     def _show_receipt(
         self,
@@ -345,7 +334,7 @@ class FolderBrowser(QWidget):
     ) -> None:
         if asked != self._asked:
             return
-        self.name.setText(self._short(found.standing.path))
+        self._bar = bar
         if self._left is not None:
             words = self.tr("Select the folder to compare it with.")
         elif found.standing.items == self.lookup.items:
@@ -360,11 +349,8 @@ class FolderBrowser(QWidget):
             elif self.folders.forest.away:
                 said.append(self.tr("Copies on disks that are not connected are not counted."))
             words = " ".join(said)
-        self.verdict.setText(words)
+        self._say(self._short(found.standing.path), words, found)
         self.receipt_rows.set_tops(found.standing.path)
-        self._receipt, self._bar = found, bar
-        self.trash.setEnabled(found.standing.held > 0 and bar is None)
-        self.move_button.setEnabled(bool(found.only_here or found.not_compared))
         self._show_parts(_RECEIPT, list(parts.values()), receipt_titles(parts))
 
     def _about_missing(self, folder: str) -> str:
@@ -381,16 +367,13 @@ class FolderBrowser(QWidget):
         if asked != self._asked:
             return
         left, right = map(self._short, asked)
-        self.name.setText(self.tr("{left} beside {right}").format(left=left, right=right))
-        self.verdict.setText(
+        self._say(
+            self.tr("{left} beside {right}").format(left=left, right=right),
             self.tr(
                 "“{left}” is on the left, the selected folder on the right. {key} goes to the next"
                 " difference."
-            ).format(left=left, key=formatting.key_name("J"))
+            ).format(left=left, key=formatting.key_name("J")),
         )
-        self._receipt = None
-        self.trash.setEnabled(False)
-        self.move_button.setEnabled(False)
         self.aligned_rows.set_tops(*asked)
         self.tree_rows.set_tops(*asked)
         self.aligned_tree.show_trees(trees)
@@ -403,7 +386,7 @@ class FolderBrowser(QWidget):
         self._parts, self.shown, self._about = parts, self._asked, about
         first = next((number for number, pairs in enumerate(parts) if pairs), 0)
         chosen = self._chosen_part.get(about, first)
-        self.parts.show_titles(titles, chosen if parts[chosen] else first)
+        self.parts.show_titles(titles, chosen if parts and parts[chosen] else first)
         self._show_part(self.parts.current())
 
     def _choose_part(self, number: int) -> None:
@@ -417,27 +400,26 @@ class FolderBrowser(QWidget):
             self._compare()
             return
         self.tables.setCurrentIndex(self._about)
-        rows = self.receipt_rows if self._about == _RECEIPT else self.aligned_rows
-        table = self.receipt_table if self._about == _RECEIPT else self.aligned_table
+        rows, view = self._list()
         pairs = self._parts[number] if 0 <= number < len(self._parts) else ()
         rows.set_pairs(pairs)
-        if self._about == _RECEIPT:
-            table.show_columns(_COLUMNS.get(Part(number), _PLAIN_COLUMNS))
+        if self._about == _RECEIPT and number >= 0:
+            self.receipt_table.show_columns(_COLUMNS.get(Part(number), _PLAIN_COLUMNS))
         if pairs:
-            table.go_to_row(0)
+            view.go_to_row(0)
         else:
             self._compare()
 
     def step(self, *, forward: bool) -> None:
         """Go to the next or previous difference of two folders, or to another row of one."""
-        table = self._table()
-        if table is self.aligned_tree:
-            is_there = self.aligned_tree.step(forward=forward)
+        rows, view = self._list()
+        if isinstance(view, AlignedTree):
+            is_there = view.step(forward=forward)
         else:
-            row = next(iter(table.selected_rows()), -1) + (1 if forward else -1)
-            is_there = 0 <= row < self._rows().rowCount()
+            row = next(iter(view.selected_rows()), -1) + (1 if forward else -1)
+            is_there = 0 <= row < rows.rowCount()
             if is_there:
-                table.go_to_row(row)
+                view.go_to_row(row)
         if not is_there:
             self.message.emit(
                 self.tr("There is nothing further down.")
@@ -445,13 +427,9 @@ class FolderBrowser(QWidget):
                 else self.tr("There is nothing further up.")
             )
 
-    def _table(self) -> PlainTable | AlignedTree:
-        return (self.receipt_table, self.aligned_table, self.aligned_tree)[
-            self.tables.currentIndex()
-        ]
-
-    def _rows(self) -> ReceiptRows | AlignedRows:
-        return (self.receipt_rows, self.aligned_rows, self.tree_rows)[self.tables.currentIndex()]
+    def _list(self) -> tuple[ItemPairRows, PlainTable | AlignedTree]:
+        """The rows and the view of the list on screen."""
+        return self._lists[self.tables.currentIndex()]
 
     def _short(self, path: str) -> str:
         return formatting.shortened_path(path, self._session.sources) or formatting.printable(
@@ -462,8 +440,8 @@ class FolderBrowser(QWidget):
 
     def _compare(self) -> None:
         """Show what exists elsewhere beside the item of the row."""
-        selected, rows = self._table().selected_rows(), self._rows()
-        if selected:
+        rows, view = self._list()
+        if selected := view.selected_rows():
             self.below.show_row(rows, selected[0])
         elif rows.rowCount():
             self.below.say(self.tr("Select an item to compare it with what exists elsewhere."))
@@ -481,47 +459,34 @@ class FolderBrowser(QWidget):
         folder = self.tree.current_folder()
         if self._is_lost:
             self.message.emit(self.verdict.text())
-            return
-        if folder is not None and self.folders.forest.is_away(folder.path):
+        elif folder is not None and self.folders.forest.is_away(folder.path):
             self.message.emit(self.tr("Connect the disk of this folder first."))
-            return
-        if folder is None or not folder.held:
+        elif folder is None or not folder.held:
             self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
-            return
-        if self._bar is not None:
+        elif self._bar is not None:
             self.message.emit(formatting.refused_sentences(self._bar))
-            return
-        choice = self._session.choice
-        name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
-        self._decisions.plan_rule(
-            Rule(
-                name,
-                Verb.TRASH,
-                similarity=choice.similarity,
-                folders=(folder.path,),
-                kept_outside=True,
+        else:
+            name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
+            similarity, folders = self._session.choice.similarity, (folder.path,)
+            self._decisions.plan_rule(
+                Rule(name, Verb.TRASH, similarity=similarity, folders=folders, kept_outside=True)
             )
-        )
 
     def move_unique(self) -> None:
         """Let the user choose a folder, and plan to move there what exists only in this one."""
-        found = self._receipt
-        if found is None or not (found.only_here or found.not_compared):
+        found, items = self._receipt, self._unique_items()
+        if found is None or not items:
             self.message.emit(self.tr("Nothing in this folder exists only here."))
             return
         if self.folders.forest.is_away(found.standing.path):
             self.message.emit(self.tr("Connect the disk of this folder first."))
             return
         folder = Path(found.standing.path)
-        items = (*found.only_here, *found.not_compared)
 
         def chosen(target: Path) -> None:
             if target.resolve().is_relative_to(folder):
-                self.message.emit(
-                    self.tr("Choose a folder outside “{folder}”.").format(
-                        folder=formatting.printable(folder.name)
-                    )
-                )
+                words = self.tr("Choose a folder outside “{folder}”.")
+                self.message.emit(words.format(folder=formatting.printable(folder.name)))
                 return
             self._decisions.plan(Request(Verb.MOVE, items, target=str(target), base=str(folder)))
 
@@ -538,8 +503,9 @@ class FolderBrowser(QWidget):
             self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _open_item(self) -> None:
-        for row in self._table().selected_rows():
-            info = self._rows().info_of(self._rows().pair(row).items[0])
+        rows, view = self._list()
+        for row in view.selected_rows():
+            info = rows.info_of(rows.pair(row).items[0])
             path = None if info is None else info.path
             open_files.hand_over(path, open_files.open_file, self.message.emit)
 
@@ -554,28 +520,23 @@ class FolderBrowser(QWidget):
         dialog.setNameFilter(self.tr("Web pages (*.html)"))
         dialog.setDefaultSuffix("html")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        language = QLocale().name().partition("_")[0]
+
+        def said(target: Path) -> None:
+            words = self.tr("Saved as {file}.")
+            self.message.emit(words.format(file=formatting.printable(str(target))))
+
         dialog.fileSelected.connect(
-            lambda target: self.lookup.save_receipt(
-                found, Path(target), QLocale().name().partition("_")[0], self._say_saved
-            )
+            lambda target: self.lookup.save_receipt(found, Path(target), language, said)
         )
         dialog.open()
 
-    def _say_saved(self, target: Path) -> None:
-        self.message.emit(
-            self.tr("Saved as {file}.").format(file=formatting.printable(str(target)))
-        )
-
     def _set_role(self, folder: FolderStanding, role: FolderRole | None) -> None:
         self.role_wanted.emit(Path(folder.path), role)
-        self.message.emit(
-            self.tr("{folder}: {role}").format(
-                folder=self._short(folder.path), role=role_words(role)
-            )
-        )
+        words = self.tr("{folder}: {role}")
+        self.message.emit(words.format(folder=self._short(folder.path), role=role_words(role)))
 
     def show_menu(self, place: QPoint) -> QMenu | None:
-        """Open the menu of the current folder."""
         folder = self.tree.current_folder()
         if folder is None:
             return None
@@ -599,12 +560,10 @@ class FolderBrowser(QWidget):
                         is_on=self._receipt is not None,
                     ),
                 ),
-                (
-                    *(
-                        MenuEntry(role_words(role), partial(self._set_role, folder, role))
-                        for role in (*FolderRole, None)
-                    ),
-                ),
+                [
+                    MenuEntry(role_words(role), partial(self._set_role, folder, role))
+                    for role in (*FolderRole, None)
+                ],
                 (
                     MenuEntry(self.tr("Show clusters"), self._show_clusters),
                     MenuEntry(self.tr("Show in file manager"), self._open_folder),

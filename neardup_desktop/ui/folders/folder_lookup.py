@@ -32,14 +32,14 @@ from neardup_desktop.ui.types import Numbers
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What the thread keeps between two requests."""
+    """The thread keeps this between two requests."""
 
     matches: FolderMatches
     skipped: Sequence[str]
     seen_s: Mapping[str, int | None]
     """When each source was last there in a scan."""
     never: Numbers
-    """What keeps each item from the trash, as `Eligibility.never_trashed` has it."""
+    """Why each item must not be trashed, as `Eligibility.never_trashed` has it."""
 
     def away(self) -> dict[str, int | None]:
         """The sources that are missing now, perhaps with their disk, and when they were there."""
@@ -110,7 +110,6 @@ class FolderLookup(QObject):
         self._thread.submit("folders forget", work, lambda _nothing: None, nothing_shown, self)
 
     def ask_all(self, on_done: Callable[[FolderForest], None]) -> None:
-        """Look through all folders at once."""
         sources = self._session.sources
 
         def work(known: _Known) -> FolderForest:
@@ -146,7 +145,6 @@ class FolderLookup(QObject):
         on_done: Callable[[FoundText], None],
         on_failed: Callable[[Failure], None],
     ) -> None:
-        """Read the text of an item."""
 
         def work(reader: ArchiveReader) -> FoundText:
             info = reader.item_infos((item,)).get(item)

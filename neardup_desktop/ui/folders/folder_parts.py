@@ -1,16 +1,15 @@
-"""What a folder or two folders come to: sentences, parts, and the buttons that choose a part."""
+"""The parts in which the items of one or two folders are listed, and the buttons for them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from typing import Generic, TypeVar, overload
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QToolButton
 
-from neardup_desktop.engine.folders.receipt import Counterpart, Receipt
-from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
+from neardup_desktop.engine.folders.receipt import Counterpart, LazyRows, Receipt
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.folders.item_pair_rows import relation_words
+from neardup_desktop.ui.folders.item_pair_rows import state_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -27,49 +26,25 @@ class Part(IntEnum):
 
 
 ReceiptParts = Mapping[Part, Sequence[Aligned]]
-AlignedParts = Mapping[Relation, Sequence[Aligned]]
-
-
-_Source = TypeVar("_Source")
-
-
-class _Rows(Sequence[Aligned], Generic[_Source]):
-    """Rows that are made of something when they are painted, for there may be a million."""
-
-    def __init__(self, source: Sequence[_Source], make: Callable[[_Source], Aligned]) -> None:
-        self._source, self._make = source, make
-
-    def __len__(self) -> int:
-        return len(self._source)
-
-    @overload
-    def __getitem__(self, at: int) -> Aligned: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> list[Aligned]: ...
-
-    def __getitem__(self, at: int | slice) -> Aligned | list[Aligned]:
-        if isinstance(at, slice):
-            return list(map(self._make, self._source[at]))
-        return self._make(self._source[at])
+AlignedParts = Mapping[LineState, Sequence[Aligned]]
 
 
 def receipt_parts(receipt: Receipt) -> ReceiptParts:
-    """What each tab of a receipt lists."""
+    """The items that each tab of a receipt lists."""
     return {
-        Part.UNIQUE: _Rows(receipt.only_here, _alone),
-        Part.SIMILAR: _Rows(receipt.similar, _beside),
-        Part.NOT_COMPARED: _Rows(receipt.not_compared, _alone),
-        Part.COPIES: _Rows(receipt.copies, _beside),
+        Part.UNIQUE: LazyRows(receipt.only_here, _alone),
+        Part.SIMILAR: LazyRows(receipt.similar, _beside),
+        Part.NOT_COMPARED: LazyRows(receipt.not_compared, _alone),
+        Part.COPIES: LazyRows(receipt.copies, _beside),
     }
 
 
 def _alone(item: ItemId) -> Aligned:
-    return Aligned(Relation.ONLY_LEFT, item, None)
+    return Aligned(LineState.ONLY_LEFT, item, None)
 
 
 def _beside(one: Counterpart) -> Aligned:
-    return Aligned(Relation.VERSION, one.item, one.other, one.evidence, one.similarity, one.unique)
+    return Aligned(LineState.VERSION, one.item, one.other, one)
 
 
 def receipt_titles(parts: ReceiptParts) -> list[str]:
@@ -83,28 +58,28 @@ def receipt_titles(parts: ReceiptParts) -> list[str]:
     return [_with_count(words[part], len(pairs)) for part, pairs in parts.items()]
 
 
-_RELATIONS = (
-    Relation.VERSION,
-    Relation.ONLY_LEFT,
-    Relation.ONLY_RIGHT,
-    Relation.MOVED,
-    Relation.SAME,
-    Relation.NOT_COMPARED,
+_STATES = (
+    LineState.VERSION,
+    LineState.ONLY_LEFT,
+    LineState.ONLY_RIGHT,
+    LineState.MOVED,
+    LineState.SAME,
+    LineState.NOT_COMPARED,
 )
 
 
 def aligned_parts(lines: Sequence[Aligned]) -> AlignedParts:
-    """What each tab of two folders lists."""
-    found: dict[Relation, list[Aligned]] = {relation: [] for relation in _RELATIONS}
+    """The items that each tab of two folders lists."""
+    found: dict[LineState, list[Aligned]] = {state: [] for state in _STATES}
     for one in lines:
-        found[one.relation].append(one)
+        found[one.state].append(one)
     return found
 
 
 def aligned_titles(parts: AlignedParts) -> list[str]:
     """The titles of the tabs of two folders: first all items, as one tree."""
     whole = sum(map(len, parts.values()))
-    titles = [_with_count(relation_words(part), len(pairs)) for part, pairs in parts.items()]
+    titles = [_with_count(state_words(part), len(pairs)) for part, pairs in parts.items()]
     return [_with_count(tr("All"), whole), *titles]
 
 
@@ -155,7 +130,6 @@ class PartChoice(FlowRow):
         return [button.text() for button in self.buttons]
 
     def current(self) -> int:
-        """The number of the part that is shown."""
         return self._group.checkedId()
 
     def _follow(self, number: int, is_checked: bool) -> None:

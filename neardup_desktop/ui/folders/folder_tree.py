@@ -1,46 +1,28 @@
 """The tree of all folders, with what of each also exists outside it: its model and its view."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from pathlib import PurePath
+from types import MappingProxyType
 from typing import Self
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPoint,
-    QRectF,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding, worth_listing
 from neardup_desktop.engine.folders.verdict import standing_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
-from neardup_desktop.ui.lists.plain_table import title_width
-from neardup_desktop.ui.lists.row_tree import RoomyDelegate, RowTree
-from neardup_desktop.ui.lists.table_model import sorted_title
-from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.lists.row_tree import TOP, RoomyDelegate, RowTree, TreeModel
+from neardup_desktop.ui.lists.table_model import Column, sorted_title
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
 
-_NO_INDEX = QModelIndex()
 _ROLE = Qt.ItemDataRole
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-_NONE = -1
 
 
 class FolderColumn(IntEnum):
@@ -68,7 +50,7 @@ _KEYS: dict[FolderColumn, Callable[[FolderStanding], object]] = {
 
 
 _FIRST_ORDER = (FolderColumn.BAR, Qt.SortOrder.DescendingOrder)
-"""What could go first; without the tree, the folders come in that order."""
+"""Folders that could go come first; without the tree, they come in that order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +59,8 @@ class FolderForest:
 
     Attributes:
         folders: in the order of the tree.
-        parent: the folder above each, by number; -1 above a source.
-        below: the folders right below each, by number; -1 has the sources.
+        parent: the folder above each, by number; `TOP` above a source.
+        below: the folders right below each, by number; `TOP` has the sources.
         listed: the folders worth listing without the tree, by number.
         numbers: the number of each folder by its path.
         away: sources that are missing now, perhaps with their disk, and when they were last there
@@ -105,7 +87,7 @@ class FolderForest:
                 folders[above[-1]].path.rstrip(os.sep) + os.sep
             ):
                 above.pop()
-            parent.append(above[-1] if above else _NONE)
+            parent.append(above[-1] if above else TOP)
             below.setdefault(parent[-1], []).append(number)
             above.append(number)
         numbers = {one.path: number for number, one in enumerate(folders)}
@@ -130,8 +112,8 @@ class FolderForest:
         return sum(self.folders[number].is_offered for number in self.listed)
 
 
-class FolderTreeModel(QAbstractItemModel):
-    """Folders as a tree, or only those worth listing in one list."""
+class FolderTreeModel(TreeModel):
+    """Folders as a tree, or only those worth listing in one list; nodes are their numbers."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -167,7 +149,6 @@ class FolderTreeModel(QAbstractItemModel):
         self.layoutChanged.emit()
 
     def folder(self, index: AnyIndex) -> FolderStanding | None:
-        """The folder of a row."""
         return self._forest.folders[index.internalId()] if index.isValid() else None
 
     def index_of(self, path: str) -> QModelIndex:
@@ -175,53 +156,7 @@ class FolderTreeModel(QAbstractItemModel):
         number = self._forest.numbers.get(path)
         if number is None or not (self._is_tree or number in self._forest.listed):
             return QModelIndex()
-        return self._index(number)
-
-    def _index(self, number: int, column: int = 0) -> QModelIndex:
-        self._rows(self._parent(number))
-        return self.createIndex(self._row[number], column, number)
-
-    def _parent(self, number: int) -> int:
-        return self._forest.parent[number] if self._is_tree else _NONE
-
-    def _rows(self, number: int) -> list[int]:
-        """The folders in a folder, sorted once somebody looks at them."""
-        if number in self._sorted:
-            return self._sorted[number]
-        rows = list(self._unsorted(number))
-        if self._is_tree or self._order != _FIRST_ORDER:
-            column, order = self._order
-            key, folders = _KEYS[column], self._forest.folders
-            descending = order is Qt.SortOrder.DescendingOrder
-            rows.sort(key=lambda one: key(folders[one]), reverse=descending)  # type: ignore[arg-type, return-value]
-        self._sorted[number] = rows
-        self._row.update({one: row for row, one in enumerate(rows)})
-        return rows
-
-    def _unsorted(self, number: int) -> Sequence[int]:
-        if self._is_tree:
-            return self._forest.below.get(number, ())
-        return self._forest.listed if number == _NONE else ()
-
-    # --- Qt's side ------------------------------------------------------------------------
-
-    def index(self, row: int, column: int, parent: AnyIndex = _NO_INDEX) -> QModelIndex:
-        rows = self._rows(parent.internalId() if parent.isValid() else _NONE)
-        is_there = 0 <= row < len(rows) and 0 <= column < len(FolderColumn)
-        is_there = is_there and parent.column() <= 0
-        return self.createIndex(row, column, rows[row]) if is_there else QModelIndex()
-
-    def parent(self, index: AnyIndex = _NO_INDEX) -> QModelIndex:  # type: ignore[override]
-        above = self._parent(index.internalId()) if index.isValid() else _NONE
-        return QModelIndex() if above == _NONE else self._index(above)
-
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        if parent.column() > 0:
-            return 0
-        return len(self._unsorted(parent.internalId() if parent.isValid() else _NONE))
-
-    def columnCount(self, _parent: AnyIndex = _NO_INDEX) -> int:
-        return len(FolderColumn)
+        return self.node_index(number)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         wanted = FolderColumn(column if 0 <= column < len(FolderColumn) else 0), order
@@ -231,116 +166,148 @@ class FolderTreeModel(QAbstractItemModel):
         before = self.persistentIndexList()
         self._order = wanted
         self._sorted.clear()
-        after = [self._index(one.internalId(), one.column()) for one in before]
+        after = [self.node_index(one.internalId(), one.column()) for one in before]
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(FolderColumn) - 1)
 
+    # --- what is below what ---------------------------------------------------------------
+
+    def count(self, node: int) -> int:
+        return len(self._unsorted(node))
+
+    def below(self, node: int, row: int) -> int:
+        return self._rows(node)[row]
+
+    def above(self, node: int) -> int:
+        return self._forest.parent[node] if self._is_tree else TOP
+
+    def row(self, node: int) -> int:
+        self._rows(self.above(node))
+        return self._row[node]
+
+    def _rows(self, node: int) -> list[int]:
+        """The folders in a folder, sorted once somebody looks at them."""
+        if node in self._sorted:
+            return self._sorted[node]
+        rows = list(self._unsorted(node))
+        if self._is_tree or self._order != _FIRST_ORDER:
+            column, order = self._order
+            key, folders = _KEYS[column], self._forest.folders
+            descending = order is Qt.SortOrder.DescendingOrder
+            rows.sort(key=lambda one: key(folders[one]), reverse=descending)  # type: ignore[arg-type, return-value]
+        self._sorted[node] = rows
+        self._row.update({one: row for row, one in enumerate(rows)})
+        return rows
+
+    def _unsorted(self, node: int) -> Sequence[int]:
+        if self._is_tree:
+            return self._forest.below.get(node, ())
+        return self._forest.listed if node == TOP else ()
+
+    # --- what is said ---------------------------------------------------------------------
+
+    def _make_columns(self) -> Iterable[Column[int]]:
+        """All but the names give way: a receipt says it all."""
+        spoken = int(Qt.ItemDataRole.AccessibleTextRole)
+        return (
+            Column(
+                self.tr("Folder"),
+                self._name,
+                tip=self._tip,
+                meaning=self.tr("With all folders in it"),
+                roles={spoken: self._spoken},
+            ),
+            Column(
+                self.tr("Elsewhere"),
+                lambda _node: "",
+                tip=self._tip,
+                meaning=self.tr("How much of the folder also exists outside it"),
+                roles={spoken: self._standing},
+                gives_way=6,
+            ),
+            self._number(
+                self.tr("Copies"),
+                lambda one: one.lossless,
+                self.tr("Items that also exist elsewhere, identical"),
+                gives_way=4,
+            ),
+            self._number(
+                self.tr("Similar"),
+                lambda one: one.similar,
+                self.tr("Items of which only the text or a similar one exists elsewhere"),
+                gives_way=1,
+            ),
+            self._number(
+                self.tr("Unique"),
+                lambda one: one.unique,
+                self.tr("Items that exist only in this folder, or that were not compared"),
+                gives_way=5,
+            ),
+            self._number(
+                self.tr("Items"),
+                lambda one: one.items,
+                self.tr("All items in the folder"),
+                gives_way=2,
+            ),
+            Column(
+                self.tr("Size"),
+                lambda node: formatting.size(self._forest.folders[node].size_bytes),
+                is_number=True,
+                tip=self._tip,
+                meaning=self.tr("Size of the files in the folder"),
+                gives_way=3,
+                widest=formatting.widest_size,
+            ),
+        )
+
+    def _number(
+        self, title: str, count: Callable[[FolderStanding], int], meaning: str, gives_way: int
+    ) -> Column[int]:
+        return Column(
+            title,
+            lambda node: formatting.number(count(self._forest.folders[node])),
+            is_number=True,
+            tip=self._tip,
+            meaning=meaning,
+            gives_way=gives_way,
+            widest=lambda: formatting.number(100_000),
+        )
+
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
     ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(FolderColumn):
-            return None
-        title, meaning = self._titles()[FolderColumn(section)]
-        if role == _ROLE.DisplayRole:
-            if section != self._order[0]:
-                return title
-            return sorted_title(title, ascending=self._order[1] is Qt.SortOrder.AscendingOrder)
-        if role == _ROLE.ToolTipRole:
-            return formatting.tooltip(meaning)
-        if role == _ROLE.TextAlignmentRole:
-            return _LEFT if section <= FolderColumn.BAR else _RIGHT
-        return None
+        answer = super().headerData(section, orientation, role)
+        if role != _ROLE.DisplayRole or section != self._order[0] or answer is None:
+            return answer
+        return sorted_title(str(answer), ascending=self._order[1] is Qt.SortOrder.AscendingOrder)
 
-    def _titles(self) -> dict[FolderColumn, tuple[str, str]]:
-        return {
-            FolderColumn.NAME: (self.tr("Folder"), self.tr("With all folders in it")),
-            FolderColumn.BAR: (
-                self.tr("Elsewhere"),
-                self.tr("How much of the folder also exists outside it"),
-            ),
-            FolderColumn.COPIES: (
-                self.tr("Copies"),
-                self.tr("Items that also exist elsewhere, identical"),
-            ),
-            FolderColumn.SIMILAR: (
-                self.tr("Similar"),
-                self.tr("Items of which only the text or a similar one exists elsewhere"),
-            ),
-            FolderColumn.UNIQUE: (
-                self.tr("Unique"),
-                self.tr("Items that exist only in this folder, or that were not compared"),
-            ),
-            FolderColumn.ITEMS: (self.tr("Items"), self.tr("All items in the folder")),
-            FolderColumn.SIZE: (self.tr("Size"), self.tr("Size of the files in the folder")),
-        }
+    def _name(self, node: int) -> str:
+        one, above = self._forest.folders[node], self.above(node)
+        if above != TOP:
+            way = self._forest.folders[above].path.rstrip(os.sep)
+            return formatting.printable(one.path[len(way) + 1 :])
+        # Two sources of one name are told apart by the tooltip.
+        name = formatting.printable(os.path.basename(one.path.rstrip(os.sep)) or one.path)  # noqa: PTH119 - quick
+        if self._is_tree:
+            if one.path in self._forest.away:
+                return self.tr("{folder} (not connected)").format(folder=name)
+            return name
+        name = formatting.shortened_path(one.path, self._sources) or name
+        if one.is_of_mail_program:
+            return self.tr("{folder} (used by a mail program)").format(folder=name)
+        return name
 
-    def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        one, column = self._forest.folders[index.internalId()], FolderColumn(index.column())
-        if role == _ROLE.DisplayRole:
-            return self._text(index.internalId(), column)
-        if role == _ROLE.ToolTipRole:
-            return formatting.tooltip(
-                formatting.printable(one.path), formatting.translated(standing_words(one))
-            )
-        if role == _ROLE.TextAlignmentRole:
-            return _LEFT if column <= FolderColumn.BAR else _RIGHT
-        if role == _ROLE.AccessibleTextRole and column <= FolderColumn.BAR:
-            words = formatting.translated(standing_words(one))
-            if column is FolderColumn.BAR:
-                return words
-            return self.tr("{folder}: {what}").format(
-                folder=self._text(index.internalId(), column), what=words
-            )
-        return None
+    def _standing(self, node: int) -> str:
+        return formatting.translated(standing_words(self._forest.folders[node]))
 
-    def _text(self, number: int, column: FolderColumn) -> str:
-        one = self._forest.folders[number]
-        match column:
-            case FolderColumn.NAME:
-                if not self._is_tree:
-                    name = formatting.shortened_path(one.path, self._sources) or self._name(one)
-                    if one.is_of_mail_program:
-                        return self.tr("{folder} (used by a mail program)").format(folder=name)
-                    return name
-                if self._parent(number) == _NONE:
-                    name = self._name(one)
-                    if one.path in self._forest.away:
-                        return self.tr("{folder} (not connected)").format(folder=name)
-                    return name
-                above = self._forest.folders[self._parent(number)].path.rstrip(os.sep)
-                return formatting.printable(one.path[len(above) + 1 :])
-            case FolderColumn.BAR:
-                return ""
-            case FolderColumn.COPIES:
-                return formatting.number(one.lossless)
-            case FolderColumn.SIMILAR:
-                return formatting.number(one.similar)
-            case FolderColumn.UNIQUE:
-                return formatting.number(one.unique)
-            case FolderColumn.ITEMS:
-                return formatting.number(one.items)
-            case FolderColumn.SIZE:
-                return formatting.size(one.size_bytes)
+    def _tip(self, node: int) -> str:
+        return f"{formatting.printable(self._forest.folders[node].path)}\n{self._standing(node)}"
 
-    @staticmethod
-    def _name(one: FolderStanding) -> str:
-        """A source by its name; two sources of one name are told apart by the tooltip."""
-        return formatting.printable(os.path.basename(one.path.rstrip(os.sep)) or one.path)  # noqa: PTH119 - quick
-
-
-_NAME_LETTERS, _BAR_LETTERS = 26, 10
-_GIVES_WAY = (
-    FolderColumn.SIMILAR,
-    FolderColumn.ITEMS,
-    FolderColumn.SIZE,
-    FolderColumn.COPIES,
-    FolderColumn.UNIQUE,
-    FolderColumn.BAR,
-)
-"""Columns that are left out in turn where there is no room for all; a receipt says it all."""
+    def _spoken(self, node: int) -> str:
+        return self.tr("{folder}: {what}").format(
+            folder=self._name(node), what=self._standing(node)
+        )
 
 
 class _BarDelegate(RoomyDelegate):
@@ -360,11 +327,7 @@ class _BarDelegate(RoomyDelegate):
         one = self._model.folder(index)
         if one is None or not one.items:
             return
-        shares = (
-            (one.lossless, "left_mark"),
-            (one.similar, "accent"),
-            (one.unique, "line"),
-        )
+        shares = ((one.lossless, "left_mark"), (one.similar, "accent"), (one.unique, "line"))
         height = max(option.fontMetrics.height() // 2, 6)
         room = QRectF(option.rect).adjusted(8, 0, -8, 0)
         top = room.center().y() - height / 2
@@ -396,10 +359,11 @@ class FolderTree(RowTree):
     folder_chosen = Signal(object)
     menu_wanted = Signal(QPoint)
 
+    least_letters = MappingProxyType({FolderColumn.NAME: 26, FolderColumn.BAR: 10})
+
     def __init__(self, model: FolderTreeModel, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(formatting.tr("Folders"), parent)
+        super().__init__(model, formatting.tr("Folders"), parent)
         self._folders = model
-        self.setModel(model)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -407,7 +371,7 @@ class FolderTree(RowTree):
             lambda place: self.menu_wanted.emit(self.viewport().mapToGlobal(place))
         )
         header = self.header()
-        header.setSortIndicator(FolderColumn.BAR, Qt.SortOrder.DescendingOrder)
+        header.setSortIndicator(*_FIRST_ORDER)
         self.setSortingEnabled(True)
         header.setSortIndicatorShown(False)  # the title shows it
         self.setItemDelegateForColumn(FolderColumn.BAR, _BarDelegate(theme, model, self))
@@ -416,29 +380,6 @@ class FolderTree(RowTree):
         self._open: set[str] = set()
         self.expanded.connect(lambda index: self._note_open(index, is_open=True))
         self.collapsed.connect(lambda index: self._note_open(index, is_open=False))
-        self.fit_to_font()
-
-    def share_width(self) -> None:
-        """Show what there is room for; the names get the rest."""
-        letter = letter_px(self.fontMetrics())
-        numbers = (formatting.number(100_000), formatting.widest_size())
-        widths = {FolderColumn.BAR: _BAR_LETTERS * letter}
-        for column in FolderColumn:
-            if column > FolderColumn.BAR:
-                text = numbers[column is FolderColumn.SIZE]
-                widths[column] = self.fontMetrics().horizontalAdvance(text) + 2 * letter
-            if column > FolderColumn.NAME:
-                widths[column] = max(widths[column], title_width(self.header(), column))
-        shown = list(widths)
-        room = self.viewport().width() - _NAME_LETTERS * letter
-        for column in _GIVES_WAY:
-            if sum(widths[one] for one in shown) > room:
-                shown.remove(column)
-        for column, width in widths.items():
-            self.setColumnHidden(column, column not in shown)
-            self.header().resizeSection(column, width)
-        rest = self.viewport().width() - sum(widths[one] for one in shown)
-        self.header().resizeSection(FolderColumn.NAME, rest)
 
     # --- what is open ---------------------------------------------------------------------
 

@@ -69,7 +69,7 @@ class FoldersPage(QWidget):
 
     @property
     def browser(self) -> FolderBrowser:
-        """What shows the folders; built when it is first asked for."""
+        """The view of the folders; built when it is first asked for."""
         if self._browser is None:
             self._browser = browser = self._make()
             self.built.emit(browser)
@@ -83,7 +83,7 @@ class FoldersPage(QWidget):
         return None if self._browser is None else self._browser.pane
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What F6 goes through."""
+        """The widgets that F6 steps through."""
         return self.browser.areas() if self._forest.folders else (self._empty,)
 
     def focus_list(self) -> None:

@@ -1,17 +1,20 @@
 """Tables of items, each with what exists in its place in another folder."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from enum import IntEnum
+from functools import partial
 from pathlib import PurePath
+from typing import Unpack
 
 from PySide6.QtCore import QObject
 
-from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.items.item_table import CachedItems
+from neardup_desktop.ui.items.item_table import CachedItems, Look
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.session.item_cache import ItemCache
 
@@ -25,7 +28,7 @@ class ItemPairRows(CachedItems):
         self._tops = "", ""
 
     def set_tops(self, left: str, right: str = "") -> None:
-        """Name places from these folders on; those of a side without one, from the sources on."""
+        """Show paths relative to these folders; those of a side without one, to the sources."""
         self._tops = left, right
 
     def set_pairs(self, pairs: Sequence[Aligned]) -> None:
@@ -38,36 +41,35 @@ class ItemPairRows(CachedItems):
     def pair(self, row: int) -> Aligned:
         return self._pairs[row]
 
-    def _of(
-        self, words: Callable[[ItemInfo], str], *, is_right: bool = False
-    ) -> Callable[[int], str]:
-        """A cell about one side of a row."""
-
-        def text(row: int) -> str:
-            pair = self._pairs[row]
-            item = pair.right if is_right else pair.left
-            if item is None:
-                return ""
-            if not self.is_read(row):
-                return "…"
-            info = self.info_of(item)
-            return words(info) if info is not None else self.tr("(no longer in the archive)")
-
-        return text
+    def _say_side(
+        self, row: int, words: Callable[[ItemInfo], str], *, is_right: bool = False
+    ) -> str:
+        """The words of a cell about one side of a row."""
+        pair = self._pairs[row]
+        item = pair.right if is_right else pair.left
+        if item is None:
+            return ""
+        if not self.is_read(row):
+            return "…"
+        info = self.info_of(item)
+        return words(info) if info is not None else self.tr("(no longer in the archive)")
 
     def name(self, row: int) -> str:
-        return self._of(formatting.item_name)(row)
+        return self._say_side(row, formatting.item_name)
 
     def folder(self, row: int) -> str:
-        return self._of(lambda info: self._folder(info, self._tops[0]))(row)
+        return self._say_side(row, lambda info: self._folder(info, self._tops[0]))
 
     def size(self, row: int) -> str:
-        return self._of(lambda info: formatting.size(info.size_bytes))(row)
+        return self._say_side(row, lambda info: formatting.size(info.size_bytes))
 
     def path(self, row: int) -> str:
-        """Where both items are, for the tooltip."""
-        sides = (self._of(_path), self._of(_path, is_right=True))
-        return "\n".join(filter(None, (side(row) for side in sides)))
+        """The paths of both items, for the tooltip."""
+        sides = (
+            self._say_side(row, lambda info: formatting.printable(info.path), is_right=is_right)
+            for is_right in (False, True)
+        )
+        return "\n".join(filter(None, sides))
 
     def _folder(self, info: ItemInfo, top: str) -> str:
         if not top:
@@ -75,36 +77,44 @@ class ItemPairRows(CachedItems):
         is_right_in_it = not info.part and str(PurePath(info.path).parent) == top
         return "" if is_right_in_it else formatting.item_folder(info, (top,))
 
-    def _place(self, *, is_right: bool = False) -> Callable[[int], str]:
-        """A cell that says where one side of a row is, with its name."""
+    def place(self, row: int, *, is_right: bool = False) -> str:
+        """The name of one side of a row, and where it is."""
 
-        def place(info: ItemInfo) -> str:
+        def words(info: ItemInfo) -> str:
             folder = self._folder(info, self._tops[is_right])
             name = formatting.item_name(info)
             return f"{name} · {folder}" if folder else name
 
-        return self._of(place, is_right=is_right)
+        return self._say_side(row, words, is_right=is_right)
 
     def how(self, row: int) -> str:
         """How both items are related, in a few words."""
         pair = self._pairs[row]
-        if pair.evidence is None:
+        if pair.relation is None:
             return ""
         if pair.inner:
             if pair.inner == "left":
                 return self.tr("Right contains left")
             return self.tr("Left contains right")
-        if pair.evidence is Evidence.NEAR_DUPLICATE:
-            return self.tr("{share} similar").format(share=formatting.percent(pair.similarity))
-        return formatting.evidence_words(pair.evidence)
+        if pair.relation.evidence is Evidence.NEAR_DUPLICATE:
+            share = formatting.percent(pair.relation.similarity)
+            return self.tr("{share} similar").format(share=share)
+        return formatting.evidence_words(pair.relation.evidence)
 
-    def _unique(self, *, is_right: bool) -> Callable[[int], str]:
+    def unique_column(
+        self, title: str, meaning: str, *, is_right: bool = False, **look: Unpack[Look[int]]
+    ) -> Column[int]:
+        """How many words one side of each row alone has."""
+
         def text(row: int) -> str:
-            pair = self._pairs[row]
-            unique = pair.unique_right if is_right else pair.unique_left
+            relation = self._pairs[row].relation
+            if relation is None:
+                return ""
+            unique = relation.other_words if is_right else relation.unique_words
             return "" if unique is None else formatting.number(unique)
 
-        return text
+        column = Column(title, text, is_number=True, tip=self.path, meaning=meaning)
+        return replace(column, **look)
 
 
 class ReceiptColumn(IntEnum):
@@ -127,19 +137,16 @@ class ReceiptRows(ItemPairRows):
             self.folder_column(gives_way=1),
             Column(
                 self.tr("Elsewhere"),
-                self._place(is_right=True),
+                partial(self.place, is_right=True),
                 weight=3,
                 tip=self.path,
                 meaning=self.tr("What exists outside the folder in its place"),
             ),
             Column(self.tr("How it is similar"), self.how, weight=1.6, tip=self.path, gives_way=2),
-            Column(
+            self.unique_column(
                 self.tr("Unique words"),
-                self._unique(is_right=False),
+                self.tr("Words that only the item in the folder has"),
                 weight=1.2,
-                is_number=True,
-                tip=self.path,
-                meaning=self.tr("Words that only the item in the folder has"),
             ),
             self.size_column(weight=1.1, gives_way=3),
         )
@@ -163,14 +170,14 @@ class AlignedRows(ItemPairRows):
         return (
             Column(
                 self.tr("Left"),
-                self._place(),
+                self.place,
                 weight=3,
                 tip=self.path,
                 meaning=self.tr("In the folder that you compare with"),
             ),
             Column(
                 self.tr("Right"),
-                self._place(is_right=True),
+                partial(self.place, is_right=True),
                 weight=3,
                 tip=self.path,
                 meaning=self.tr("In the selected folder"),
@@ -184,22 +191,17 @@ class AlignedRows(ItemPairRows):
                 meaning=self.tr("The side that was changed last"),
                 gives_way=3,
             ),
-            Column(
+            self.unique_column(
                 self.tr("Only left"),
-                self._unique(is_right=False),
+                self.tr("Words that the right item lacks"),
                 weight=1.1,
-                is_number=True,
-                tip=self.path,
-                meaning=self.tr("Words that the right item lacks"),
                 gives_way=1,
             ),
-            Column(
+            self.unique_column(
                 self.tr("Only right"),
-                self._unique(is_right=True),
+                self.tr("Words that the left item lacks"),
+                is_right=True,
                 weight=1.1,
-                is_number=True,
-                tip=self.path,
-                meaning=self.tr("Words that the left item lacks"),
                 gives_way=1,
             ),
         )
@@ -211,32 +213,23 @@ class AlignedRows(ItemPairRows):
 class TreeRows(AlignedRows):
     """The items of two folders where the tree shows in which folder they are."""
 
-    def _place(self, *, is_right: bool = False) -> Callable[[int], str]:
-        name = self._of(formatting.item_name, is_right=is_right)
-        with_folder = super()._place(is_right=is_right)
-
-        def text(row: int) -> str:
-            pair = self._pairs[row]
-            is_elsewhere = is_right and pair.left is not None and not pair.is_same_folder
-            return with_folder(row) if is_elsewhere else name(row)
-
-        return text
+    def place(self, row: int, *, is_right: bool = False) -> str:
+        pair = self._pairs[row]
+        if is_right and pair.left is not None and not pair.is_same_folder:
+            return super().place(row, is_right=True)
+        return self._say_side(row, formatting.item_name, is_right=is_right)
 
     def how(self, row: int) -> str:
-        return super().how(row) or relation_words(self._pairs[row].relation)
+        return super().how(row) or state_words(self._pairs[row].state)
 
 
-def relation_words(relation: Relation) -> str:
-    """How two folders are related at a place, in a few words."""
+def state_words(state: LineState) -> str:
+    """The state of a line of two folders, in a few words."""
     return {
-        Relation.VERSION: formatting.tr("Versions"),
-        Relation.ONLY_LEFT: formatting.tr("Only left"),
-        Relation.ONLY_RIGHT: formatting.tr("Only right"),
-        Relation.MOVED: formatting.tr("Moved"),
-        Relation.SAME: formatting.tr("Same"),
-        Relation.NOT_COMPARED: formatting.tr("Not compared"),
-    }[relation]
-
-
-def _path(info: ItemInfo) -> str:
-    return formatting.printable(info.path)
+        LineState.VERSION: formatting.tr("Versions"),
+        LineState.ONLY_LEFT: formatting.tr("Only left"),
+        LineState.ONLY_RIGHT: formatting.tr("Only right"),
+        LineState.MOVED: formatting.tr("Moved"),
+        LineState.SAME: formatting.tr("Same"),
+        LineState.NOT_COMPARED: formatting.tr("Not compared"),
+    }[state]

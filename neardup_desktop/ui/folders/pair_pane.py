@@ -1,10 +1,9 @@
 """An item of a folder beside what exists in its place elsewhere, or its text where nothing does."""
 
-from dataclasses import replace
-
 from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.comparison import Question
 from neardup_desktop.ui.compare.preview_pane import PreviewPane
 from neardup_desktop.ui.compare.reading_pane import FoundText
@@ -33,9 +32,8 @@ class PairPane(PreviewPane):
         self.comparison.clear(words)
 
     def show_row(self, rows: ItemPairRows, row: int) -> None:
-        """Show a row of a list."""
         pair = self._shown = rows.pair(row)
-        if pair.left is None or pair.right is None or pair.evidence is None:
+        if pair.left is None or pair.right is None or pair.relation is None:
             self.comparison.clear("")
             self._read(pair)
             return
@@ -43,13 +41,13 @@ class PairPane(PreviewPane):
         if not rows.is_read(row):
             self.comparison.show_waiting()
             return
-        member = Member(pair.right, pair.evidence, pair.similarity, pair.unique_right)
-        beside = replace(member, item=pair.left, unique_words=pair.unique_left)
+        member = Member.of(pair.right, pair.relation.turned())
+        beside = Member.of(pair.left, pair.relation)
         if isinstance(rows, ReceiptRows):
             # What stays is on the left, as everywhere.
-            member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
-        question = Question(beside, rows.info_of(beside.item), member, rows.info_of(member.item))
-        self.comparison.ask(question, self._session.sources)
+            member, beside = beside, Member(Evidence.REPRESENTATIVE, item=pair.right)
+        left, right = (Side(one, rows.info_of(one.item)) for one in (beside, member))
+        self.comparison.ask(Question(left, right), self._session.sources)
 
     def _read(self, pair: Aligned) -> None:
         self.setCurrentWidget(self.reading)

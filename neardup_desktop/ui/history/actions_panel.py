@@ -1,6 +1,6 @@
 """Past actions, newest first, with their items, and undo."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -18,22 +18,45 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import button_bar
 from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.shortcut_table import bind
 
 
-class ActionsPanel(QWidget):
+class HistoryPanel(QWidget):
+    """A list and the buttons below it, or a sentence where there is nothing to list."""
+
+    def __init__(self, decisions: Decisions, path: Callable[[], str | None]) -> None:
+        """Make a panel; `path` is the file of its current item."""
+        super().__init__()
+        self._decisions = decisions
+        self.commands = ItemCommands(self, path=path)
+        self.counts = plain_label(look="muted")
+        self.empty = EmptyState()
+        self._stack = QStackedWidget()
+
+    def lay_out(self, shown: QWidget, *buttons: QWidget) -> None:
+        """Show the lists, and buttons in front of those that all panels have."""
+        self._stack.addWidget(shown)
+        self._stack.addWidget(self.empty)
+        self._bar = button_bar(*buttons, self.commands.button("show in folder"), self.counts)
+        vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
+
+    def show_list(self, is_any: bool, heading: str, words: str) -> None:
+        """Show the list, or this sentence where there is none."""
+        self._stack.setCurrentIndex(0 if is_any else 1)
+        self.empty.show_message(heading, words)
+        self._bar.setVisible(is_any)
+
+
+class ActionsPanel(HistoryPanel):
     """Lists actions, and below them the items of the selected one."""
 
-    def __init__(
-        self, decisions: Decisions, background: Background, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._decisions = decisions
+    def __init__(self, decisions: Decisions, background: Background) -> None:
+        super().__init__(decisions, self._path)
         self._background = background
-        self.actions_rows = ActionRows(self)
-        self.step_rows = StepRows(self)
+        self.actions_rows, self.step_rows = ActionRows(self), StepRows(self)
         self.table = PlainTable(self.actions_rows, self.tr("Actions"))
         self.steps = PlainTable(self.step_rows, self.tr("Items of the action"))
+        self.splitter = splitter(self.table, self.steps, sizes=(260, 400))
         self.undo = push_button(
             self.tr("Undo this action"),
             self._undo_action,
@@ -55,37 +78,16 @@ class ActionsPanel(QWidget):
             self._drop,
             tip=self.tr("Leave the remaining items as they are"),
         )
-        self.commands = ItemCommands(self, path=self._path)
-        self.counts = plain_label(look="muted")
-        self._stack = QStackedWidget()
-        self.empty = EmptyState()
-        self._build()
-        self._connect()
-        self.set_records(())
-
-    def _build(self) -> None:
-        self.splitter = splitter(self.table, self.steps, sizes=(260, 400))
-        self._stack.addWidget(self.splitter)
-        self._stack.addWidget(self.empty)
-        buttons = (self.undo, self.undo_items, self.resume, self.drop)
-        self._bar = button_bar(*buttons, self.commands.button("show in folder"), self.counts)
-        vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
-
-    def _connect(self) -> None:
+        self.lay_out(self.splitter, self.undo, self.undo_items, self.resume, self.drop)
         self.table.selection_changed.connect(self._choose_action)
         self.table.open_wanted.connect(lambda _row: self.steps.setFocus())
         self.steps.selection_changed.connect(self._follow_selection)
         self.steps.open_wanted.connect(lambda _row: self.commands.open())
         self.commands.listen(self, "show in folder")
-        self._decisions.history_changed.connect(self.set_records)
-        self._decisions.history_lost.connect(self.show_failure)
-        add_keys(
-            self,
-            (
-                ("Ctrl+Backspace", self._undo_action),
-                ("Shift+Backspace", self._undo_items),
-            ),
-        )
+        decisions.history_changed.connect(self.set_records)
+        decisions.history_lost.connect(self.show_failure)
+        bind(self, {"undo action": self._undo_action, "undo steps": self._undo_items})
+        self.set_records(())
 
     # --- what is shown --------------------------------------------------------------------
 
@@ -105,12 +107,11 @@ class ActionsPanel(QWidget):
             if not (is_partly_undone and still is not None and still.can_undo):
                 chosen = None
         self.actions_rows.set_rows(records)
-        self._stack.setCurrentIndex(0 if records else 1)
-        self.empty.show_message(
+        self.show_list(
+            bool(records),
             self.tr("No actions yet"),
             self.tr("Everything you hide, trash or move is listed here and can be undone."),
         )
-        self._bar.setVisible(bool(records))
         if records:
             row = -1 if chosen is None else self.actions_rows.row_of(chosen.id)
             self.table.go_to_row(max(row, 0))
@@ -197,7 +198,7 @@ class ActionsPanel(QWidget):
             self._decisions.drop(record.id)
 
     def _path(self) -> str | None:
-        """Where the file of the current row is now."""
+        """The path of the current item's file now."""
         row = self.steps.current_row()
         if row < 0:
             return None

@@ -4,58 +4,36 @@ import os
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QStackedWidget,
-    QTabBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.actions import ActionRecord, Tombstone
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.history.actions_panel import ActionsPanel
+from neardup_desktop.ui.history.actions_panel import ActionsPanel, HistoryPanel
 from neardup_desktop.ui.history.history_rows import TrashRows
-from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.widgets import shortcut_table
-from neardup_desktop.ui.widgets.boxes import margins, vbox
+from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, vbox
 from neardup_desktop.ui.widgets.command import Command, listen
-from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.flow_layout import button_bar
-from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 
-class TrashPanel(QWidget):
+class TrashPanel(HistoryPanel):
     """Lists what this program moved to the trash and has not put back."""
 
-    def __init__(self, decisions: Decisions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._decisions = decisions
+    def __init__(self, decisions: Decisions) -> None:
+        super().__init__(decisions, self._path)
         self.rows = TrashRows(self)
         self.table = PlainTable(self.rows, self.tr("In the trash"))
         put_back = Command("put back", self.put_selected_back, self)
         self.put_back = put_back.button(primary=True)
-        self.commands = ItemCommands(self, path=self._path)
-        self.show_file = self.commands.button("show in folder")
-        self.counts = plain_label(look="muted")
-        self._stack = QStackedWidget()
-        self.empty = EmptyState()
-        self._build()
+        self.lay_out(self.table, self.put_back)
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(lambda _row: self.commands.open())
         listen(self, (put_back, self.commands.commands["show in folder"]))
         self.set_tombstones(())
-
-    def _build(self) -> None:
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self.empty)
-        self._bar = button_bar(self.put_back, self.show_file, self.counts)
-        vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def show_failure(self, failure: Failure) -> None:
         """List nothing, because what is in the trash could not be read."""
@@ -69,12 +47,11 @@ class TrashPanel(QWidget):
         key = None if current is None else (current.action, current.step)
         had_focus = self.table.hasFocus()
         self.rows.set_rows(stones)
-        self._stack.setCurrentIndex(0 if stones else 1)
-        self.empty.show_message(
+        self.show_list(
+            bool(stones),
             self.tr("Nothing in the trash"),
             self.tr("Items you trash are listed here until you put them back."),
         )
-        self._bar.setVisible(bool(stones))
         if stones:
             same = (at for at, one in enumerate(stones) if (one.action, one.step) == key)
             self.table.go_to_row(next(same, min(max(row, 0), len(stones) - 1)))
@@ -104,7 +81,7 @@ class TrashPanel(QWidget):
         self.updateGeometry()
 
     def _path(self) -> str | None:
-        """Where the file of the current row is in the trash."""
+        """The file of the current row in the trash."""
         row = self.table.current_row()
         return self.rows.row(row).trash_path if row >= 0 else None
 
@@ -149,11 +126,7 @@ class HistoryPage(QWidget):
             self.tabs.setTabToolTip(part, shortcut_table.key_use(name).shown())
         self._stack.addWidget(self.actions_panel)
         self._stack.addWidget(self.trash)
-        head = QFrame()
-        head.setObjectName("Controls")
-        line = QHBoxLayout(head)
-        line.setContentsMargins(margins(14, 4, 14, 0))
-        line.addWidget(self.tabs, 1)
+        head = framed(hbox((self.tabs, 1), margins=margins(14, 4, 14, 0)), "Controls")
         vbox(head, (PageScroll(self._stack), 1), parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def go_to(self, part: int) -> None:
@@ -161,12 +134,11 @@ class HistoryPage(QWidget):
         self.tabs.setCurrentIndex(part)
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What takes the keyboard, one after the other; what is not on screen is left out."""
+        """The widgets that F6 steps through, those that are not on screen as well."""
         panel = self.actions_panel
         return (panel.table, panel.steps, self.trash.table)
 
     def focus_list(self) -> None:
-        """Focus the list on screen."""
         is_trash = self.tabs.currentIndex() == TRASH
         table = self.trash.table if is_trash else self.actions_panel.table
         # Where there is nothing to list, the list is not there either.

@@ -61,7 +61,7 @@ class ActionRows(TableModel[ActionRecord]):
         return words[:1].upper() + words[1:]
 
     def state(self, record: ActionRecord) -> str:
-        """What became of an action, in a few words."""
+        """How an action ended, in a few words."""
         parts = []
         if record.pending:
             parts.append(
@@ -108,7 +108,7 @@ class StepRows(ItemTable[DoneStep]):
         return self.beside(kept.path, kept.part, kept.title, gone)
 
     def state(self, done: DoneStep) -> str:
-        """What became of an item, in a few words."""
+        """How it ended for an item, in a few words."""
         if done.undone:
             return self.tr("undone")
         if done.result is None:
@@ -120,7 +120,7 @@ class StepRows(ItemTable[DoneStep]):
         return self.tr("skipped")
 
     def place(self, done: DoneStep) -> str:
-        """Where the file of an item is now."""
+        """The place of the file of an item now, or why it was left alone."""
         if done.result is not None and done.result.reason is not None:
             return formatting.refused_words(done.result.reason)
         if done.has_moved and done.result is not None:

@@ -13,7 +13,7 @@ from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Row
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import splitter
+from neardup_desktop.ui.widgets.boxes import Part, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
@@ -63,6 +63,10 @@ class ItemWindow(QDialog, Generic[Row]):
     def add_button(self, button: QPushButton) -> None:
         """Add a button behind those of the commands."""
         self._buttons.insert_before(self.close_button, button)
+
+    def lay_out(self, *parts: Part) -> None:
+        """Show these parts above the buttons."""
+        vbox(*parts, self.bar, parent=self, gap=8, margins=(18, 16, 18, 14))
 
     def fit_screen(self, letters: tuple[int, int], least_px: tuple[int, int]) -> None:
         """Give the window so many letters' width and height, or the least size in pixels."""

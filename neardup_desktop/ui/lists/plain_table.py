@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.lists.row_table import RowTable
-from neardup_desktop.ui.lists.table_model import TableModel
+from neardup_desktop.ui.lists.table_model import TableModel, fitting
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 
@@ -105,13 +105,8 @@ class PlainTable(RowTable):
 
     def _fitting_columns(self) -> list[int]:
         """The wanted columns, without those that give way to lack of room."""
-        shown = sorted(self._wanted)
-        room = self.viewport().width()
-        giving_way = [column for column in shown if self._columns[column].gives_way]
-        for column in sorted(giving_way, key=lambda one: self._columns[one].gives_way):
-            if sum(map(self._readable_width, shown)) > room:
-                shown.remove(column)
-        return shown
+        least = {column: self._readable_width(column) for column in self._wanted}
+        return fitting(self._columns, least, self.viewport().width())
 
     def _readable_width(self, column: int) -> int:
         is_text = self._columns[column].weight > _TEXT_WEIGHT

@@ -1,6 +1,16 @@
-"""The base of trees: rows as high as those of tables, and columns that share the width."""
+"""The base of trees: columns as those of tables, and rows as high as theirs."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -11,9 +21,79 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.ui.lists.plain_table import title_width
+from neardup_desktop.ui.lists.table_model import Column, fitting, header_answer
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
+from neardup_desktop.ui.types import AnyIndex
 
+_NO_INDEX = QModelIndex()
+_ROLE = Qt.ItemDataRole
 _ROW_FACTOR = 1.75
+TOP = -1
+"""The node that all others are below, which no index shows."""
+
+
+class TreeModel(QAbstractItemModel):
+    """Numbered nodes; the id of an index is its node. Subclasses say what is below what."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.columns = tuple(self._make_columns())
+        self._answers = [column.answers() for column in self.columns]
+
+    def _make_columns(self) -> Iterable[Column[int]]:
+        """The columns, in order; what they are asked about is a node."""
+        raise NotImplementedError
+
+    def count(self, node: int) -> int:
+        """How many nodes are right below this one."""
+        raise NotImplementedError
+
+    def below(self, node: int, row: int) -> int:
+        """One of the nodes right below this one."""
+        raise NotImplementedError
+
+    def above(self, node: int) -> int:
+        """The node that this one is right below."""
+        raise NotImplementedError
+
+    def row(self, node: int) -> int:
+        """The place of a node among those beside it."""
+        raise NotImplementedError
+
+    def node_index(self, node: int, column: int = 0) -> QModelIndex:
+        """The index that shows a node."""
+        return QModelIndex() if node == TOP else self.createIndex(self.row(node), column, node)
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def index(self, row: int, column: int, parent: AnyIndex = _NO_INDEX) -> QModelIndex:
+        if not 0 <= row < self.rowCount(parent) or not 0 <= column < len(self.columns):
+            return QModelIndex()
+        return self.createIndex(row, column, self.below(_node(parent), row))
+
+    def parent(self, index: AnyIndex = _NO_INDEX) -> QModelIndex:  # type: ignore[override]
+        return self.node_index(self.above(index.internalId()) if index.isValid() else TOP)
+
+    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        return 0 if parent.column() > 0 else self.count(_node(parent))
+
+    def columnCount(self, _parent: AnyIndex = _NO_INDEX) -> int:
+        return len(self.columns)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
+    ) -> object:
+        return header_answer(self.columns, section, orientation, role)
+
+    def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
+        answer = self._answers[index.column()].get(role) if index.isValid() else None
+        return None if answer is None else answer(index.internalId())
+
+
+def _node(index: AnyIndex) -> int:
+    return index.internalId() if index.isValid() else TOP
 
 
 class RoomyDelegate(QStyledItemDelegate):
@@ -28,33 +108,58 @@ class RoomyDelegate(QStyledItemDelegate):
 
 
 class RowTree(QTreeView):
-    """A tree with a line around the current row."""
+    """A tree with a line around the current row.
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        """Make a tree that a screen reader calls by `name`; its model is set later."""
+    Attributes:
+        least_letters: how many letters some columns have room for at least; the others are as wide
+            as their titles and widest texts.
+        wide: the columns that share the width that the others leave.
+    """
+
+    least_letters: Mapping[int, int]
+    wide: tuple[int, ...] = (0,)
+    _fitted_height = 0
+
+    def __init__(self, model: TreeModel, name: str, parent: QWidget | None = None) -> None:
+        """Make a tree that a screen reader calls by `name`."""
         super().__init__(parent)
+        self._columns = model.columns
         self.setAccessibleName(name)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegate(RoomyDelegate(self))
+        self.setModel(model)
         header = self.header()
         header.setSectionsMovable(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(False)
         header.setHighlightSections(False)
-        self._fitted_height = 0
+        self._fit_to_font()
 
-    def share_width(self) -> None:
-        """Show the columns that there is room for, and give each its width."""
-        raise NotImplementedError
-
-    def fit_to_font(self) -> None:
-        """Indent rows as the font needs it."""
+    def _fit_to_font(self) -> None:
         self._fitted_height = self.fontMetrics().height()
         self.setIndentation(self._fitted_height)
         self.share_width()
+
+    def share_width(self) -> None:
+        """Show the columns that there is room for, and give each its width."""
+        room = self.viewport().width()
+        least = {column: self._least_width(column) for column in range(len(self._columns))}
+        shown = fitting(self._columns, least, room)
+        rest = max(0, room - sum(least[column] for column in shown if column not in self.wide))
+        for column, width in least.items():
+            self.setColumnHidden(column, column not in shown)
+            is_wide = column in self.wide
+            self.header().resizeSection(column, rest // len(self.wide) if is_wide else width)
+
+    def _least_width(self, column: int) -> int:
+        letter, widest = letter_px(self.fontMetrics()), self._columns[column].widest
+        least = letter * self.least_letters.get(column, 0)
+        if widest is not None:
+            least = self.fontMetrics().horizontalAdvance(widest()) + 2 * letter
+        return max(least, title_width(self.header(), column))
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -62,7 +167,7 @@ class RowTree(QTreeView):
         super().changeEvent(event)
         kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
         if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
-            self.fit_to_font()
+            self._fit_to_font()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -113,16 +113,7 @@ class TableModel(QAbstractTableModel, Generic[Row]):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
     ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
-            return None
-        column = self.columns[section]
-        if role == _ROLE.DisplayRole:
-            return column.title
-        if role == _ROLE.TextAlignmentRole:
-            return column.alignment
-        if role == _ROLE.ToolTipRole:
-            return formatting.tooltip(column.meaning or title_meaning(column.title))
-        return None
+        return header_answer(self.columns, section, orientation, role)
 
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
         if not index.isValid() or index.row() >= len(self._rows):
@@ -140,6 +131,34 @@ class TableModel(QAbstractTableModel, Generic[Row]):
             return False
         self.turn_tick(self._rows[index.row()])
         return True
+
+
+def header_answer(
+    columns: Sequence[Column[Row]], section: int, orientation: Qt.Orientation, role: int
+) -> object:
+    """What the title of a column answers under a role of Qt."""
+    if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(columns):
+        return None
+    column = columns[section]
+    if role == _ROLE.DisplayRole:
+        return column.title
+    if role == _ROLE.TextAlignmentRole:
+        return column.alignment
+    if role == _ROLE.ToolTipRole:
+        return formatting.tooltip(column.meaning or title_meaning(column.title))
+    return None
+
+
+def fitting(
+    columns: Sequence[Column[Row]], least_px: Mapping[int, float], room: float
+) -> list[int]:
+    """The columns that there is room for, of those with a least width, by their numbers."""
+    shown = sorted(least_px)
+    giving_way = [number for number in shown if columns[number].gives_way]
+    for number in sorted(giving_way, key=lambda one: columns[one].gives_way):
+        if sum(least_px[one] for one in shown) > room:
+            shown.remove(number)
+    return shown
 
 
 def sorted_title(title: str, *, ascending: bool) -> str:

@@ -16,6 +16,7 @@ from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.format import formatting, verb_words
@@ -576,10 +577,8 @@ class PlanWindow(QDialog):
             return
         evidence = Evidence.NEAR_DUPLICATE if step.evidence is None else step.evidence
         question = Question(
-            Member(left, Evidence.REPRESENTATIVE, 1.0),
-            self._item_cache.get(left),
-            Member(right, evidence, 0.0, step.lost_count),
-            self._item_cache.get(right),
+            Side(Member(Evidence.REPRESENTATIVE, item=left), self._item_cache.get(left)),
+            Side(Member(evidence, 0.0, step.lost_count, item=right), self._item_cache.get(right)),
         )
         self.comparison.ask(question, self._sources)
 

@@ -1,1 +1,1 @@
-"""What was not compared, why, and what to do about it."""
+"""The page of what was not compared, why, and what to do about it."""

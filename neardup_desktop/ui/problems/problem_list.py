@@ -1,4 +1,4 @@
-"""What was not compared: counted and sorted in the background, and the table model over it."""
+"""Files that were not compared: counted and sorted in the background, and their table model."""
 
 import os
 from collections import Counter
@@ -16,7 +16,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable, item_folder_of
 from neardup_desktop.ui.lists.ordering import places_in_order
 from neardup_desktop.ui.lists.table_model import Column
-from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
+from neardup_desktop.ui.problems.reason_rows import ReasonCount, reason_title, remedy_words
 from neardup_desktop.ui.types import Numbers
 
 CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
@@ -42,18 +42,18 @@ _KEYS: dict[ProblemColumn, Callable[[NotCompared], tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class ProblemList:
-    """What was not compared, with counts and sort orders.
+    """All that was not compared, with counts and sort orders.
 
     Attributes:
         problems: all of it.
-        reasons: reason, how often, and whether it is a failure; failures and large ones first.
+        reasons: why, and how often; failures and large ones first.
         files: whole files among them that were looked at.
         words: what words are looked for in, for each of them.
         orders: for each column, their places in its order, ascending.
     """
 
     problems: Sequence[NotCompared] = ()
-    reasons: tuple[tuple[str, int, bool], ...] = ()
+    reasons: tuple[ReasonCount, ...] = ()
     files: int = 0
     words: tuple[str, ...] = ()
     orders: Mapping[ProblemColumn, Numbers] = field(default_factory=dict)
@@ -62,9 +62,9 @@ class ProblemList:
     def of(cls, problems: Sequence[NotCompared]) -> Self:
         """Count and sort them; for many of them that takes a second."""
         counts = Counter((problem.reason, problem.is_problem) for problem in problems)
-        rows = [(reason, count, failed) for (reason, failed), count in counts.items()]
+        reasons = [ReasonCount(code, count, failed) for (code, failed), count in counts.items()]
+        reasons.sort(key=lambda one: (not one.is_problem, -one.count, one.code))
         whole = {one.path for one in problems if not one.part and one.reason in CODES_OF_FILES}
-        reasons = sorted(rows, key=lambda row: (not row[2], -row[1], row[0]))
         words = tuple(f"{one.path} {one.part}".casefold() for one in problems)
         orders = {
             column: places_in_order(list(map(key, problems))) for column, key in _KEYS.items()
@@ -141,7 +141,6 @@ class ProblemRows(ItemTable[NotCompared]):
         self._choose()
 
     def total(self) -> int:
-        """Number of rows without the filter."""
         return len(self._list.problems)
 
     def _choose(self) -> None:

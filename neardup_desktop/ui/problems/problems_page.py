@@ -5,14 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLineEdit,
-    QSizePolicy,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.messages import Message
@@ -36,7 +29,7 @@ from neardup_desktop.ui.problems.reason_rows import (
     remedy_words,
 )
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import hbox, splitter, vbox
+from neardup_desktop.ui.widgets.boxes import framed, hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -78,12 +71,7 @@ class ProblemBar(QFrame):
         self.show_chosen(())
 
     def show_chosen(self, chosen: Sequence[NotCompared], *, shows_why: bool = False) -> None:
-        """Follow the selection of the list.
-
-        Args:
-            chosen: the rows.
-            shows_why: whether to show the reason of a single one, which is nowhere else in full.
-        """
+        """Follow the selection; `shows_why` gives the reason, where it is nowhere else in full."""
         self._commands.enable_item(bool(chosen))
         # A picture has no more words the second time.
         self.again.setEnabled(any(one.is_problem for one in chosen))
@@ -145,8 +133,12 @@ class ProblemsPage(QWidget):
         self.coverage, self.heading = sentence(look="strong"), sentence(look="strong")
         self.explanation = sentence()
         self.advice = AdviceRow()
-        self._commands = ItemCommands(self, path=self._selected_path)
-        self.bar = ProblemBar(self._commands, self._try_again, self._copy)
+        self._commands = ItemCommands(
+            self, path=lambda: next((one.path for one in self._selected()), None)
+        )
+        self.bar = ProblemBar(
+            self._commands, lambda: self._read_again(self._selected()), self._copy
+        )
         self.detail = self.bar.detail
         self._stack = QStackedWidget()
         self.empty = EmptyState()
@@ -167,21 +159,18 @@ class ProblemsPage(QWidget):
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.reason_table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
-        top = QFrame()
-        top.setObjectName("Controls")
-        hbox((self.coverage, 3), (self.words, 1), parent=top, gap=12, margins=(14, 8, 14, 8))
-        why = QFrame()
-        why.setObjectName("Controls")
-        vbox(
-            self.heading, self.explanation, self.advice, parent=why, gap=4, margins=(14, 10, 14, 10)
+        top = framed(
+            hbox((self.coverage, 3), (self.words, 1), gap=12, margins=(14, 8, 14, 8)), "Controls"
         )
-        right = QWidget()
-        vbox(why, (self.table, 1), self.bar, parent=right, gap=0, margins=(0, 0, 0, 0))
+        why = framed(
+            vbox(self.heading, self.explanation, self.advice, gap=4, margins=(14, 10, 14, 10)),
+            "Controls",
+        )
+        right = framed(vbox(why, (self.table, 1), self.bar, gap=0, margins=(0, 0, 0, 0)))
         self.splitter = splitter(self.reason_table, right, sizes=(300, 900), is_beside=True)
         self.splitter.setStretchFactor(1, 1)
         self._share_room()
-        page = QWidget()
-        vbox(top, (self.splitter, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
+        page = framed(vbox(top, (self.splitter, 1), gap=0, margins=(0, 0, 0, 0)))
         self._stack.addWidget(PageScroll(page))
         self._stack.addWidget(self.empty)
         vbox(self._stack, parent=self, margins=(0, 0, 0, 0))
@@ -209,13 +198,14 @@ class ProblemsPage(QWidget):
 
     def _connect(self) -> None:
         self.reason_table.selection_changed.connect(self._filter)
-        self.words.textChanged.connect(self._search)
+        self.words.textChanged.connect(self.rows.set_words)
+        self.words.textChanged.connect(self._show_detail)
         self.table.selection_changed.connect(self._show_detail)
         self.table.open_wanted.connect(lambda _row: self._commands.open())
         self._commands.message.connect(self.message)
         self._commands.listen(self, "show in folder")
         self.advice.wanted.connect(self._follow_advice)
-        add_keys(self, (("R", self._try_again), ("Ctrl+C", self._copy)))
+        add_keys(self, (("R", self.bar.again.click), ("Ctrl+C", self._copy)))
 
     # --- what is listed -------------------------------------------------------------------
 
@@ -260,7 +250,7 @@ class ProblemsPage(QWidget):
 
     def _show_coverage(self) -> None:
         not_compared = self._list.files
-        failed = sum(count for _code, count, is_problem in self._list.reasons if is_problem)
+        failed = sum(one.count for one in self._list.reasons if one.is_problem)
         parts = []
         if self._files is not None:
             parts.append(
@@ -301,22 +291,15 @@ class ProblemsPage(QWidget):
         listed = self._list.problems if code else ()
         those = [one for one in listed if one.reason == code]
         # Advice that helps some of them is given above all; each row says what helps it.
-        one = next((one for one in those if one.remedy), those[0] if those else None)
+        example = next((one for one in those if one.remedy), those[0] if those else None)
         self.explanation.setText(
-            f"{formatting.translated(one.explanation)} {remedy_words(one)}".strip()
-            if one is not None
+            f"{formatting.translated(example.explanation)} {remedy_words(example)}".strip()
+            if example is not None
             else self.tr("Select a reason to see what it means and what you can do.")
         )
         self._show_detail()
 
-    def _search(self, text: str) -> None:
-        self.rows.set_words(text)
-        self._show_detail()
-
     # --- what is chosen -------------------------------------------------------------------
-
-    def _selected_path(self) -> str | None:
-        return next((one.path for one in self._selected()), None)
 
     def _selected(self) -> list[NotCompared]:
         return [self.rows.row(row) for row in self.table.selected_rows()]
@@ -341,9 +324,6 @@ class ProblemsPage(QWidget):
                 self._commands.open()
             case Advice.RESCAN:
                 self.rescan_wanted.emit()
-
-    def _try_again(self) -> None:
-        self._read_again(self._selected())
 
     def _read_again(self, chosen: Sequence[NotCompared]) -> None:
         selected = [one for one in chosen if one.is_problem]

@@ -56,10 +56,10 @@ class ReasonRows(TableModel[ReasonCount]):
             ),
         )
 
-    def set_reasons(self, reasons: Sequence[tuple[str, int, bool]]) -> None:
-        """Show other counts: code, number, and whether it is a failure."""
-        total = sum(count for _code, count, _failed in reasons)
-        self.set_rows((ReasonCount("", total, False), *(ReasonCount(*one) for one in reasons)))
+    def set_reasons(self, reasons: Sequence[ReasonCount]) -> None:
+        """Show other counts, below their sum."""
+        total = sum(one.count for one in reasons)
+        self.set_rows((ReasonCount("", total, False), *reasons))
 
     def row_of(self, code: str) -> int:
         """The row of a reason; the first row if it does not occur."""
@@ -115,7 +115,7 @@ def reason_title(code: str) -> str:
 
 
 def remedy_words(problem: NotCompared) -> str:
-    """What the user can do in this window, as one sentence, or ""."""
+    """A sentence on what the user can do in this window, or ""."""
     here: dict[str, str] = {
         Outcome.TIMED_OUT: tr("Choose “Try again” to allow five times as long."),
         Outcome.OUT_OF_MEMORY: tr("Choose “Try again” to allow twice the memory."),
@@ -127,7 +127,7 @@ def remedy_words(problem: NotCompared) -> str:
 
 
 class Advice(Enum):
-    """What the user can do about a reason."""
+    """Something that the user can do about a reason."""
 
     FOLDERS = "folders"
     ADD = "add"

@@ -8,6 +8,7 @@ from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.comparison import Question
 from neardup_desktop.ui.compare.preview_pane import PreviewPane
 from neardup_desktop.ui.compare.reading_pane import FoundText
@@ -141,9 +142,7 @@ class HitPreview(PreviewPane):
             self._waits = True
             return
         self._shown = None
-        left = Member(hit.item, Evidence.REPRESENTATIVE, 1.0)
-        question = Question(
-            left, self._item_cache.get(hit.item), member, self._item_cache.get(member.item)
-        )
+        left = Member(Evidence.REPRESENTATIVE, item=hit.item)
+        sides = [Side(one, self._item_cache.get(one.item)) for one in (left, member)]
         self.setCurrentWidget(self.compare)
-        self.comparison.ask(question, self._rows.sources)
+        self.comparison.ask(Question(sides[0], sides[1]), self._rows.sources)

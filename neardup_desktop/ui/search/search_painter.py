@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.search.search import name_match_spans_of
 from neardup_desktop.model.search import Query, Snippet
-from neardup_desktop.ui.compare.marked_text import marked_ranges, shown_text
+from neardup_desktop.ui.compare.display_text import marked_ranges, shown_text
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.row_painter import ROW_FACTOR, RowPainter, RowState
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind

@@ -101,8 +101,8 @@ def _counts(reader: ArchiveReader, pairs: Iterable[_Pair]) -> Iterable[tuple[_Pa
         cluster = Cluster(
             "",
             (
-                Member(representative, Evidence.REPRESENTATIVE, 1.0, 0),
-                *(Member(item, Evidence.NEAR_DUPLICATE, 0.0) for item in items),
+                Member(Evidence.REPRESENTATIVE, unique_words=0, item=representative),
+                *(Member(Evidence.NEAR_DUPLICATE, 0.0, item=item) for item in items),
             ),
         )
         for member in counted(reader, cluster).members[1:]:

@@ -5,12 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QScrollArea,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
 from neardup_desktop.engine.similar.verdict import Verdict
@@ -21,6 +16,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
@@ -32,15 +28,16 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import framed, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.command import Command, listen
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 Like = tuple[SimilarItem, ItemInfo]
-"""What is like a file, and what the archive knows of it."""
+"""An item that is like a file, and all that the archive knows of it."""
 
 
 class LikeRows(ItemTable[Like]):
@@ -79,7 +76,6 @@ class LikeRows(ItemTable[Like]):
         return next((row for row, (one, _) in enumerate(self._rows) if not one.is_itself), 0)
 
     def relation(self, one: SimilarItem) -> str:
-        """How an item is like the file."""
         if one.is_itself:
             return self.tr("this file")
         if one.evidence is Evidence.CONTAINED:
@@ -128,7 +124,6 @@ class FileRows(TableModel[AskedFile]):
         )
 
     def set_verdict(self, number: int, verdict: str) -> None:
-        """Say what was found for one of the files."""
         rows = list(self._rows)
         rows[number] = replace(rows[number], verdict=verdict)
         self._rows = rows
@@ -184,8 +179,7 @@ class LikeWindow(ItemWindow[Like]):
         self._build()
         self.choice.selection_changed.connect(self._choose)
         self.table.selection_changed.connect(self._follow)
-        for number in range(len(self._wanted)):
-            self._ask(number)
+        self.refresh()
         self.choice.go_to_row(0)
 
     def _build(self) -> None:
@@ -208,26 +202,22 @@ class LikeWindow(ItemWindow[Like]):
         self.stack.addWidget(self.splitter)
         self.stack.addWidget(self.empty)
         about_file = FlowRow(self.trash_file, self.compare_pictures)
-        # On a small screen with large letters all of it needs more room than there is.
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setAccessibleName(self.tr("Similar files"))
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        content = QWidget()
-        vbox(
-            self.choice,
-            self.name,
-            self.verdict,
-            about_file,
-            self.state,
-            (self.stack, 1),
-            parent=content,
-            gap=8,
-            margins=(0, 0, 0, 0),
+        content = framed(
+            vbox(
+                self.choice,
+                self.name,
+                self.verdict,
+                about_file,
+                self.state,
+                (self.stack, 1),
+                gap=8,
+                margins=(0, 0, 0, 0),
+            )
         )
-        area.setWidget(content)
-        vbox((area, 1), self.bar, parent=self, gap=8, margins=(18, 16, 18, 14))
+        # On a small screen with large letters all of it needs more room than there is.
+        area = PageScroll(content)
+        area.setAccessibleName(self.tr("Similar files"))
+        self.lay_out((area, 1))
         self.choice.setVisible(len(self._wanted) > 1)
         self.fit_screen((130, 80), (1000, 680))
 
@@ -257,43 +247,40 @@ class LikeWindow(ItemWindow[Like]):
                 words = verdict_words(answer.verdict)
             self.files.set_verdict(number, words)
             if self._number == number:
-                self._show_answer(number)
+                self._show_answer()
 
         self._lookup.find(self._wanted[number], self._similarity, answered, answered, number)
 
     def look_for(self, number: int) -> None:
         """Show what was found for one of the files that are wanted, once it is known."""
-        one = self._wanted[number]
-        self._number = number
-        self._found = None
-        self._row = -1
+        file = self._wanted[number].file
+        self._number, self._row, self._found = number, -1, None
         self.is_waiting = True
-        self.name.setText(formatting.printable(one.file.name))
-        self.state.setText(formatting.printable(str(one.file.parent)))
-        self.verdict.setText("")
-        self._offer(None)
+        self.name.setText(formatting.printable(file.name))
+        self.state.setText(formatting.printable(str(file.parent)))
+        self._show_verdict(None)
         self._say(
             self.tr("Reading the file"), self.tr("Then it is compared with everything scanned.")
         )
-        self._show_answer(number)
+        self._show_answer()
 
-    def _show_answer(self, number: int) -> None:
-        answer = self._answers.get(number)
+    def _show_answer(self) -> None:
+        answer = self._answers.get(self._number)
+        if answer is None:
+            return
+        self._row, self.is_waiting = -1, False
         if isinstance(answer, Failure):
-            self.is_waiting = False
             self._found = None
-            self._row = -1
-            self.verdict.setText("")
+            self._show_verdict(None)
             self.rows.set_rows([])
             self._say(answer.message, answer.remedy)
-        elif answer is not None:
-            self.verdict.setText(verdict_words(answer.verdict))
-            self._offer(answer.verdict)
-            self._row = -1
-            self._show(self._wanted[number], answer)
+        else:
+            self._show_verdict(answer.verdict)
+            self._show(answer)
 
-    def _offer(self, verdict: Verdict | None) -> None:
-        """Offer what can be done about the file itself."""
+    def _show_verdict(self, verdict: Verdict | None) -> None:
+        """Say whether the file is there already, and offer what can be done about it."""
+        self.verdict.setText("" if verdict is None else verdict_words(verdict))
         file = self._wanted[self._number].file
         can_go = verdict is not None and verdict.can_go and not file.is_symlink()
         if can_go and verdict is not None and verdict.item is not None:
@@ -319,17 +306,15 @@ class LikeWindow(ItemWindow[Like]):
         chosen = self._chosen_items() if is_usable else []
         self.trash.setEnabled(bool(chosen) and self._session.trash_bar(chosen) is None)
 
-    def _show(self, one: Wanted, found: LikeItems) -> None:
-        self.is_waiting = False
+    def _show(self, found: LikeItems) -> None:
         is_anew, row, before = self._found is not None, self.current_row(), self.current_info()
         current = before.id if is_anew and before is not None else None
         self._found = found
         # What has gone from the archive is left out; the file itself comes first.
-        likes = sorted(found.likeness.found, key=lambda one: not one.is_itself)
-        self.rows.set_rows(
-            [(one, found.infos[one.item]) for one in likes if one.item in found.infos]
-        )
-        folder = formatting.printable(str(one.file.parent))
+        likes = sorted(found.likeness.found, key=lambda like: not like.is_itself)
+        infos = found.infos
+        self.rows.set_rows([(like, infos[like.item]) for like in likes if like.item in infos])
+        folder = formatting.printable(str(self._wanted[self._number].file.parent))
         copies = found.likeness.copies
         if copies:
             folder = self.tr("{folder} · the same file is {copy}").format(
@@ -391,8 +376,8 @@ class LikeWindow(ItemWindow[Like]):
         text = self._found.likeness.texts.get(one.part, "")
         own = self._own_info(one.part, text)
         self.pane.name_sides(
-            (own, Member(_OUTSIDE, Evidence.REPRESENTATIVE, 1.0)),
-            (info, Member(one.item, one.evidence, one.similarity)),
+            Side(Member(Evidence.REPRESENTATIVE, item=_OUTSIDE), own),
+            Side(Member.of(one.item, one), info),
             self._session.sources,
         )
         # The file is what was asked about; nothing was said about keeping it.
@@ -411,7 +396,7 @@ class LikeWindow(ItemWindow[Like]):
 
         def failed(failure: Failure) -> None:
             if self._row == row:
-                words = f"{failure.message} {failure.remedy}".strip()
+                words = formatting.sentences(failure.message, failure.remedy)
                 self.pane.show_message(words, with_headers=True)
 
         self._lookup.compare(text, one.item, done, failed)
@@ -432,10 +417,14 @@ class LikeWindow(ItemWindow[Like]):
             self.trash.setText(self.tr("Trash…"))
 
     def _own_info(self, part: str, text: str) -> ItemInfo:
-        """What is known of the file itself, in the shape that the comparison names sides by."""
+        """The file itself as if it were an item, for the heading of its side."""
         assert self._found is not None
         file = self._found.likeness.file
-        size_bytes, file_modified_s = _state_of(file)
+        try:
+            state = file.stat()
+            size_bytes, file_modified_s = state.st_size, int(state.st_mtime)
+        except OSError:
+            size_bytes = file_modified_s = 0
         modified_s, dated_by = self._found.likeness.date or (file_modified_s, DateSource.FILE)
         return ItemInfo(
             id=_OUTSIDE,
@@ -481,15 +470,6 @@ class LikeWindow(ItemWindow[Like]):
             self.trash_file_wanted.emit(answer.likeness.state)
 
 
-def _state_of(file: Path) -> tuple[int, int]:
-    """Size in bytes and time of change in seconds since the epoch; zeros where it is gone."""
-    try:
-        state = file.stat()
-    except OSError:
-        return 0, 0
-    return state.st_size, int(state.st_mtime)
-
-
 class SimilarController(OneWindow[LikeWindow]):
     """Shows what is like the files of the user."""
 
@@ -510,7 +490,6 @@ class SimilarController(OneWindow[LikeWindow]):
         choose_files(self._owner, self.tr("Choose a file to find similar files"), self.look_for)
 
     def look_for(self, files: Iterable[Path]) -> None:
-        """Show what is like these files."""
         self.look_for_parts([Wanted(file) for file in files])
 
     def look_for_parts(self, wanted: Sequence[Wanted]) -> None:

@@ -44,13 +44,7 @@ class Lookup(QObject):
     def __init__(
         self, lookups: Background, background: Background, parent: QObject | None = None
     ) -> None:
-        """Create the lookup.
-
-        Args:
-            lookups: reads files, which may take seconds.
-            background: computes differences.
-            parent: owns this object; once it is gone, nobody waits for answers.
-        """
+        """Read files in `lookups`, which may take seconds, and compare in the `background`."""
         super().__init__(parent)
         self._lookups = lookups
         self._background = background

@@ -7,27 +7,21 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import (
-    QAction,
-    QFont,
-    QKeySequence,
-    QTextCharFormat,
-    QTextCursor,
-    QTextLayout,
-    QTextOption,
-)
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSplitter, QStackedWidget, QTextEdit, QWidget
+from PySide6.QtGui import QFont, QTextCharFormat, QTextCursor, QTextLayout
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStackedWidget, QWidget
 
 from neardup_desktop.engine.versions.timeline import Variorum
 from neardup_desktop.model.differences import Reading
-from neardup_desktop.ui.compare.display_text import safe_text, utf16_length
+from neardup_desktop.ui.compare.display_text import format_range, shown_text, utf16_length
+from neardup_desktop.ui.compare.text_view import TextView
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
+from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.shortcut_table import bind
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 16_000
@@ -86,8 +80,10 @@ class VariorumView(QFrame):
             tip=self.tr("Go only through what no version but the selected one has"),
         )
         self.only.setCheckable(True)
-        self.text = _text_view(self.tr("Text of the kept item"))
-        self.readings = _text_view(self.tr("What the versions have here"))
+        self.text = TextView(self.tr("Text of the kept item"))
+        self.readings = TextView(self.tr("What the versions have here"))
+        for view in (self.text, self.readings):
+            view.document().setDocumentMargin(_SIDE_PX)
         self.message = empty_view_label()
         self.stack = QStackedWidget()
         self._build()
@@ -95,39 +91,22 @@ class VariorumView(QFrame):
         self.say("")
 
     def _build(self) -> None:
-        head = QFrame()
-        head.setObjectName("CompareHeaders")
-        hbox(
-            (self.summary, 1),
-            self.only,
-            self.position,
-            self.previous,
-            self.next,
-            parent=head,
-            gap=6,
-            margins=margins(14, 5, 8, 5),
-        )
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setChildrenCollapsible(False)
+        parts = ((self.summary, 1), self.only, self.position, self.previous, self.next)
+        head = framed(hbox(*parts, gap=6, margins=margins(14, 5, 8, 5)), "CompareHeaders")
+        self.splitter = splitter(self.text, self.readings, sizes=(600, 400), is_beside=True)
         self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.text)
-        self.splitter.addWidget(self.readings)
-        self.splitter.setSizes([600, 400])
         self.stack.addWidget(self.splitter)
         self.stack.addWidget(self.message)
         vbox(head, (self.stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def bind_keys(self, window: QWidget) -> None:
         """Let the keys act wherever in the window the keyboard is."""
-        for keys, act in (
-            (("F8", "Alt+Down"), lambda: self.step(1)),
-            (("Shift+F8", "Alt+Up"), lambda: self.step(-1)),
-            (("O",), self.only.click),
-        ):
-            action = QAction(window)
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            action.triggered.connect(lambda _checked=False, act=act: act())
-            window.addAction(action)
+        acts = {
+            "next difference": lambda: self.step(1),
+            "previous difference": lambda: self.step(-1),
+            "only here": self.only.click,
+        }
+        bind(window, acts)
 
     def _apply_theme(self) -> None:
         theme = self._theme
@@ -189,7 +168,7 @@ class VariorumView(QFrame):
 
     @property
     def together(self) -> Variorum | None:
-        """What is shown, if anything."""
+        """The versions that are shown, if any."""
         return None if self._all is None else self._all.together
 
     @property
@@ -291,10 +270,8 @@ class VariorumView(QFrame):
             one, at = block, start
             while at < end and one.isValid():  # a place may run over several lines
                 stop = min(end, one.position() + one.length())
-                format_ = QTextLayout.FormatRange()
-                format_.start, format_.length = at - one.position(), stop - at
-                format_.format = look
-                formats.setdefault(one.blockNumber(), []).append(format_)
+                stretch = format_range(at - one.position(), stop - at, look)
+                formats.setdefault(one.blockNumber(), []).append(stretch)
                 at, one = stop, one.next()
         block = document.begin()
         while block.isValid():
@@ -306,17 +283,7 @@ class VariorumView(QFrame):
     def _show_current(self) -> None:
         """Scroll to the current place and show it as the current one."""
         found = next((mark for mark in self._marks if mark[0] == self._current), None)
-        self.text.setExtraSelections([])
-        if found is not None:
-            here = QTextEdit.ExtraSelection()
-            cursor = QTextCursor(self.text.document())
-            cursor.setPosition(found[1])
-            self.text.setTextCursor(cursor)
-            self.text.centerCursor()
-            cursor.setPosition(found[2], QTextCursor.MoveMode.KeepAnchor)
-            here.cursor = cursor
-            here.format = self._here
-            self.text.setExtraSelections([here])
+        self.text.show_place(None if found is None else found[1:], self._here)
         self._show_position()
 
     def _show_position(self) -> None:
@@ -411,7 +378,7 @@ class VariorumView(QFrame):
 
 def _one_to_one(text: str) -> str:
     """A text that Qt shows character by character: its offsets stay true."""
-    return safe_text(text).replace("\r", " ")
+    return shown_text(text).replace("\r", " ")
 
 
 def _reads_leftwards(text: str) -> bool:
@@ -426,21 +393,3 @@ def _begin_lines(view: QPlainTextEdit, *, rightwards: bool) -> None:
     side = Qt.AlignmentFlag.AlignRight if rightwards else Qt.AlignmentFlag.AlignLeft
     option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
     view.document().setDefaultTextOption(option)
-
-
-def _text_view(name: str) -> QPlainTextEdit:
-    view = QPlainTextEdit()
-    view.setReadOnly(True)
-    view.setAccessibleName(name)
-    view.setFrameShape(QFrame.Shape.NoFrame)
-    view.setTabChangesFocus(True)
-    view.setUndoRedoEnabled(False)
-    flags = Qt.TextInteractionFlag
-    view.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
-    option = QTextOption()
-    # Each paragraph runs in the direction of its own script.
-    option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    view.document().setDefaultTextOption(option)
-    view.document().setDocumentMargin(_SIDE_PX)
-    return view

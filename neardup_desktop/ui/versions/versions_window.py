@@ -1,15 +1,8 @@
 """The window that shows one document over time."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    Qt,
-)
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -40,67 +33,50 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.variorum_view import AllVersions, VariorumView
-from neardup_desktop.ui.widgets.boxes import vbox
 
 
-@dataclass(frozen=True, slots=True)
-class VersionRow:
-    """A version as it is listed.
+class VersionRows(ItemTable[int]):
+    """One row a version, the oldest first; rows are the numbers of the versions.
 
     Attributes:
-        number: from 1.
-        version: what is known of it.
-        info: its item that the date is from.
-        is_kept: whether the kept item is one of its items.
-        is_hidden: whether all of its items are hidden.
-        tree: how the tree is drawn beside it.
+        tree: how the tree is drawn beside each version.
         lanes: how many columns the whole tree has.
-        most_words: of any version.
+        most_words: the words of the longest version.
     """
 
-    number: int
-    version: Version
-    info: ItemInfo
-    is_kept: bool
-    is_hidden: bool
-    tree: TreeRow
-    lanes: int
-    most_words: int
+    def __init__(self) -> None:
+        super().__init__()
+        self._found: Timeline | None = None
+        self.tree: list[TreeRow] = []
+        self.lanes = self.most_words = 0
 
+    def show(self, found: Timeline | None) -> None:
+        """List other versions, or none."""
+        self._found = found
+        versions = () if found is None else found.versions
+        self.tree = tree_rows(versions)
+        self.lanes = max((version.lane for version in versions), default=0) + 1
+        self.most_words = max((version.words for version in versions), default=0)
+        self.set_rows(range(len(versions)))
 
-def version_rows(found: Timeline) -> list[VersionRow]:
-    """The rows of a timeline, the oldest first."""
-    lanes = max(version.lane for version in found.versions) + 1
-    most_words = max(version.words for version in found.versions)
-    return [
-        VersionRow(
-            number + 1,
-            version,
-            found.infos[version.items[0]],
-            number == found.base,
-            all(found.infos[item].hidden for item in version.items),
-            tree,
-            lanes,
-            most_words,
-        )
-        for number, (version, tree) in enumerate(
-            zip(found.versions, tree_rows(found.versions), strict=True)
-        )
-    ]
+    def version(self, row: int) -> Version:
+        assert self._found is not None
+        return self._found.versions[row]
 
+    def is_kept(self, row: int) -> bool:
+        return self._found is not None and row == self._found.base
 
-class VersionRows(ItemTable[VersionRow]):
-    """One row a version, the oldest first."""
+    def about(self, row: int) -> ItemInfo:
+        """The item of a version that its date is from."""
+        assert self._found is not None
+        return self._found.infos[self.version(row).items[0]]
 
-    def about(self, row: VersionRow) -> ItemInfo:
-        return row.info
-
-    def _make_columns(self) -> Iterable[Column[VersionRow]]:
+    def _make_columns(self) -> Iterable[Column[int]]:
         spoken = int(Qt.ItemDataRole.AccessibleTextRole)
         return (
             Column(
                 self.tr("Version"),
-                lambda row: formatting.number(row.number),
+                lambda row: formatting.number(row + 1),
                 weight=1.1,
                 tip=self._made_from,
                 meaning=self.tr("Lines lead to the versions that were likely made from it"),
@@ -108,7 +84,7 @@ class VersionRows(ItemTable[VersionRow]):
             ),
             Column(
                 self.tr("Date"),
-                lambda row: formatting.day(row.version.date_s),
+                lambda row: formatting.day(self.version(row).dated.date_s),
                 weight=1.2,
                 tip=self.reason,
                 meaning=self.tr("When the version was made"),
@@ -117,7 +93,7 @@ class VersionRows(ItemTable[VersionRow]):
             ),
             Column(
                 self.tr("Date from"),
-                lambda row: self.source_words(row.version),
+                lambda row: formatting.date_source(self.version(row).dated.source),
                 weight=1,
                 tip=self.reason,
                 meaning=self.tr("Where this date was found"),
@@ -135,81 +111,81 @@ class VersionRows(ItemTable[VersionRow]):
             ),
             Column(
                 self.tr("Added"),
-                lambda row: self._changed(row, row.version.added, "+"),
+                lambda row: self._changed(row, self.version(row).added, "+"),
                 weight=0.9,
                 is_number=True,
                 meaning=self.tr("Words that were not in the version it was made from"),
             ),
             Column(
                 self.tr("Removed"),
-                lambda row: self._changed(row, row.version.removed, "−"),
+                lambda row: self._changed(row, self.version(row).removed, "−"),
                 weight=0.9,
                 is_number=True,
                 meaning=self.tr("Words of the version it was made from that are gone"),
             ),
             Column(
                 self.tr("Kept"),
-                lambda row: self._kept(row.version),
+                self._kept,
                 weight=0.8,
                 is_number=True,
                 meaning=self.tr("How much of the version it was made from it kept"),
             ),
             Column(
                 self.tr("Words"),
-                lambda row: formatting.number(row.version.words),
+                lambda row: formatting.number(self.version(row).words),
                 weight=1.8,
                 is_number=True,
                 meaning=self.tr("The length of the text; what was added is coloured"),
             ),
         )
 
-    def source_words(self, version: Version) -> str:
-        return formatting.date_source(version.source)
-
-    def reason(self, row: VersionRow) -> str:
+    def reason(self, row: int) -> str:
         """Why it has this date, and stands where it does; one line each."""
-        version = row.version
-        why = formatting.why_dated(version.source)
-        if not version.placed_by_mark:
+        dated = self.version(row).dated
+        why = formatting.why_dated(dated.source)
+        if not dated.placed_by_mark:
             return why
-        mark = formatting.printable(version.mark)
+        mark = formatting.printable(dated.name.mark)
         return why + "\n" + self.tr("“{mark}” in its name decided its place.").format(mark=mark)
 
-    def notes(self, row: VersionRow) -> str:
-        """What else is to be known of it, in one line."""
-        copies = len(row.version.items) - 1
+    def notes(self, row: int) -> str:
+        """Remarks on a version, in one line."""
+        assert self._found is not None
+        version, infos = self.version(row), self._found.infos
+        copies = len(version.items) - 1
         notes = [
-            self.tr("kept item") if row.is_kept else "",
+            self.tr("kept item") if self.is_kept(row) else "",
             formatting.counted(copies, "{n} copy", "{n} copies") if copies else "",
-            self.tr("linked") if row.version.is_linked else "",
-            self.tr("hidden") if row.is_hidden else "",
+            self.tr("linked") if version.is_linked else "",
+            self.tr("hidden") if all(infos[item].hidden for item in version.items) else "",
         ]
         return formatting.listed([note for note in notes if note])
 
-    def _made_from(self, row: VersionRow) -> str:
-        number = formatting.number(row.number)
-        before = row.version.predecessor
+    def _made_from(self, row: int) -> str:
+        number = formatting.number(row + 1)
+        before = self.version(row).predecessor
         if before is None:
             return self.tr("Version {n}").format(n=number)
         return self.tr("Version {n}, likely made from version {m}").format(
             n=number, m=formatting.number(before + 1)
         )
 
-    def _changed(self, row: VersionRow, words: int, sign: str) -> str:
-        if row.version.predecessor is None or not words:
+    def _changed(self, row: int, words: int, sign: str) -> str:
+        if self.version(row).predecessor is None or not words:
             return ""
         return formatting.isolated(f"{sign}{formatting.number(words)}")
 
-    def _kept(self, version: Version) -> str:
+    def _kept(self, row: int) -> str:
+        version = self.version(row)
         return "" if version.predecessor is None else formatting.percent(version.kept)
 
 
 class _RowDelegate(QStyledItemDelegate):
     """Paints the ground of a cell like the other cells of its row, and something on it."""
 
-    def __init__(self, theme: Theme, view: QAbstractItemView) -> None:
+    def __init__(self, rows: VersionRows, theme: Theme, view: QAbstractItemView) -> None:
         super().__init__(view)
-        self._theme = theme
+        self._rows, self._theme = rows, theme
 
     def paint(
         self,
@@ -217,22 +193,18 @@ class _RowDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        model = index.model()
-        if not isinstance(model, VersionRows):
-            return
-        row = model.row(index.row())
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         rect = QRectF(option.rect)
         with saved(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(rect, self._theme.color("selection" if is_chosen else "base"))
             painter.setFont(option.font)
-            self.paint_row(painter, rect, row, str(index.data()))
+            self.paint_row(painter, rect, index.row(), str(index.data()))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
             painter.setPen(self._theme.color("line"))
             painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
 
-    def paint_row(self, painter: QPainter, rect: QRectF, row: VersionRow, text: str) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, row: int, text: str) -> None:
         """Paint what this column is about."""
         raise NotImplementedError
 
@@ -240,12 +212,12 @@ class _RowDelegate(QStyledItemDelegate):
 class TreeDelegate(_RowDelegate):
     """Paints the number of a version, and its place in the tree."""
 
-    def paint_row(self, painter: QPainter, rect: QRectF, row: VersionRow, text: str) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, row: int, text: str) -> None:
         letters = painter.fontMetrics()
         is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
         room = letters.horizontalAdvance(formatting.number(1000))
         air = letters.height() * 0.4
-        step = min(letters.height() * 0.9, (rect.width() - room - 2 * air) / max(row.lanes, 1))
+        step = min(letters.height() * 0.9, (rect.width() - room - 2 * air) / self._rows.lanes)
 
         def at(lane: int) -> float:
             along = air + room + step * (lane + 0.5)
@@ -256,17 +228,18 @@ class TreeDelegate(_RowDelegate):
             number.moveRight(rect.right() - air)
         painter.setPen(self._theme.color("text"))
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, text)
-        middle, own = rect.center().y(), at(row.tree.lane)
+        tree = self._rows.tree[row]
+        middle, own = rect.center().y(), at(tree.lane)
         painter.setPen(QPen(self._theme.color("outline"), max(1.5, letters.height() / 11)))
-        for lane in row.tree.passing:
+        for lane in tree.passing:
             painter.drawLine(QPointF(at(lane), rect.top()), QPointF(at(lane), rect.bottom() + 1))
-        for lane in row.tree.leaving:
+        for lane in tree.leaving:
             painter.drawLine(QPointF(own, middle), QPointF(at(lane), middle))
             painter.drawLine(QPointF(at(lane), middle), QPointF(at(lane), rect.bottom() + 1))
-        if row.tree.has_line_above:
+        if tree.has_line_above:
             painter.drawLine(QPointF(own, rect.top()), QPointF(own, middle))
         radius = min(letters.height() * 0.26, step * 0.45)
-        painter.setBrush(self._theme.color("accent" if row.is_kept else "base"))
+        painter.setBrush(self._theme.color("accent" if self._rows.is_kept(row) else "base"))
         painter.setPen(QPen(self._theme.color("accent"), max(1.5, letters.height() / 9)))
         painter.drawEllipse(QPointF(own, middle), radius, radius)
 
@@ -274,23 +247,23 @@ class TreeDelegate(_RowDelegate):
 class GrowthDelegate(_RowDelegate):
     """Paints how long a version is beside the others, and how much of that was added."""
 
-    def paint_row(self, painter: QPainter, rect: QRectF, row: VersionRow, text: str) -> None:
-        letters = painter.fontMetrics()
+    def paint_row(self, painter: QPainter, rect: QRectF, row: int, text: str) -> None:
+        letters, most_words = painter.fontMetrics(), self._rows.most_words
         is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
         air = letters.height() * 0.4
-        number_px = letters.horizontalAdvance(formatting.number(max(row.most_words, 1000))) + air
+        number_px = letters.horizontalAdvance(formatting.number(max(most_words, 1000))) + air
         room = rect.width() - number_px - 2 * air
         number = rect.adjusted(air, 0, -air, 0)
         flags = Qt.AlignmentFlag
         edge = flags.AlignAbsolute | (flags.AlignLeft if is_mirrored else flags.AlignRight)
         painter.setPen(self._theme.color("text"))
         painter.drawText(number, edge | flags.AlignVCenter, text)
-        if room <= letters.height() or not row.most_words:
+        if room <= letters.height() or not most_words:
             return
-        scale = room / row.most_words
-        added = 0 if row.version.predecessor is None else row.version.added
+        scale, version = room / most_words, self._rows.version(row)
+        added = 0 if version.predecessor is None else version.added
         height = letters.height() * 0.55
-        bar = QRectF(0, rect.center().y() - height / 2, row.version.words * scale, height)
+        bar = QRectF(0, rect.center().y() - height / 2, version.words * scale, height)
         # However little was added, it can be seen.
         part_px = min(bar.width(), max(added * scale, 2.0)) if added else 0.0
         part = QRectF(bar.right() - part_px, bar.top(), part_px, height)
@@ -301,7 +274,7 @@ class GrowthDelegate(_RowDelegate):
             painter.fillRect(which, self._theme.color(colour))
 
 
-class VersionsWindow(ItemWindow[VersionRow]):
+class VersionsWindow(ItemWindow[int]):
     """The timeline of an item above, all its versions as one text below."""
 
     def __init__(
@@ -322,15 +295,11 @@ class VersionsWindow(ItemWindow[VersionRow]):
         self.table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
         # Names of versions differ at their ends.
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        titles = [column.title for column in self.rows.columns]
-        for column, delegate in (
-            (0, TreeDelegate(theme, self.table)),
-            (len(titles) - 1, GrowthDelegate(theme, self.table)),
-        ):
-            self.table.setItemDelegateForColumn(column, delegate)
+        self.table.setItemDelegateForColumn(0, TreeDelegate(rows, theme, self.table))
+        last = len(rows.columns) - 1
+        self.table.setItemDelegateForColumn(last, GrowthDelegate(rows, theme, self.table))
         self.view.bind_keys(self)
-        parts = (self.name, self.state, (self.splitter, 1), self.bar)
-        vbox(*parts, parent=self, gap=8, margins=(18, 16, 18, 14))
+        self.lay_out(self.name, self.state, (self.splitter, 1))
         self.commands.enable_item(False)
         self.fit_screen((140, 84), (1100, 720))
         self.table.selection_changed.connect(self._follow)
@@ -360,7 +329,7 @@ class VersionsWindow(ItemWindow[VersionRow]):
         self._lookups.submit("versions", work, self._show, self._lose, self)
 
     def _show(self, found: Timeline) -> None:
-        self.rows.set_rows(version_rows(found))
+        self.rows.show(found)
         self.state.setText(self._state_words(found))
         self.table.go_to_row(found.asked)
         self.table.setFocus()
@@ -382,7 +351,7 @@ class VersionsWindow(ItemWindow[VersionRow]):
 
     def _lose(self, failure: Failure) -> None:
         """List no versions, because they could not be found."""
-        self.rows.set_rows([])
+        self.rows.show(None)
         self.commands.enable_item(False)
         self._fail(failure)
 
@@ -409,7 +378,7 @@ class VersionsWindow(ItemWindow[VersionRow]):
         row = self.current_row()
         self.commands.enable_item(row >= 0)
         if row >= 0:
-            self.view.set_version(self.rows.row(row).number - 1)
+            self.view.set_version(row)
 
 
 class VersionsController(OneWindow[VersionsWindow]):
@@ -422,7 +391,6 @@ class VersionsController(OneWindow[VersionsWindow]):
         self._session, self._lookups, self._theme = session, lookups, theme
 
     def show_versions(self, info: ItemInfo) -> None:
-        """Show the versions of an item."""
         self.replace(
             lambda: VersionsWindow(info, self._session, self._lookups, self._theme, self._owner)
         )

@@ -5,7 +5,15 @@ from typing import TypeVar
 
 from PySide6.QtCore import QMargins, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
 _Item = QWidget | QLayout | None
@@ -62,6 +70,14 @@ def _filled(
         else:
             box.addWidget(item, stretch)
     return box
+
+
+def framed(layout: QLayout, name: str = "") -> QFrame:
+    """A frame around a layout, by the name that the style sheet knows."""
+    frame = QFrame()
+    frame.setObjectName(name)
+    frame.setLayout(layout)
+    return frame
 
 
 def side_by_side(*widgets: QWidget, gap: int = 8) -> QWidget:

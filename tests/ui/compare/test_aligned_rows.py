@@ -144,7 +144,7 @@ def marked(text: str, texts: AlignedTexts, *, is_left: bool) -> list[tuple[str, 
     found = []
     for row in texts.rows:
         side = side_text(text, row.left if is_left else row.right)
-        found += [(side.text[m.start : m.start + m.length], m.is_unique) for m in side.marks]
+        found += [(side.text[m.start : m.start + m.length], m.piece.is_unique) for m in side.marks]
     return found
 
 
@@ -172,7 +172,7 @@ def test_a_run_of_lost_and_moved_words_is_coloured_without_gaps() -> None:
     side = side_text(right, row.right)
     runs: dict[int, list[tuple[int, int]]] = {}
     for mark in side.marks:
-        runs.setdefault(mark.number, []).append((mark.start, mark.start + mark.length))
+        runs.setdefault(mark.piece.number, []).append((mark.start, mark.start + mark.length))
     for spans in runs.values():
         assert all(end == start for (_, end), (start, _) in pairwise(spans))
 

@@ -26,6 +26,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.compare.aligned_rows import align
+from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import CompareBar, ComparePane, Tab
 from neardup_desktop.ui.compare.compare_view import CompareView
 from neardup_desktop.ui.compare.comparison import Question, text_beginnings
@@ -428,7 +429,8 @@ def details(*extras: Extra) -> ItemDetails:
 def test_how_certain_recognised_words_are_is_a_fact() -> None:
     scan = replace(details(), confidence=0.934)
     kept, copy = (
-        Member(ItemId(1), level, 0.9) for level in (Evidence.REPRESENTATIVE, Evidence.FROM_PICTURE)
+        Member(level, 0.9, item=ItemId(1))
+        for level in (Evidence.REPRESENTATIVE, Evidence.FROM_PICTURE)
     )
     facts = {fact.name: fact for fact in facts_of((details(), kept), (scan, copy), ())}
     assert facts["Read from a picture"].right == "93% certain"
@@ -479,11 +481,11 @@ def test_the_next_question_does_not_wait_for_long_texts(
         for name in LEFT_RIGHT
     ]
     facts = driver.controller.reader.item_infos(books)
-    left, right = (Member(book, Evidence.REPRESENTATIVE, 1.0) for book in books)
+    left, right = (Member(Evidence.REPRESENTATIVE, item=book) for book in books)
     shown: list[object] = []
     comparison.shown.connect(shown.append)
     monkeypatch.setattr("neardup_desktop.ui.compare.comparison.compare_items", compare)
-    comparison.ask(Question(left, facts[books[0]], right, facts[books[1]]), ())
+    comparison.ask(Question(Side(left, facts[books[0]]), Side(right, facts[books[1]])), ())
     wait_until(begun.is_set)
     session = driver.window.session
     with qtbot.waitSignal(session.grouped, timeout=WAIT_MS):  # nor does the list wait for them

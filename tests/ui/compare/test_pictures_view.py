@@ -35,8 +35,8 @@ def drawn(*, with_spot: bool = False) -> QImage:
 class Shown:
     """Answers at once what previews would."""
 
-    def __init__(self, images: dict[ItemId, QImage]) -> None:
-        self._images = images
+    def __init__(self) -> None:
+        self.images: dict[ItemId, QImage] = {}
 
     def renew(self) -> None:
         pass
@@ -44,10 +44,10 @@ class Shown:
     def ask(
         self, _lane: str, item: ItemId, done: Callable[[Preview], None], _failed: object
     ) -> None:
-        if item not in self._images:
+        if item not in self.images:
             done(Preview(Outcome.DAMAGED))
             return
-        size = self._images[item].size()
+        size = self.images[item].size()
         points = size.width() * POINTS_PER_PIXEL, size.height() * POINTS_PER_PIXEL
         done(Preview(Outcome.READ, sizes=(points,), is_picture=True))
 
@@ -58,15 +58,18 @@ class Shown:
         done: Callable[[QImage], None],
         _failed: object,
     ) -> None:
-        done(self._images[key[0]])
+        done(self.images[key[0]])
 
     def work(self, lane: str, work: Callable[[Any], Any], done: Callable[[Any], None]) -> None:
         done((LOOK, None) if lane == "pictures' facts" else work(None))
 
 
+PREVIEWS = Shown()
+
+
 @pytest.fixture
 def view(qtbot: QtBot) -> PicturesView:
-    view = PicturesView(Theme("light"))
+    view = PicturesView(PREVIEWS, Theme("light"))  # type: ignore[arg-type]
     qtbot.addWidget(view)
     view.resize(1000, 400)
     view.show()
@@ -74,7 +77,7 @@ def view(qtbot: QtBot) -> PicturesView:
 
 
 def show(view: PicturesView, other: QImage) -> None:
-    view.set_source(Shown({ONE: drawn(), OTHER: other}))  # type: ignore[arg-type]
+    PREVIEWS.images = {ONE: drawn(), OTHER: other}
     view.show_items(ONE, OTHER)
 
 

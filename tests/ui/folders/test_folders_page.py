@@ -10,7 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
-from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState
 from neardup_desktop.engine.folders.verdict import standing_words
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
@@ -109,7 +109,7 @@ def test_two_folders_side_by_side(page: FolderBrowser) -> None:
     # From the first difference on, keys go over all of them; two versions are compared at once.
     tree = page.aligned_tree
     assert tree.selected_rows() == [0]
-    while page.tree_rows.pair(tree.selected_rows()[0]).relation is not Relation.VERSION:
+    while page.tree_rows.pair(tree.selected_rows()[0]).state is not LineState.VERSION:
         QTest.keyClick(page.tree, Qt.Key.Key_J)
     wait_until(lambda: page.pane.view.texts is not None)
     while tree.selected_rows() != [0]:
@@ -131,11 +131,11 @@ def test_two_folders_side_by_side(page: FolderBrowser) -> None:
 
 
 def line(
-    relation: Relation, number: int, left: tuple[str, ...] | None, right: tuple[str, ...] | None
+    state: LineState, number: int, left: tuple[str, ...] | None, right: tuple[str, ...] | None
 ) -> Aligned:
     item = ItemId(number)
     return Aligned(
-        relation,
+        state,
         None if left is None else item,
         None if right is None else item,
         left_way=left,
@@ -144,12 +144,12 @@ def line(
 
 
 LINES = (
-    line(Relation.SAME, 1, (), ()),
-    line(Relation.VERSION, 2, (), ()),
-    line(Relation.MOVED, 3, ("letters",), ("post",)),
-    line(Relation.SAME, 4, ("notes", "2019"), ("notes", "2019")),
-    line(Relation.ONLY_RIGHT, 5, None, ("notes", "new")),
-    line(Relation.ONLY_LEFT, 6, ("Attic",), None),
+    line(LineState.SAME, 1, (), ()),
+    line(LineState.VERSION, 2, (), ()),
+    line(LineState.MOVED, 3, ("letters",), ("post",)),
+    line(LineState.SAME, 4, ("notes", "2019"), ("notes", "2019")),
+    line(LineState.ONLY_RIGHT, 5, None, ("notes", "new")),
+    line(LineState.ONLY_LEFT, 6, ("Attic",), None),
 )
 
 
@@ -394,7 +394,7 @@ def test_the_text_of_what_exists_only_here_can_be_read(page: FolderBrowser) -> N
     choose(page, "Documents")
     click(page.parts.buttons[0])
     name = listed(page)[0]
-    reading = page.reading
+    reading = page.below.reading
     wait_until(lambda: reading.name.text() == name)
     assert page.below.currentWidget() is reading
     assert reading.text.toPlainText().startswith("Buy lamp oil")

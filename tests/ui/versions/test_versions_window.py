@@ -77,7 +77,7 @@ def test_the_timeline_is_listed(letters: WindowDriver) -> None:
     assert "1 copy" in cells(shown, "Notes")[1]
     assert sum("kept item" in notes for notes in cells(shown, "Notes")) == 1
     assert shown.state.text() == "4 versions · 2 branches"
-    assert shown.rows.row(2).version.source is DateSource.FILE
+    assert shown.rows.version(2).dated.source is DateSource.FILE
     tip = str(shown.rows.index(2, 1).data(Qt.ItemDataRole.ToolTipRole))
     assert "The file was last changed on this date." in tip
     spoken = shown.rows.index(3, 0).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -149,7 +149,7 @@ def test_a_key_goes_only_through_what_one_version_has(letters: WindowDriver) -> 
 def test_a_version_leads_back_to_its_cluster(letters: WindowDriver) -> None:
     shown = opened(letters)
     shown.table.go_to_row(0)
-    item = shown.rows.row(0).info.id
+    item = shown.rows.about(0).id
     QTest.keyClick(shown.table, Qt.Key.Key_C)
     wait_until(lambda: (letters.chosen_item() or (None, None))[1] == item)
 
@@ -188,7 +188,7 @@ def test_an_item_that_is_gone_is_said_to_be_gone(letters: WindowDriver) -> None:
 
 def test_another_document_replaces_the_one_that_is_shown(letters: WindowDriver) -> None:
     first = opened(letters)
-    letters.window.versions.show_versions(first.rows.row(0).info)
+    letters.window.versions.show_versions(first.rows.about(0))
     second = letters.window.versions.window
     assert second is not None
     assert second is not first

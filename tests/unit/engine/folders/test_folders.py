@@ -12,7 +12,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.matches import LEVELS, FolderMatches
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
-from neardup_desktop.engine.folders.side_by_side import Relation, side_by_side
+from neardup_desktop.engine.folders.side_by_side import LineState, side_by_side
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
@@ -155,7 +155,7 @@ def test_what_a_backup_alone_holds(backups: Path, tmp_path: Path) -> None:
     }
     assert [Path(path).name for path in only] == ["diary.txt", "picture.jpg"]
     [near] = [one for one in partly.elsewhere if one.evidence is Evidence.NEAR_DUPLICATE]
-    assert near.unique == partly.unique_words == 2
+    assert near.unique_words == partly.unique_words == 2
     assert 0.95 < near.similarity < 1
 
 
@@ -242,13 +242,14 @@ def test_pages_that_were_read_and_are_alike_stand_for_nothing(tmp_path: Path) ->
         found = receipt(known, str(root / own), [])
         [will_there] = found.elsewhere
         assert will_there.evidence is Evidence.NEAR_DUPLICATE
-        assert will_there.unique == found.unique_words == (2 if own == "b" else 1)
+        assert will_there.unique_words == found.unique_words == (2 if own == "b" else 1)
         assert len(found.only_here) == 1
         lines = side_by_side(known, str(root / own), str(root / other))
-        assert [line.relation for line in lines].count(Relation.VERSION) == 1
-        [version] = [line for line in lines if line.relation is Relation.VERSION]
-        assert {version.unique_left, version.unique_right} == {1, 2}
-        assert version.similarity == pytest.approx(will_there.similarity)
+        assert [line.state for line in lines].count(LineState.VERSION) == 1
+        [version] = [line for line in lines if line.state is LineState.VERSION]
+        assert version.relation is not None
+        assert {version.relation.unique_words, version.relation.other_words} == {1, 2}
+        assert version.relation.similarity == pytest.approx(will_there.similarity)
     assert [one.similar for one in folder_table(known, [str(root)], [])] == [0, 1, 1]
 
 
@@ -271,7 +272,7 @@ def test_a_resized_photograph_is_similar_and_not_only_here(tmp_path: Path) -> No
         assert similar.evidence is Evidence.SAME_PICTURE
         assert len(found.only_here) == 1
         lines = side_by_side(known, str(root / own), str(root / other))
-        assert [line.relation for line in lines].count(Relation.VERSION) == 1
+        assert [line.state for line in lines].count(LineState.VERSION) == 1
     table = {Path(one.path).name: one for one in folder_table(known, [str(root)], [])}
     assert [(table[one].similar, table[one].only_here) for one in "ab"] == [(1, 1), (1, 1)]
     assert not table["a"].lossless

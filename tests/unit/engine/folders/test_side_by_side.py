@@ -14,7 +14,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import lying_in
 from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
-from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, side_by_side
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import ScanSettings
@@ -80,22 +80,23 @@ def test_each_item_is_beside_its_closest_counterpart(reader: ArchiveReader, disk
     found = {shown(reader, line, disk): line for line in lines}
     moved = found["old/letters/moved.txt", "new/post/moved.txt"]
     assert (moved.left_way, moved.right_way) == (("letters",), ("post",))
-    assert {sides: line.relation for sides, line in found.items()} == {
-        ("old/same.txt", "new/same.txt"): Relation.SAME,
-        ("old/letters/moved.txt", "new/post/moved.txt"): Relation.MOVED,
-        ("old/before.txt", "new/after.txt"): Relation.MOVED,
+    assert {sides: line.state for sides, line in found.items()} == {
+        ("old/same.txt", "new/same.txt"): LineState.SAME,
+        ("old/letters/moved.txt", "new/post/moved.txt"): LineState.MOVED,
+        ("old/before.txt", "new/after.txt"): LineState.MOVED,
         # At the same place, though an identical file is elsewhere.
-        ("old/report.txt", "new/report.txt"): Relation.VERSION,
-        ("old/report.txt", "new/drafts/report.txt"): Relation.MOVED,
-        ("old/part.txt", "new/whole.txt"): Relation.VERSION,
-        ("old/only here.txt", ""): Relation.ONLY_LEFT,
-        ("", "new/only there.txt"): Relation.ONLY_RIGHT,
-        ("old/bare.pdf", ""): Relation.NOT_COMPARED,
+        ("old/report.txt", "new/report.txt"): LineState.VERSION,
+        ("old/report.txt", "new/drafts/report.txt"): LineState.MOVED,
+        ("old/part.txt", "new/whole.txt"): LineState.VERSION,
+        ("old/only here.txt", ""): LineState.ONLY_LEFT,
+        ("", "new/only there.txt"): LineState.ONLY_RIGHT,
+        ("old/bare.pdf", ""): LineState.NOT_COMPARED,
     }
     version = found["old/report.txt", "new/report.txt"]
-    assert version.evidence is Evidence.NEAR_DUPLICATE
-    assert version.unique_right == 2
-    assert 0.9 < version.similarity < 1
+    assert version.relation is not None
+    assert version.relation.evidence is Evidence.NEAR_DUPLICATE
+    assert version.relation.other_words == 2
+    assert 0.9 < version.relation.similarity < 1
     assert not version.is_extra
     assert found["old/report.txt", "new/drafts/report.txt"].is_extra
     assert found["old/part.txt", "new/whole.txt"].inner == "left"
@@ -106,18 +107,17 @@ def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) ->
     known = FolderMatches.of(Review.load(reader), SIMILARITY)
     old, new = str(disk / "old"), str(disk / "new")
     mirrored = {
-        Relation.ONLY_LEFT: Relation.ONLY_RIGHT,
-        Relation.ONLY_RIGHT: Relation.ONLY_LEFT,
+        LineState.ONLY_LEFT: LineState.ONLY_RIGHT,
+        LineState.ONLY_RIGHT: LineState.ONLY_LEFT,
     }
     sides = {"left": "right", "right": "left", "": ""}
     turned = [
         replace(
             line,
-            relation=mirrored.get(line.relation, line.relation),
+            state=mirrored.get(line.state, line.state),
             left=line.right,
             right=line.left,
-            unique_left=line.unique_right,
-            unique_right=line.unique_left,
+            relation=line.relation and line.relation.turned(),
             inner=sides[line.inner],
             newer=sides[line.newer],
             left_way=line.right_way,
@@ -131,10 +131,10 @@ def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) ->
 def test_a_folder_beside_the_one_that_holds_it(reader: ArchiveReader, disk: Path) -> None:
     known = FolderMatches.of(Review.load(reader), SIMILARITY)
     lines = side_by_side(known, str(disk / "new" / "drafts"), str(disk / "new"))
-    counts = Counter(line.relation for line in lines)
+    counts = Counter(line.state for line in lines)
     # The draft is compared with what is outside its folder, not with itself.
-    assert counts == {Relation.VERSION: 1, Relation.ONLY_RIGHT: 5}
-    beside = next(line for line in lines if line.relation is Relation.VERSION)
+    assert counts == {LineState.VERSION: 1, LineState.ONLY_RIGHT: 5}
+    beside = next(line for line in lines if line.state is LineState.VERSION)
     assert shown(reader, beside, disk) == ("new/drafts/report.txt", "new/report.txt")
 
 
@@ -146,13 +146,13 @@ def test_nothing_is_left_out_and_nothing_said_of_what_the_receipt_denies(
         with closing(archive.reader()) as reader:
             known = FolderMatches.of(Review.load(reader), SIMILARITY)
     folders = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]
-    seen = Counter[Relation]()
+    seen = Counter[LineState]()
     for left in folders:
         for right in folders:
             if left >= right:
                 continue
             lines = side_by_side(known, left, right)
-            seen.update(line.relation for line in lines)
+            seen.update(line.state for line in lines)
             for side, folder in (("left", left), ("right", right)):
                 items = [getattr(line, side) for line in lines if not line.is_extra]
                 shown_items = {getattr(line, side) for line in lines} - {None}
@@ -163,4 +163,4 @@ def test_nothing_is_left_out_and_nothing_said_of_what_the_receipt_denies(
             elsewhere = {one.item for one in receipt(known, left, []).elsewhere}
             inner = {line.left for line in lines if line.inner == "right"}
             assert {line.left for line in lines if line.right and line.left} - inner <= elsewhere
-    assert set(seen) == set(Relation) - {Relation.SAME}
+    assert set(seen) == set(LineState) - {LineState.SAME}

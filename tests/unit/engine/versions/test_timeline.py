@@ -103,7 +103,12 @@ def test_versions_are_in_order_of_time_and_form_a_tree(reader: ArchiveReader, di
     first = found.versions[0]
     assert (first.predecessor, first.added, first.removed, first.words) == (None, 300, 0, 300)
     sent = found.versions[at["offer sent.txt"]]
-    assert (sent.source, sent.date_s, sent.added, sent.removed) == (DateSource.MAIL, FIRST_S, 4, 4)
+    assert (sent.dated.source, sent.dated.date_s, sent.added, sent.removed) == (
+        DateSource.MAIL,
+        FIRST_S,
+        4,
+        4,
+    )
     anna, ben = (found.versions[at[f"offer {name}.txt"]] for name in ("Anna", "Ben"))
     assert (anna.predecessor, ben.predecessor) == (0, 0)
     assert (anna.added, anna.removed, round(anna.kept, 6)) == (6, 6, 0.98)
@@ -111,7 +116,7 @@ def test_versions_are_in_order_of_time_and_form_a_tree(reader: ArchiveReader, di
     assert found.versions[at["far.txt"]].predecessor == at["offer Ben.txt"]
     assert "other.txt" not in at
     assert found.asked == 0
-    dates = [version.date_s for version in found.versions]
+    dates = [version.dated.date_s for version in found.versions]
     assert dates == sorted(dates)
 
 
@@ -178,7 +183,7 @@ def test_dates_that_documents_state_come_before_those_of_their_files(tmp_path: P
         with closing(archive.reader()) as reader:
             found = of(reader, root / "note 0.md")
             assert names(found) == [["note 1.md"], ["note 2.md"], ["note 0.md"]]
-            assert {version.source for version in found.versions} == {DateSource.DOCUMENT}
+            assert {version.dated.source for version in found.versions} == {DateSource.DOCUMENT}
 
 
 def test_what_the_user_marked_as_different_is_no_version(

@@ -1,0 +1,39 @@
+"""A text to read, in which one place at a time is the current one."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextOption
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit
+
+
+class TextView(QPlainTextEdit):
+    """A text from which can be copied, but which cannot be changed."""
+
+    def __init__(self, name: str) -> None:
+        """Make a view that a screen reader calls by `name`."""
+        super().__init__()
+        self.setReadOnly(True)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabChangesFocus(True)
+        self.setUndoRedoEnabled(False)
+        flags = Qt.TextInteractionFlag
+        self.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
+        option = QTextOption()
+        # Each paragraph runs in the direction of its own script.
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.document().setDefaultTextOption(option)
+
+    def show_place(self, place: tuple[int, int] | None, look: QTextCharFormat) -> None:
+        """Scroll to a place, from its begin to the position behind it, and show it like this."""
+        self.setExtraSelections([])
+        if place is None:
+            return
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(place[0])
+        self.setTextCursor(cursor)
+        self.centerCursor()
+        cursor.setPosition(place[1], QTextCursor.MoveMode.KeepAnchor)
+        current = QTextEdit.ExtraSelection()
+        current.cursor, current.format = cursor, look
+        self.setExtraSelections([current])
