@@ -29,6 +29,7 @@ from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
@@ -137,27 +138,17 @@ class MainWindow(DropWindow):
         self.notice = Notice(theme)
         self.start = StartPage(theme)
         self.overview = OverviewPage(self.session, theme)
-        self.review = ReviewPage(self.session, self.decisions, item_cache, background, theme)
-        self.search = SearchPage(self.session, self.decisions, item_cache, background, theme)
-        self.folder_page = FoldersPage(self.session, self.decisions, item_cache, background, theme)
-        self.secondary = SecondaryPages(self.session, self.decisions, item_cache, background, self)
+        context = PageContext(self.session, self.decisions, item_cache, background, theme)
+        self.review = ReviewPage(context)
+        self.search = SearchPage(context)
+        self.folder_page = FoldersPage(context)
+        self.secondary = SecondaryPages(context, self)
         self.places = Places(
             theme, self.overview, self.review, self.search, self.secondary, self.folder_page
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
-        self.dialogs = DialogOpener(
-            self,
-            jobs,
-            background,
-            planning,
-            self.session,
-            self.decisions,
-            self.control,
-            self.folders,
-            item_cache,
-            theme,
-        )
+        self.dialogs = DialogOpener(self, context, jobs, planning, self.control, self.folders)
         self.like = SimilarController(self, self.session, lookups, background, theme)
         self.versions = VersionsController(self, self.session, lookups, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)

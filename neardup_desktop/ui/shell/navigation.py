@@ -21,18 +21,17 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.background.deferred import Deferred
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.history.history_page import TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPage
 from neardup_desktop.ui.scan.start_page import Goal
 from neardup_desktop.ui.search.search_field import RecentSearches, SearchField
 from neardup_desktop.ui.search.search_page import SearchPage
-from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
@@ -59,22 +58,14 @@ class SecondaryPages(QObject):
     splitter_made = Signal(str, QSplitter)
     built = Signal(QWidget)
 
-    def __init__(
-        self,
-        session: ReviewSession,
-        decisions: Decisions,
-        item_cache: ItemCache,
-        background: Background,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, context: PageContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._decisions = session, decisions
-        self._item_cache, self._background = item_cache, background
+        self._context = context
         self._hidden_items: Sequence[ItemId] | None = None
         self.hidden = Deferred(self._make_hidden)
         self.problems = Deferred(self._make_problems)
         self.history = Deferred(self._make_history)
-        self.loader = ProblemLoader(self.problems, background.beside("problems"), self)
+        self.loader = ProblemLoader(self.problems, context.background.beside("problems"), self)
 
     def show_hidden(self, items: Sequence[ItemId]) -> None:
         """List other hidden items."""
@@ -89,8 +80,8 @@ class SecondaryPages(QObject):
             self.hidden.built.show_failure(failure)
 
     def _make_hidden(self) -> HiddenPage:
-        page = HiddenPage(self._decisions, self._item_cache)
-        self._session.follow_sources(page.rows.set_sources)
+        page = HiddenPage(self._context)
+        self._context.session.follow_sources(page.rows.set_sources)
         if self._hidden_items is not None:
             page.set_items(self._hidden_items)
         self.built.emit(page)
@@ -98,15 +89,15 @@ class SecondaryPages(QObject):
 
     def _make_problems(self) -> ProblemsPage:
         page = ProblemsPage()
-        self._session.follow_sources(page.rows.set_sources)
+        self._context.session.follow_sources(page.rows.set_sources)
         self.loader.attend(page)
         self.built.emit(page)
         return page
 
     def _make_history(self) -> HistoryPage:
-        page = HistoryPage(self._decisions, self._background)
+        page = HistoryPage(self._context)
         for rows in (page.actions_panel.step_rows, page.trash.rows):
-            self._session.follow_sources(rows.set_sources)
+            self._context.session.follow_sources(rows.set_sources)
         self.splitter_made.emit("history", page.actions_panel.splitter)
         self.built.emit(page)
         return page

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QDialog, QWidget
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.finding import MethodChoice, method_choices
 from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
-from neardup_desktop.model.actions import Plan, Refusal
+from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
+from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
@@ -26,16 +26,13 @@ from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.plan.action_control import ActionControl
-from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.refusals import RefusalsDialog
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
-from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.shell.source_folders import SourceFolders
-from neardup_desktop.ui.style.theme import Theme
 
 if TYPE_CHECKING:
     from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
@@ -94,28 +91,21 @@ class DialogOpener(QObject):
     def __init__(
         self,
         window: QWidget,
+        context: PageContext,
         jobs: JobRunner,
-        background: Background,
         planning: Planning,
-        session: ReviewSession,
-        decisions: Decisions,
         control: ActionControl,
         sources: SourceFolders,
-        item_cache: ItemCache,
-        theme: Theme,
     ) -> None:
         super().__init__(window)
         self._window = window
+        self._context = context
+        self._session, self._background = context.session, context.background
         self._jobs = jobs
-        self._background = background
         self._planning = planning
-        self._session = session
-        self._decisions = decisions
         self._control = control
         self._sources = sources
-        self._item_cache = item_cache
-        self._theme = theme
-        self._book = RuleBook(jobs, background, session, self)
+        self._book = RuleBook(jobs, self._background, self._session, self)
         self.plan: PlanWindow | None = None
         # Building it takes longer than a frame: when the program has rested, or is asked for it.
         self._own_plan: PlanWindow | None = None
@@ -126,7 +116,7 @@ class DialogOpener(QObject):
         self._is_watching = self._rests_on_battery = False
         self._changes = 0
         self.refusals: RefusalsDialog | None = None
-        session.sources_changed.connect(self._show_sources)
+        self._session.sources_changed.connect(self._show_sources)
 
     def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
         choose_folder(self._window, title, on_chosen)
@@ -141,7 +131,7 @@ class DialogOpener(QObject):
         self._open(dialog)
 
     def show_about(self) -> None:
-        self._open(AboutDialog(self._theme, self._window))
+        self._open(AboutDialog(self._context.theme, self._window))
 
     def show_plan(
         self,
@@ -156,6 +146,7 @@ class DialogOpener(QObject):
         else:
             dialog = self._new_plan(self.rules)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.accepted.connect(self.rules.accept)
         dialog.begin(request, self._session.sources, seen)
         self.plan = dialog
         dialog.open()
@@ -171,16 +162,9 @@ class DialogOpener(QObject):
         return self._own_plan
 
     def _new_plan(self, parent: QWidget) -> PlanWindow:
-        dialog = PlanWindow(self._planning, self._background, self._item_cache, self._theme, parent)
-        dialog.perform_wanted.connect(self._perform)
-        dialog.hide_wanted.connect(self._decisions.hide)
+        dialog = PlanWindow(self._context, self._planning, self._control, parent)
         dialog.finished.connect(self._forget_plan)
         return dialog
-
-    def _perform(self, plan: Plan) -> None:
-        if self.rules is not None:
-            self.rules.accept()
-        self._control.perform(plan)
 
     def _forget_plan(self) -> None:
         self.plan = None
@@ -191,7 +175,7 @@ class DialogOpener(QObject):
         if self.rules is not None:
             return
         dialog = RulesDialog(self._book, self._planning, self._window)
-        dialog.plan_wanted.connect(self._decisions.plan_rule)
+        dialog.plan_wanted.connect(self._context.decisions.plan_rule)
         dialog.finished.connect(self._forget_rules)
         self.rules = dialog
         self._open(dialog)
