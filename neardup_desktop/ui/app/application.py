@@ -408,7 +408,7 @@ class Application(QObject):
     def _report_failure(self, error: NeardupError) -> None:
         """Show an error that nobody handled."""
         if self.controller is not None:
-            self.controller.window.show_failure(failure_of(error))
+            self.controller.window.failures.report(failure_of(error))
 
     def _report_defect(self, failure: Failure) -> None:
         """Report a defect of a working thread; all else goes on."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.clusters.review import Review, kept_by
 from neardup_desktop.engine.overview.overview import (
     ArchiveStatus,
     Overview,
@@ -21,6 +21,7 @@ from neardup_desktop.engine.overview.overview import (
 )
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -49,7 +50,7 @@ class OverviewPage(QWidget):
     Signals:
         filter_wanted: a `ClusterFilter` to list clusters by.
         similarity_wanted: a lower threshold in [0, 1], which the filter emitted next needs.
-        rule_wanted: the name of a built-in rule whose plan the user wants to see.
+        rule_wanted: the `Rule` whose plan the user wants to see.
         problems_wanted: the user wants the list of what was not compared.
         hidden_wanted: the user wants the list of hidden items.
         message: a sentence for the user.
@@ -57,7 +58,7 @@ class OverviewPage(QWidget):
 
     filter_wanted = Signal(ClusterFilter)
     similarity_wanted = Signal(float)
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(Rule)
     problems_wanted = Signal()
     hidden_wanted = Signal()
     message = Signal(str)
@@ -149,7 +150,7 @@ class OverviewPage(QWidget):
         self._session.sources_changed.connect(self.clutter.set_sources)
         self._session.sources_changed.connect(self.folders.set_sources)
         self._session.sources_changed.connect(self._show_summary)
-        self.safe.rule_wanted.connect(self.rule_wanted)
+        self.safe.rule_wanted.connect(self._want_rule)
         for part in (self.safe, self.remaining, self.table, self.clutter):
             part.filter_wanted.connect(self.filter_wanted)
         self.similarity.activated.connect(self._open_bar)
@@ -380,6 +381,11 @@ class OverviewPage(QWidget):
             )
 
     # --- opening --------------------------------------------------------------------------
+
+    def _want_rule(self, rule: Rule) -> None:
+        """Ask for a built-in rule that keeps what the list of clusters keeps."""
+        choice = self._session.choice
+        self.rule_wanted.emit(kept_by(rule, choice.preference, choice.preferred))
 
     def _open_bar(self, number: int) -> None:
         low, high = self.similarity.span(number)

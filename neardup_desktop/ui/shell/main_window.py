@@ -10,16 +10,13 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
-from neardup_desktop.model.rules import BUILT_IN_RULES
-from neardup_desktop.present.language import LANGUAGES
-from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
+from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
@@ -44,7 +41,7 @@ from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
-from neardup_desktop.ui.shell.drops import Drop, DropWindow
+from neardup_desktop.ui.shell.drops import DropWindow
 from neardup_desktop.ui.shell.first_jobs import FirstJobs
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
 from neardup_desktop.ui.shell.navigation import (
@@ -98,14 +95,8 @@ class MainWindow(DropWindow):
     ) -> None:
         """Build the window; the caller keeps the collaborators and closes them.
 
-        Args:
-            jobs: runs what writes.
-            background: runs what computes.
-            lookups: runs what reads a file that need not be in the archive.
-            reader: for the pages of lists; used in the main thread only.
-            scan: starts and watches scans.
-            settings: where size and place are remembered.
-            theme: the colours to begin with.
+        The reader is used in the main thread only; `lookups` reads files that need not be in the
+        archive.
         """
         super().__init__(theme)
         self.theme = theme
@@ -180,7 +171,7 @@ class MainWindow(DropWindow):
         )
         self.menu.forget_searches_wanted.connect(self.search_navigation.recent.clear)
         self.indexing = Indexing(self.search, jobs, scan, self.control)
-        self.indexing.control.failed.connect(self.show_failure)
+        self.indexing.control.failed.connect(self.failures.report)
         self.closed.connect(self.indexing.control.cancel)
         self.closed.connect(self.dialogs.stop)
         self.setWindowTitle("Neardup Desktop")
@@ -223,7 +214,7 @@ class MainWindow(DropWindow):
                 "folders": self.dialogs.show_folders,
                 "rescan": self.folders.rescan,
                 "report": self.reports.ask,
-                "pause": self._toggle_pause,
+                "pause": lambda: (self.scan if self.scan.is_running else self.watch).toggle_pause(),
                 "rules": self.dialogs.show_rules,
                 "undo": self.decisions.undo,
                 "redo": self.decisions.redo,
@@ -250,8 +241,7 @@ class MainWindow(DropWindow):
         )
 
     def _add_menu(self) -> MainMenu:
-        languages = [(language.code, language.own_name) for language in LANGUAGES]
-        menu = MainMenu(self.actions_by_name, languages, self)
+        menu = MainMenu(self.actions_by_name, self)
         menu.about_wanted.connect(self.dialogs.show_about)
         self.top.set_menu(menu)
         if is_native():
@@ -280,7 +270,8 @@ class MainWindow(DropWindow):
         self.start.folder_wanted.connect(self.choose_folder)
         jobs = FirstJobs(self, self.places, self.like, self.scan, self.add_folders)
         self.start.goal_wanted.connect(jobs.begin)
-        self.dropped.connect(self._take_drop)
+        self.dropped.connect(lambda drop: self.add_folders(drop.folders))
+        self.dropped.connect(lambda drop: self.like.look_for(drop.files))
         self.scan.started.connect(self.notice.make_room)
         self.notice.left.connect(self.places.focus_list)
         self.unfinished.continue_wanted.connect(self.folders.rescan)
@@ -288,10 +279,10 @@ class MainWindow(DropWindow):
         folders.changed.connect(self._follow_sources)
         folders.archive_changed.connect(self.take_over)
         folders.message.connect(self._report_scan)
-        folders.failed.connect(self.show_failure)
+        folders.failed.connect(self.failures.report)
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
-        self.jobs.failed.connect(self.show_failure)
-        self._background.failed.connect(self.show_failure)
+        self.jobs.failed.connect(self.failures.report)
+        self._background.failed.connect(self.failures.report)
 
     def _connect_watching(self) -> None:
         watch, dialogs = self.watch, self.dialogs
@@ -301,7 +292,7 @@ class MainWindow(DropWindow):
         watch.news.connect(
             lambda news: self.show_message(StatusMessage(formatting.translated(news)))
         )
-        watch.failed.connect(self.show_failure)
+        watch.failed.connect(self.failures.report)
         self.menu.watch_wanted.connect(
             lambda is_on: watch.choose(is_on=is_on, rests_on_battery=watch.rests_on_battery)
         )
@@ -321,6 +312,8 @@ class MainWindow(DropWindow):
     def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
         self.session.lost.connect(self._lose_counts)
+        self.session.grouped.connect(self.places.show_counts)
+        self.session.lost.connect(self.places.show_no_counts)
         for page in (self.overview, self.review):
             page.message.connect(self.warn)
         self.folder_page.built.connect(self._connect_page)
@@ -330,7 +323,7 @@ class MainWindow(DropWindow):
         overview.filter_wanted.connect(self.show_clusters)
         overview.clutter.failed.connect(self.warn)
         overview.similarity_wanted.connect(lambda share: slider.setValue(round(share * 100)))
-        overview.rule_wanted.connect(self._plan_built_in_rule)
+        overview.rule_wanted.connect(self.decisions.plan_rule)
         overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         overview.hidden_wanted.connect(lambda: self.sidebar.go_to(HIDDEN))
 
@@ -353,7 +346,7 @@ class MainWindow(DropWindow):
         decisions.problems_wanted.connect(dialogs.show_refusals)
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.archive_changed.connect(self.take_over)
-        dialogs.failed.connect(self.show_failure)
+        dialogs.failed.connect(self.failures.report)
         to_move = partial(dialogs.choose_folder, self.tr("Choose the folder to move to"))
         for decider in (self.review.row_decisions, self.search.row_actions):
             decider.folder_wanted.connect(partial(to_move, decider.move))
@@ -361,7 +354,7 @@ class MainWindow(DropWindow):
             lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
         )
         reports.message.connect(self.show_message)
-        reports.failed.connect(self.show_failure)
+        reports.failed.connect(self.failures.report)
         control, strip = self.control, self.action_strip
         control.started.connect(lambda verb: strip.begin(verb_words.verb_running(verb)))
         control.progressed.connect(strip.show_progress)
@@ -415,12 +408,6 @@ class MainWindow(DropWindow):
     def _plan_to_trash(self, items: Sequence[ItemId], file: FileEntry | None = None) -> None:
         self.decisions.plan(Request.by_choice(Verb.TRASH, items, self.session.choice, file))
 
-    def _plan_built_in_rule(self, name: str) -> None:
-        rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
-        if rule is not None:
-            choice = self.session.choice
-            self.decisions.plan_rule(kept_by(rule, choice.preference, choice.preferred))
-
     def _hide_action_strip(self) -> None:
         if not self.control.is_running:
             self.action_strip.hide()
@@ -451,9 +438,6 @@ class MainWindow(DropWindow):
     def add_folders(self, folders: Sequence[Path]) -> None:
         self.folders.add(folders)
 
-    def _toggle_pause(self) -> None:
-        (self.scan if self.scan.is_running else self.watch).toggle_pause()
-
     def _show_watching(self) -> None:
         watch = self.watch
         self.status.set_watching(watch.words())
@@ -461,26 +445,18 @@ class MainWindow(DropWindow):
         self.dialogs.set_watching(is_on=watch.is_on, rests_on_battery=watch.rests_on_battery)
 
     def _take_changes(self, done: ChangesRead) -> None:
-        if done.changed:
-            self.take_over(Changes(archive=True))
-            # Not before the clusters: they are what the strip leads to.
-            self._had_already += done.had_already
-            self._background.submit(
-                "had already",
-                lambda _reader: None,
-                self._show_had_already,
-                self._background.reporting(),
-                self,
-            )
+        if not done.changed:
+            return
 
-    def _show_had_already(self, _none: None) -> None:
-        found, self._had_already = self._had_already, ()
-        self.had_already.add(found)
+        def show(_none: None) -> None:
+            found, self._had_already = self._had_already, ()
+            self.had_already.add(found)
 
-    def _take_drop(self, drop: Drop) -> None:
-        """Add the folders that were dropped, and look up the files."""
-        self.add_folders(drop.folders)
-        self.like.look_for(drop.files)
+        self.take_over(Changes(archive=True))
+        # Not before the clusters: they are what the strip leads to.
+        self._had_already += done.had_already
+        background = self._background
+        background.submit("had already", lambda _reader: None, show, background.reporting(), self)
 
     def _follow_sources(self) -> None:
         """Update what depends on the source folders, or on whether a scan runs."""
@@ -548,19 +524,14 @@ class MainWindow(DropWindow):
 
     def _show_counts(self, grouping: Grouping) -> None:
         self._is_lost = False
-        self.places.show_counts(grouping)
-        if grouping.is_news:
-            self.secondary.show_hidden(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
         self._items = grouping.items
         self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         self._say_why_empty()
 
-    def _lose_counts(self, failure: Failure) -> None:
+    def _lose_counts(self) -> None:
         self._is_lost = True
         self._items = None
-        self.places.show_no_counts()
-        self.secondary.lose_hidden(failure)
         self.menu.set_usable(has_sources=bool(self.sources), has_items=False)
 
     def _say_why_empty(self) -> None:
@@ -578,9 +549,6 @@ class MainWindow(DropWindow):
         )
 
     # --- messages -------------------------------------------------------------------------
-
-    def show_failure(self, failure: Failure) -> None:
-        self.failures.report(failure)
 
     def show_message(self, message: StatusMessage) -> None:
         """Show a message over the pages."""

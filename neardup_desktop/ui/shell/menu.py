@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from neardup_desktop.present.language import LANGUAGES
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_words import watch_tip
 from neardup_desktop.ui.widgets.command import keep_keys_apart
@@ -41,19 +42,8 @@ class MainMenu(QMenu):
     forget_searches_wanted = Signal()
     about_wanted = Signal()
 
-    def __init__(
-        self,
-        actions: Mapping[str, QAction],
-        languages: Sequence[tuple[str, str]],
-        parent: QWidget | None = None,
-    ) -> None:
-        """Create the main menu.
-
-        Args:
-            actions: what keys do as well, by the name of the use; see `ui.keys`.
-            languages: code and own name of each language the window speaks.
-            parent: the window.
-        """
+    def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
+        """Create the menu from the actions of keys, by the names of the shortcut table."""
         super().__init__(self.tr("Menu"), parent)
         self._window_actions = actions
         self._needs = {actions["undo"]: False, actions["redo"]: False}
@@ -76,6 +66,7 @@ class MainMenu(QMenu):
             size.addAction(actions[name])
         self._add_window_actions("side bar")
         menu = self.addMenu(self.tr("Language"))
+        languages = [(language.code, language.own_name) for language in LANGUAGES]
         self.languages = self._choices(
             menu, (("", self.tr("System default")), *languages), self.language_wanted.emit
         )

@@ -65,15 +65,17 @@ class SecondaryPages(QObject):
         self.hidden = Deferred(self._make_hidden)
         self.problems = Deferred(self._make_problems)
         self.history = Deferred(self._make_history)
+        context.session.grouped.connect(self._list_hidden)
+        context.session.lost.connect(self._lose_hidden)
         self.loader = ProblemLoader(self.problems, context.background.beside("problems"), self)
 
-    def show_hidden(self, items: Sequence[ItemId]) -> None:
-        """List other hidden items."""
-        self._hidden_items = items
-        if self.hidden.built is not None:
-            self.hidden.built.set_items(items)
+    def _list_hidden(self, grouping: Grouping) -> None:
+        if grouping.is_news:
+            self._hidden_items = grouping.hidden
+            if self.hidden.built is not None:
+                self.hidden.built.set_items(grouping.hidden)
 
-    def lose_hidden(self, failure: Failure) -> None:
+    def _lose_hidden(self, failure: Failure) -> None:
         """List no hidden items, because they could not be read."""
         self._hidden_items = None
         if self.hidden.built is not None:
@@ -419,7 +421,9 @@ class SearchNavigation(QObject):
         page.search_wanted.connect(self._search_now)
         page.start.begin_wanted.connect(self._begin_with)
         page.field_wanted.connect(field.begin)
-        page.counted.connect(self._show_count)
+        page.counted.connect(
+            lambda count: places.sidebar.set_count(SEARCH, count if count >= 0 else None)
+        )
         page.used.connect(recent.add)
         page.row_actions.cluster_wanted.connect(finder.show_item)
         page.row_actions.survivor_wanted.connect(self._show_survivor)
@@ -435,9 +439,6 @@ class SearchNavigation(QObject):
 
     def _show_recent(self) -> None:
         self._page.start.show_recent(self.recent.all())
-
-    def _show_count(self, count: int) -> None:
-        self._places.sidebar.set_count(SEARCH, count if count >= 0 else None)
 
     def _go_to_page(self) -> None:
         """Show the hits; the user may be typing and keeps the focus."""
