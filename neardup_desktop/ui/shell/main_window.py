@@ -23,6 +23,7 @@ from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
+from neardup_desktop.ui.lists import folder_list
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
@@ -139,7 +140,9 @@ class MainWindow(DropWindow):
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
-        self.dialogs = DialogOpener(self, context, jobs, planning, self.control, self.folders)
+        self.dialogs = DialogOpener(
+            self, context, jobs, planning, self.control, self.folders, self.watch
+        )
         self.like = SimilarController(self, self.session, lookups, background, theme)
         self.versions = VersionsController(self, self.session, lookups, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)
@@ -285,7 +288,7 @@ class MainWindow(DropWindow):
         self._background.failed.connect(self.failures.report)
 
     def _connect_watching(self) -> None:
-        watch, dialogs = self.watch, self.dialogs
+        watch = self.watch
         watch.changed.connect(self._show_watching)
         watch.progressed.connect(self._show_watching)
         watch.finished.connect(self._take_changes)
@@ -295,9 +298,6 @@ class MainWindow(DropWindow):
         watch.failed.connect(self.failures.report)
         self.menu.watch_wanted.connect(
             lambda is_on: watch.choose(is_on=is_on, rests_on_battery=watch.rests_on_battery)
-        )
-        dialogs.watching_wanted.connect(
-            lambda is_on, rests: watch.choose(is_on=is_on, rests_on_battery=rests)
         )
         self.folders.changed.connect(watch.follow_sources)
         # Whatever the user starts goes first.
@@ -347,7 +347,7 @@ class MainWindow(DropWindow):
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.archive_changed.connect(self.take_over)
         dialogs.failed.connect(self.failures.report)
-        to_move = partial(dialogs.choose_folder, self.tr("Choose the folder to move to"))
+        to_move = partial(folder_list.choose_folder, self, self.tr("Choose the folder to move to"))
         for decider in (self.review.row_decisions, self.search.row_actions):
             decider.folder_wanted.connect(partial(to_move, decider.move))
         self.review.report_wanted.connect(
@@ -431,18 +431,16 @@ class MainWindow(DropWindow):
 
     def choose_folder(self) -> None:
         """Let the user choose a folder, and scan it."""
-        self.dialogs.choose_folder(
-            self.tr("Choose a folder to scan"), lambda folder: self.add_folders([folder])
+        folder_list.choose_folder(
+            self, self.tr("Choose a folder to scan"), lambda folder: self.add_folders([folder])
         )
 
     def add_folders(self, folders: Sequence[Path]) -> None:
         self.folders.add(folders)
 
     def _show_watching(self) -> None:
-        watch = self.watch
-        self.status.set_watching(watch.words())
-        self.menu.set_watching(is_on=watch.is_on)
-        self.dialogs.set_watching(is_on=watch.is_on, rests_on_battery=watch.rests_on_battery)
+        self.status.set_watching(self.watch.words())
+        self.menu.watch.setChecked(self.watch.is_on)
 
     def _take_changes(self, done: ChangesRead) -> None:
         if not done.changed:

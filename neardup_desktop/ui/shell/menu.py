@@ -95,10 +95,6 @@ class MainMenu(QMenu):
         for name in ("like file", "rules", "report"):
             self._needs[self._window_actions[name]] = has_items
 
-    def set_watching(self, *, is_on: bool) -> None:
-        """Check whether the folders are watched."""
-        self.watch.setChecked(is_on)
-
     def set_undo(self, words: str) -> None:
         """Grey out Undo where there is nothing to take back."""
         self._needs[self._window_actions["undo"]] = bool(words)
