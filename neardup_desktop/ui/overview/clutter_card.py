@@ -119,8 +119,7 @@ class ClutterCard(Card):
             tip=self.tr("List the folders in the selected folder"),
         )
         self.back = push_button(self.tr("Back"), self.go_back, key="Backspace")
-        self.about = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.about.setProperty("muted", True)
+        self.about = ElidedLabel("muted", Qt.TextElideMode.ElideMiddle)
         label = plain_label(self.tr("S&ort by"), "muted", buddy=self.order)
         self.column.addWidget(FlowRow(label, self.order, self.look_inside, self.back))
         self.column.addWidget(self.about)

@@ -97,8 +97,7 @@ class OverviewPage(QWidget):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self.title = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.title.setProperty("large", True)
+        self.title = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
         self.items = plain_label(look="muted")
         self.scanned = plain_label(look="muted")
         self.problems.clicked.connect(lambda: self.problems_wanted.emit())

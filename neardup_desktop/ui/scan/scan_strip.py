@@ -146,8 +146,7 @@ class ScanStrip(ProgressStrip):
             key=PAUSE_KEY,
             tip=self.tr("Pause the scan; nothing is lost, and you can resume at any time"),
         )
-        self.so_far = ElidedLabel()
-        self.so_far.setProperty("muted", True)
+        self.so_far = ElidedLabel("muted")
         self.so_far.hide()
         self.problems = push_button("", self.problems_wanted.emit)
         self.problems.setProperty("link", True)

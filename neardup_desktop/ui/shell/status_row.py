@@ -55,8 +55,7 @@ class StatusRow(QFrame):
         self.setObjectName("StatusRow")
         self._strips = strips
         self._scanned = self._watching = ""
-        self.text = ElidedLabel()
-        self.text.setProperty("muted", True)
+        self.text = ElidedLabel("muted")
         self.text.setContentsMargins(margins(14, 0, 14, 0))
         parts = [(strip, 1) for strip in strips]
         hbox((self.text, 1), *parts, parent=self, gap=0, margins=(0, _LINE_PX, 0, 0))

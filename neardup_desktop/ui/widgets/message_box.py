@@ -6,16 +6,15 @@ from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QFrame,
     QLabel,
     QMessageBox,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
 
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 _LEAST_ROOM_PX, _MOST_ROOM_PX = 600, 1000
 _BESIDE_PX, _EDGES_PX = 480, 60
@@ -94,26 +93,16 @@ class FittedBox(QMessageBox):
         room = int(self.screen().availableGeometry().height() * _SHARE_OF_SCREEN)
         room -= _height(head, width) + buttons.sizeHint().height() + _EDGES_PX
         if layout.indexOf(words) >= 0 and _height(words, width) > room:
-            layout.replaceWidget(words, _Scroll(words, max(room, line * _LEAST_LINES)))
+            scroll = PageScroll(words)
+            scroll.setFixedHeight(max(room, line * _LEAST_LINES))
+            scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # by the keys, too
+            layout.replaceWidget(words, scroll)
 
 
 def _height(label: QLabel, width_px: int) -> int:
     """The height in pixels of the text of a label in lines of this width."""
     place = QRect(0, 0, width_px, 0)
     return label.fontMetrics().boundingRect(place, _WRAPPED, label.text()).height()
-
-
-class _Scroll(QScrollArea):
-    def __init__(self, words: QLabel, height_px: int) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFixedHeight(height_px)
-        # By the keys, too.
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setWidget(words)
-        for part in (words, self.viewport()):
-            part.setAutoFillBackground(False)
 
 
 class FailureReporter(QObject):
