@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready
@@ -67,6 +67,7 @@ from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.versions_window import VersionsController, VersionsWindow
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
 from neardup_desktop.ui.widgets.notice import Notice
@@ -188,12 +189,6 @@ class MainWindow(DropWindow):
         # page of those who have not scanned yet.
         for page in (QWidget(), self.start, self.places):
             self.body.addWidget(page)
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.top)
-        column.addWidget(self.body, 1)
         self.status = StatusRow(
             self.unfinished,
             self.had_already,
@@ -202,7 +197,8 @@ class MainWindow(DropWindow):
             self.reports.strip,
             self.search.strip,
         )
-        column.addWidget(self.status)
+        whole = QWidget()
+        vbox(self.top, (self.body, 1), self.status, parent=whole, gap=0, margins=(0, 0, 0, 0))
         self.setCentralWidget(whole)
         self.notice.lie_over(self.pages, self.body, comes_after=self.top.menu)
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -35,6 +34,7 @@ from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
@@ -184,15 +184,11 @@ class Places(QSplitter):
 
     def _fill_side(self, filters: QWidget) -> None:
         """Lay out the list of pages, and below it the filters of the clusters."""
-        column = QVBoxLayout(self._side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self._filters = filters
-        self._filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        column.addWidget(self.sidebar)
-        column.addWidget(self._filters, 1)
+        filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         # Where there are no filters, the pages stay at the top.
-        column.addStretch()
+        parts = self.sidebar, (filters, 1), (None, 0)
+        vbox(*parts, parent=self._side, gap=0, margins=(0, 0, 0, 0))
         follow_font(self.sidebar, self._fit_sidebar)
         self._side.resized.connect(self._fit_sidebar)
 
@@ -281,16 +277,8 @@ class Places(QSplitter):
         if not self.isVisible():
             # As long as there is no folder, the start is shown in place of all pages.
             return
-        if isinstance(page, HistoryPage):
+        if isinstance(page, OverviewPage | ReviewPage | FoldersPage | SearchPage | HistoryPage):
             page.focus_list()
-        elif page is self._overview:
-            self._overview.focus_list()
-        elif page is self._review:
-            self._review.focus_list()
-        elif page is self._search:
-            self._search.focus_list()
-        elif page is self._folders:
-            self._folders.focus_list()
         else:
             self._focus_area(page, self._areas[self.place()]()[0])
 
