@@ -28,6 +28,7 @@ from neardup_desktop.ui.compare.compare_pane import Tab
 from neardup_desktop.ui.crash.crash_box import CrashBox
 from neardup_desktop.ui.crash.crash_reporter import Crash
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
+from neardup_desktop.ui.dialogs.folders_dialog import FolderChoices
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.format import formatting
@@ -560,9 +561,8 @@ def folders(stage: Stage) -> Seen:
     # What is protected is read beside; nothing else comes once this is answered.
     dialog.protect_wanted.emit(source, True)
     wait_until(is_ticked)
-    dialog.set_protected({source: True, other: False})
-    dialog.set_roles({str(other): FolderRole.BACKUP})
-    dialog.set_left_out(("old", "*.bak"))
+    protected, roles = {source: True, other: False}, {other: FolderRole.BACKUP}
+    dialog.show_choices(FolderChoices(protected, roles, ("old", "*.bak")))
     dialog.left_out.list.setCurrentRow(0)
     dialog.left_out.show_preview(
         "old", LeftOut(12, 1439, 2, (str(source / "Documents/old"), str(source / "old")))

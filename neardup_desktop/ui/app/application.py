@@ -1,7 +1,6 @@
 """The running application: opens archives, each in its window, and switches between them."""
 
-import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
@@ -12,14 +11,15 @@ from neardup_desktop.engine.archive.archive import holds_archive
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
-from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery, folder_dialog
+from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Claim, Inbox, Wish
+from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Claim, Inbox, Wish, absolute
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox, copy_details
 from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter, LastEnd
 from neardup_desktop.ui.format import formatting, translation
+from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.scan.notifier import ScanNotifier, come_to_front
 from neardup_desktop.ui.shell.drops import Drop
@@ -43,14 +43,11 @@ class RecentArchives:
     def add(self, folder: Path) -> None:
         """Put an archive first; others are kept even if their disk is not connected now."""
         others = [other for other in self._stored() if other != folder]
-        self._put([folder, *others][:MOST])
+        self._settings.setValue(_KEY, [str(one) for one in (folder, *others)][:MOST])
 
     def knows(self, folder: Path) -> bool:
         """Whether it was opened recently, whether or not it still exists."""
         return folder in self._stored()
-
-    def _put(self, folders: Iterable[Path]) -> None:
-        self._settings.setValue(_KEY, [str(folder) for folder in folders])
 
     def _stored(self) -> list[Path]:
         # A list of one comes back from the file as a plain text.
@@ -59,7 +56,7 @@ class RecentArchives:
         if not isinstance(found, list):
             return []
         paths = (Path(one) for one in found if isinstance(one, str) and "\0" not in one)
-        return [path for path in dict.fromkeys(paths) if path.is_absolute()]
+        return [path for path in dict.fromkeys(paths) if path.isabsolute()]
 
 
 _NOTIFY_KEY = "scan/notify"
@@ -77,11 +74,11 @@ class Application(QObject):
     """Opens archives; one is open at a time, in its own window.
 
     Signals:
-        opened: the `Controller` of an archive that was opened.
+        opened: the `ArchiveController` of an archive that was opened.
         ended: the exit code; the program is over.
     """
 
-    opened = Signal(object)
+    opened = Signal(ArchiveController)
     ended = Signal(int)
 
     CANNOT_RUN = 3
@@ -94,14 +91,9 @@ class Application(QObject):
         scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
         claim: Claim | None = None,
     ) -> None:
-        """Create it; `begin` opens the first archive.
+        """Prepare it; `begin` opens the first archive, whose claim may have been taken before.
 
-        Args:
-            application: the one application.
-            settings: what holds for all archives.
-            guard: writes crash reports.
-            scan_settings: how to scan.
-            claim: of the archive that `begin` opens, where it was taken before.
+        The `settings` hold for all archives.
         """
         super().__init__()
         self._application = application
@@ -131,12 +123,10 @@ class Application(QObject):
     def begin(
         self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
     ) -> ArchiveController | None:
-        """Open the first archive; where that fails, let the user choose what to do.
+        """Open the first archive, or make it; where that fails, let the user choose what to do.
 
-        Args:
-            folder: where it is, or is to be made.
-            sources: folders to add and scan at once.
-            make: whether to make it anew where it was lately and is not any more.
+        The sources are added and scanned at once. With `make`, an archive is made anew where one
+        was lately and is not any more.
         """
         failure = self._open(folder, sources, make=make)
         if failure is not None:
@@ -167,7 +157,7 @@ class Application(QObject):
         self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
     ) -> Failure | None:
         # An empty archive in place of one whose disk is not connected would look like a loss.
-        if not make and not holds_archive(folder) and self.recent.knows(_absolute(folder)):
+        if not make and not holds_archive(folder) and self.recent.knows(absolute(folder)):
             self._release(self._claim)
             return failure_of(ArchiveGoneError.at(folder))
         claim = self._claim
@@ -184,7 +174,7 @@ class Application(QObject):
         except BaseException:
             self._release(claim)
             # A defect: the guard reports it, and needs a place for its report.
-            self._guard.write_into(_absolute(folder))
+            self._guard.write_into(absolute(folder))
             raise
         before = self.controller
         if before is not None:
@@ -228,7 +218,7 @@ class Application(QObject):
         if drop:
             window.dropped.emit(drop)
         if wish.task == SCAN_FOLDER:
-            window.choose_folder()
+            window.folders.choose()
         elif wish.task == FIND_SIMILAR:
             window.like.choose()
 
@@ -285,7 +275,7 @@ class Application(QObject):
         window, menu = controller.window, controller.window.menu
         window.closed.connect(self._end)
         window.failures.defect_found.connect(self._report_defect)
-        window.text_size_wanted.connect(self._resize_text)
+        window.text_size_wanted.connect(self.appearance.resize_text)
         menu.archive_wanted.connect(self.switch_to)
         menu.choose_archive_wanted.connect(self.choose_archive)
         menu.new_archive_wanted.connect(self._choose_new_archive)
@@ -328,9 +318,7 @@ class Application(QObject):
 
     def choose_archive(self) -> None:
         """Let the user choose an archive to open in place of this one."""
-        dialog = folder_dialog(self._window(), self.tr("Choose an archive folder"))
-        dialog.fileSelected.connect(lambda chosen: self._open_existing(Path(chosen)))
-        dialog.open()
+        choose_folder(self._window(), self.tr("Choose an archive folder"), self._open_existing)
 
     def _open_existing(self, folder: Path) -> None:
         if holds_archive(folder):
@@ -344,11 +332,8 @@ class Application(QObject):
         )
 
     def _choose_new_archive(self) -> None:
-        dialog = folder_dialog(
-            self._window(), self.tr("Choose an empty folder for the new archive")
-        )
-        dialog.fileSelected.connect(lambda chosen: self._make_archive(Path(chosen)))
-        dialog.open()
+        title = self.tr("Choose an empty folder for the new archive")
+        choose_folder(self._window(), title, self._make_archive)
 
     def _make_archive(self, folder: Path) -> None:
         if holds_archive(folder) or _is_empty(folder):
@@ -367,10 +352,6 @@ class Application(QObject):
 
     def _choose_theme(self, name: str) -> None:
         self.appearance.theme_name = name
-
-    def _resize_text(self, step: int) -> None:
-        change = {1: self.appearance.enlarge_text, -1: self.appearance.shrink_text}
-        change.get(step, self.appearance.reset_text)()
 
     def _choose_language(self, code: str) -> None:
         translation.save_language(self._settings, code or None)
@@ -408,7 +389,7 @@ class Application(QObject):
     def _report_failure(self, error: NeardupError) -> None:
         """Show an error that nobody handled."""
         if self.controller is not None:
-            self.controller.window.show_failure(failure_of(error))
+            self.controller.window.failures.report(failure_of(error))
 
     def _report_defect(self, failure: Failure) -> None:
         """Report a defect of a working thread; all else goes on."""
@@ -463,11 +444,6 @@ class Application(QObject):
     def _show_message(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
         if self.controller is not None:
             self.controller.window.show_message(StatusMessage(words, tuple(actions)))
-
-
-def _absolute(folder: Path) -> Path:
-    """An absolute path, written as the archive in it writes it."""
-    return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
 
 
 def _is_empty(folder: Path) -> bool:

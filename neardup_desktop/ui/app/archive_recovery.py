@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from neardup_desktop.engine.archive.recovery import renew_index, set_decisions_aside
 from neardup_desktop.model.errors import (
@@ -16,15 +16,8 @@ from neardup_desktop.model.errors import (
 )
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
+from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.widgets.message_box import Choice, failure_box
-
-
-def folder_dialog(parent: QWidget | None, title: str) -> QFileDialog:
-    """A dialog for choosing a folder, not yet shown."""
-    dialog = QFileDialog(parent, title)
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    return dialog
 
 
 class ArchiveRecovery(QObject):
@@ -39,38 +32,24 @@ class ArchiveRecovery(QObject):
         show_box: Callable[[QMessageBox], object],
         parent: QObject,
     ) -> None:
-        """Create it.
-
-        Args:
-            begin: opens an archive, as `Application.begin` does.
-            leave: closes the open archive.
-            choose_archive: lets the user choose another one to open in its place.
-            quit_program: ends the program.
-            show_box: shows a message box.
-            parent: owns this object.
-        """
+        """Take what the application does: `begin` opens an archive, `leave` closes the open one."""
         super().__init__(parent)
         self._begin, self._leave, self._quit = begin, leave, quit_program
         self._choose_archive, self._show_box = choose_archive, show_box
         self._dialog: QFileDialog | None = None
 
     def ask(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
-        """Ask what to do while no archive is open.
-
-        Args:
-            failure: why this one is not.
-            folder: where it is, or was.
-            sources: folders to scan once it is open.
-        """
+        """Ask what to do while no archive is open; the sources are scanned once one is."""
 
         def choose() -> None:
-            dialog = folder_dialog(None, self.tr("Choose an archive folder"))
-            dialog.fileSelected.connect(lambda chosen: self._begin(Path(chosen), sources))
-            # Who chooses nothing is asked again.
-            dialog.rejected.connect(lambda: self.ask(failure, folder, sources))
-            dialog.open()
             # Without a window that it belongs to, nobody else would keep it.
-            self._dialog = dialog
+            self._dialog = choose_folder(
+                None,
+                self.tr("Choose an archive folder"),
+                lambda chosen: self._begin(chosen, sources),
+            )
+            # Who chooses nothing is asked again.
+            self._dialog.rejected.connect(lambda: self.ask(failure, folder, sources))
 
         again = (self.tr("Try again"), lambda: self._begin(folder, sources))
         other = (self.tr("Open another archive…"), choose)
@@ -111,11 +90,10 @@ class ArchiveRecovery(QObject):
     ) -> tuple[Choice, ...]:
         """The choices that only this kind of failure has."""
         if isinstance(failure.error, IndexDamagedError):
-            return ((self.tr("Rebuild index"), lambda: self._renew_index(folder, sources)),)
+            return ((self.tr("Rebuild index"), lambda: self._mend(renew_index, folder, sources)),)
         if isinstance(failure.error, DecisionsDamagedError):
-            return (
-                (self.tr("Start without decisions"), lambda: self._drop_decisions(folder, sources)),
-            )
+            words = self.tr("Start without decisions")
+            return ((words, lambda: self._mend(set_decisions_aside, folder, sources)),)
         return ()
 
     def _reworded(self, failure: Failure) -> Failure:
@@ -144,18 +122,11 @@ class ArchiveRecovery(QObject):
 
         QTimer.singleShot(0, self, go_on)
 
-    def _renew_index(self, folder: Path, sources: Sequence[Path]) -> None:
+    def _mend(self, mend: Callable[[Path], object], folder: Path, sources: Sequence[Path]) -> None:
+        """Put an archive in order and open it, or ask again what to do."""
         try:
-            renew_index(folder)
+            mend(folder)
         except NeardupError as error:
             self.ask(failure_of(error), folder, sources)
-            return
-        self._begin(folder, sources, make=True)
-
-    def _drop_decisions(self, folder: Path, sources: Sequence[Path]) -> None:
-        try:
-            set_decisions_aside(folder)
-        except NeardupError as error:
-            self.ask(failure_of(error), folder, sources)
-            return
-        self._begin(folder, sources, make=True)
+        else:
+            self._begin(folder, sources, make=True)

@@ -17,7 +17,7 @@ from uuid import uuid4
 from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, Signal
 
 SCAN_FOLDER, FIND_SIMILAR = "scan folder", "find similar"
-"""What a window can be asked to begin with: to choose a folder, or a file to look for."""
+"""A window can be asked to begin with the choice of a folder, or of a file to look for."""
 
 _FOLDER = "inbox"
 _LOCK = "window.lock"
@@ -34,12 +34,12 @@ _OLD_S = 600.0
 _LOOK_EVERY_S = 0.02
 _MOST_BYTES = 1 << 20
 _TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
-"""By these the system knows that the user started something, which may come to the front."""
+"""The system tells by these that the user started something, which may come to the front."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the user asked for at a start.
+    """A wish of the user at a start.
 
     Attributes:
         folders: folders to add and scan, as absolute paths.
@@ -58,12 +58,8 @@ class Claim:
     """The right to open the window of an archive; it ends with the process at the latest."""
 
     def __init__(self, archive: Path) -> None:
-        """Prepare it; `take` takes it.
-
-        Args:
-            archive: the folder of the archive; it is made where it is missing.
-        """
-        self._archive = _absolute(archive)
+        """Make the folder of the archive where it is missing; `take` takes the claim."""
+        self._archive = absolute(archive)
         self.inbox = self._archive / _FOLDER
         self._made = _make_folders(self.inbox)
         self._lock = QLockFile(str(self.inbox / _LOCK))
@@ -81,7 +77,7 @@ class Claim:
 
     def is_for(self, archive: Path) -> bool:
         """Whether it is the claim of this archive."""
-        return self._archive == _absolute(archive)
+        return self._archive == absolute(archive)
 
     def take(self) -> bool:
         """Take it unless another process has it; returns whether this one has it now."""
@@ -99,7 +95,8 @@ class Claim:
                     folder.rmdir()
 
 
-def _absolute(folder: Path) -> Path:
+def absolute(folder: Path) -> Path:
+    """An absolute path, written as the archive in it writes it."""
     return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
 
 
@@ -118,10 +115,6 @@ def _make_folders(innermost: Path) -> list[Path]:
 
 def hand_over(archive: Path, wish: Wish) -> Claim | None:
     """Ask the window that has an archive open, or is about to open it.
-
-    Args:
-        archive: the folder of the archive.
-        wish: what to do there.
 
     Returns:
         None where the window took it. Else the claim of the archive, for a window of this process;
@@ -200,7 +193,7 @@ class Inbox(QObject):
 
 
 def _read(letter: Path) -> Wish | None:
-    """What a file asks for; None where it is not one of `hand_over`, or too old."""
+    """The wish in a file; None where that is not one of `hand_over`, or too old."""
     try:
         with letter.open("rb") as file:
             if time.time() - os.fstat(file.fileno()).st_mtime > _OLD_S:

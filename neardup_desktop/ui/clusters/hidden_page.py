@@ -13,7 +13,7 @@ from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.items.item_table import CachedItems
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column
-from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.command import Command, listen
@@ -69,10 +69,10 @@ class HiddenPage(QWidget):
 
     message = Signal(str)
 
-    def __init__(self, decisions: Decisions, item_cache: ItemCache) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        self._decisions = decisions
-        self.rows = HiddenRows(item_cache, self)
+        self._decisions = context.decisions
+        self.rows = HiddenRows(context.item_cache, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))
         unhide = Command("unhide", self.unhide_selected, self)
         self.unhide_button = unhide.button(primary=True)

@@ -14,7 +14,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
@@ -34,11 +34,9 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_commands import ItemCommands
-from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.session.session import Grouping, ReviewSession
+from neardup_desktop.ui.plan.page_context import PageContext
+from neardup_desktop.ui.session.session import Grouping
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
-from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.command import (
@@ -97,17 +95,11 @@ class ReviewPage(QWidget):
     filter_changed = Signal(object)
     report_wanted = Signal(bool)
 
-    def __init__(
-        self,
-        session: ReviewSession,
-        decisions: Decisions,
-        item_cache: ItemCache,
-        background: Background,
-        theme: Theme,
-    ) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        self._session = session
-        self._item_cache = item_cache
+        background, theme = context.background, context.theme
+        self._session = session = context.session
+        self._item_cache = item_cache = context.item_cache
         self._grouping: Grouping | None = None
         self._returning: Sequence[ItemId] = ()
         self._counts_next = single_shot(self, self._show_counts)
@@ -125,7 +117,7 @@ class ReviewPage(QWidget):
         self.no_match = EmptyState()
         self.comparison = Comparison(background, self.pane, self)
         self.row_decisions = RowDecisions(
-            session, decisions, item_cache, self.view, self.rows, self
+            session, context.decisions, item_cache, self.view, self.rows, self
         )
         self._beside = RowComparison(
             self.comparison, self.row_decisions, item_cache, self.view, self.rows, self

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
@@ -26,21 +25,10 @@ class CrashBox(FittedBox):
         *,
         has_stopped: bool = True,
     ) -> None:
-        """Create the crash box.
-
-        Args:
-            crash: what was caught.
-            quit_it: ends the program in order.
-            parent: the window, or None where there is none.
-            has_stopped: whether what was running is stopped.
-        """
+        """Say what was caught, and whether what was running has stopped; `quit_it` ends all."""
         super().__init__(parent)
         self._crash = crash
         self._has_stopped = has_stopped
-        self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle("Neardup Desktop")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setText(
             self.tr("Something went wrong in Neardup Desktop ({kind}).").format(kind=crash.kind)
         )

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QWheelEvent
@@ -32,9 +31,6 @@ from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
-if TYPE_CHECKING:
-    from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
-
 _ROWS = 5
 _METHOD_LINES = 3
 _ROLES = (None, *FolderRole)
@@ -61,8 +57,27 @@ class FolderRow:
     is_gone: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class FolderChoices:
+    """The choices about folders that the archive has stored.
+
+    Attributes:
+        protected: the protected folders, and whether they are there.
+        roles: what folders hold.
+        left_out: the names and patterns that scans leave out.
+        also: the groups of formats that are read on request.
+        method: the method by which pairs are found, as in `ScanSettings`.
+    """
+
+    protected: Mapping[Path, bool]
+    roles: Mapping[Path, FolderRole]
+    left_out: Sequence[str] = ()
+    also: frozenset[OnRequest] = frozenset()
+    method: str = DEFAULT_METHOD
+
+
 def role_words(role: FolderRole | None) -> str:
-    """What is kept of a folder, in a few words."""
+    """Says in a few words which copies in a folder are kept."""
     if role is None:
         return tr("No preference")
     return {
@@ -247,8 +262,7 @@ class FoldersDialog(QDialog):
     def __init__(self, sources: Sequence[Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sources: tuple[Path, ...] = ()
-        self._protected: Mapping[Path, bool] = {}
-        self._roles: dict[Path, FolderRole] = {}
+        self._choices = FolderChoices({}, {})
         self._chosen: tuple[Path, ...] = ()
         self._method = ""
         self.setWindowTitle(self.tr("Folders"))
@@ -389,30 +403,16 @@ class FoldersDialog(QDialog):
         self._sources = tuple(sources)
         self._fill()
 
-    def set_protected(self, folders: Mapping[Path, bool]) -> None:
-        """Show which folders are protected, and whether they are there."""
-        self._protected = folders
+    def show_choices(self, choices: FolderChoices) -> None:
+        """Show what is stored; what is advanced opens where it is not as usual."""
+        self._choices = choices
         self._fill()
-
-    def set_roles(self, roles: Mapping[str, FolderRole]) -> None:
-        """Show which folders hold originals or backups."""
-        self._roles = {Path(path): role for path, role in roles.items()}
-        self._fill()
-
-    def set_left_out(self, patterns: Sequence[str]) -> None:
-        """Show what scans leave out."""
-        self.left_out.set_patterns(patterns)
+        self.left_out.set_patterns(choices.left_out)
         self.left_out.setEnabled(True)
-
-    def set_also(self, groups: frozenset[OnRequest]) -> None:
-        """Show which groups of formats are read."""
         for group, box in self.also.items():
-            box.setChecked(group in groups)
+            box.setChecked(group in choices.also)
             box.setEnabled(True)
-
-    def set_method(self, current: str) -> None:
-        """Open what is advanced where pairs are found by another method than the default."""
-        if current != DEFAULT_METHOD and not self._method:
+        if choices.method != DEFAULT_METHOD and not self._method:
             self.advanced.setChecked(True)
             self._show_advanced()
 
@@ -450,10 +450,6 @@ class FoldersDialog(QDialog):
         self.applies.setText(words)
         self.method_wanted.emit(method)
 
-    def set_scans(self, estimate: "ScansEstimate") -> None:
-        """Say how long reading the scans would take, and in which languages, or what is missing."""
-        self.scans.set_estimate(estimate)
-
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
         """Show whether the folders are watched, and whether also on battery."""
         self.watch.setChecked(is_on)
@@ -469,7 +465,8 @@ class FoldersDialog(QDialog):
         self.also_wanted.emit(frozenset(ticked))
 
     def _fill(self, current: Path | None = None) -> None:
-        known = dict.fromkeys((*self._sources, *self._protected, *self._roles, *self._chosen))
+        choices = self._choices
+        known = dict.fromkeys((*self._sources, *choices.protected, *choices.roles, *self._chosen))
         chosen = current or (row.path if (row := self.current()) is not None else None)
         self.rows.set_rows([self._row(path) for path in known])
         self.table.go_to_row(max(self.rows.row_of(chosen), 0))
@@ -482,9 +479,9 @@ class FoldersDialog(QDialog):
             path,
             path in self._sources,
             next(above, None),
-            self._roles.get(path),
-            path in self._protected,
-            not self._protected.get(path, True),
+            self._choices.roles.get(path),
+            path in self._choices.protected,
+            not self._choices.protected.get(path, True),
         )
 
     def current(self) -> FolderRow | None:

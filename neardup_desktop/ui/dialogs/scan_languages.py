@@ -1,10 +1,10 @@
-"""In which languages scans are read, and how long that takes; the user may choose others."""
+"""The languages in which scans are read, and how long that takes; the user may choose others."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
@@ -33,7 +33,7 @@ _LANGUAGES = {
 
 
 class ScanLanguages(QWidget):
-    """What is said of reading scans, and the choice of languages.
+    """Says how long scans take to be read, and lets the user choose their languages.
 
     Signals:
         chosen: a tuple of the codes of the languages to read, such as "deu".
@@ -47,7 +47,6 @@ class ScanLanguages(QWidget):
         super().__init__(parent)
         self._known: tuple[str, ...] = ()
         self._read: tuple[str, ...] = ()
-        self._folder_dialog: QFileDialog | None = None
         self.words = note("")
         self.choose = push_button(
             self.tr("Languages of scans…"),
@@ -105,11 +104,7 @@ class ScanLanguages(QWidget):
 
     def _ask_folder(self) -> None:
         title = self.tr("Folder with .traineddata files of Tesseract")
-        self._folder_dialog = choose_folder(self, title, self._take_folder)
-
-    def _take_folder(self, folder: Path) -> None:
-        self._folder_dialog = None
-        self.folder_chosen.emit(folder)
+        choose_folder(self, title, self.folder_chosen.emit)
 
 
 def language_words(code: str) -> str:

@@ -18,7 +18,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import FolderRole, Rule
 from neardup_desktop.model.step_notes import COPIES_IN
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
@@ -44,12 +44,9 @@ from neardup_desktop.ui.folders.pair_pane import PairPane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_requests import Request
-from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import framed, hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -59,7 +56,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
-from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.shortcut_table import add_keys
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _WIDE_LETTERS = 130
@@ -101,20 +98,13 @@ class FolderBrowser(QWidget):
     filter_wanted = Signal(object)
     role_wanted = Signal(object, object)
 
-    def __init__(
-        self,
-        lookup: FolderLookup,
-        session: ReviewSession,
-        decisions: Decisions,
-        item_cache: ItemCache,
-        background: Background,
-        theme: Theme,
-    ) -> None:
+    def __init__(self, lookup: FolderLookup, context: PageContext) -> None:
         super().__init__()
-        self._session, self._decisions = session, decisions
+        self._session, self._decisions = context.session, context.decisions
+        item_cache = context.item_cache
         self.lookup = lookup
         self.folders = FolderTreeModel(self)
-        self.tree = FolderTree(self.folders, theme)
+        self.tree = FolderTree(self.folders, context.theme)
         self.receipt_rows = ReceiptRows(item_cache, self)
         self.aligned_rows = AlignedRows(item_cache, self)
         self.tree_rows = TreeRows(item_cache)
@@ -126,7 +116,7 @@ class FolderBrowser(QWidget):
             (self.aligned_rows, self.aligned_table),
             (self.tree_rows, self.aligned_tree),
         )
-        self.below = PairPane(lookup, session, background, theme)
+        self.below = PairPane(lookup, context.session, context.background, context.theme)
         item_cache.lost.connect(self.below.comparison.show_failure)
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()

@@ -6,16 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
 from neardup_desktop.ui.folders.folder_tree import FolderForest
-from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 
@@ -36,20 +33,11 @@ class FoldersPage(QWidget):
     found = Signal(object)
     built = Signal(object)
 
-    def __init__(
-        self,
-        session: ReviewSession,
-        decisions: Decisions,
-        item_cache: ItemCache,
-        background: Background,
-        theme: Theme,
-    ) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        self._session = session
-        self.lookup = FolderLookup(session, background, self)
-        self._make = partial(
-            FolderBrowser, self.lookup, session, decisions, item_cache, background, theme
-        )
+        self._session = context.session
+        self.lookup = FolderLookup(context.session, context.background, self)
+        self._make = partial(FolderBrowser, self.lookup, context)
         self._browser: FolderBrowser | None = None
         self._forest = FolderForest()
         self._is_stale = self._is_asking = False

@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.actions import ActionRecord, Tombstone
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.actions_panel import ActionsPanel, HistoryPanel
 from neardup_desktop.ui.history.history_rows import TrashRows
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, vbox
 from neardup_desktop.ui.widgets.command import Command, listen
@@ -98,10 +99,9 @@ class HistoryPage(QWidget):
 
     message = Signal(str)
 
-    def __init__(
-        self, decisions: Decisions, background: Background, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__()
+        decisions, background = context.decisions, context.background
         self._background = background
         self.actions_panel = ActionsPanel(decisions, background)
         self.trash = TrashPanel(decisions)

@@ -12,7 +12,7 @@ from neardup_desktop.model.fills import FILLS, HIDDEN, Fill
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
-from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT
+from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT, Rule
 from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
@@ -124,7 +124,7 @@ class FigureCard(Card):
 
 
 class RemainingCard(FigureCard):
-    """What remains to look at: a figure, a bar by evidence, and a clickable legend."""
+    """Shows what is left to review: a figure, a bar by evidence, and a clickable legend."""
 
     def __init__(self, theme: Theme) -> None:
         heading = tr("Left to review")
@@ -221,18 +221,18 @@ class RemainingCard(FigureCard):
 
 
 class SafeCard(FigureCard):
-    """What is identical and can go, and what has the same text: buttons that open plans.
+    """Shows what is identical and can go, with buttons that open plans.
 
     Signals:
-        rule_wanted: the name of a built-in rule.
+        rule_wanted: a built-in `Rule`.
     """
 
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(Rule)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(tr("Can go, nothing is lost"), NO_LOSS, theme)
         self.trash_button, self.text_button, self.hide_button = (
-            push_button("", partial(self.rule_wanted.emit, rule.name), elides=True)
+            push_button("", partial(self.rule_wanted.emit, rule), elides=True)
             for rule in (IDENTICAL, SAME_TEXT, HIDE_COPIES)
         )
         self.trash_button.setProperty("primary", True)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.clusters.review import Review, kept_by
 from neardup_desktop.engine.overview.overview import (
     ArchiveStatus,
     Overview,
@@ -21,24 +21,24 @@ from neardup_desktop.engine.overview.overview import (
 )
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
 from neardup_desktop.ui.overview.clutter_card import ClutterCard, FolderCard
-from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.buttons import link_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
-from neardup_desktop.ui.widgets.tips import set_tip
 
 _EMPTY, _CONTENT = 0, 1
 
@@ -49,7 +49,7 @@ class OverviewPage(QWidget):
     Signals:
         filter_wanted: a `ClusterFilter` to list clusters by.
         similarity_wanted: a lower threshold in [0, 1], which the filter emitted next needs.
-        rule_wanted: the name of a built-in rule whose plan the user wants to see.
+        rule_wanted: the `Rule` whose plan the user wants to see.
         problems_wanted: the user wants the list of what was not compared.
         hidden_wanted: the user wants the list of hidden items.
         message: a sentence for the user.
@@ -57,7 +57,7 @@ class OverviewPage(QWidget):
 
     filter_wanted = Signal(ClusterFilter)
     similarity_wanted = Signal(float)
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(Rule)
     problems_wanted = Signal()
     hidden_wanted = Signal()
     message = Signal(str)
@@ -83,10 +83,11 @@ class OverviewPage(QWidget):
         self.table = KindTable(self.kinds)
         self.similarity = SimilarityChart(theme)
         self.clutter = ClutterCard()
-        self.folders = FolderCard(theme)
-        self.problems = LinkButton(theme)
-        set_tip(self.problems, self.tr("See which, why, and what to do"))
-        self.hidden = LinkButton(theme)
+        self.folders = FolderCard()
+        self.problems = link_button(
+            "", self.problems_wanted.emit, tip=self.tr("See which, why, and what to do")
+        )
+        self.hidden = link_button("", self.hidden_wanted.emit)
         self.stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
@@ -96,12 +97,9 @@ class OverviewPage(QWidget):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self.title = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.title.setProperty("large", True)
+        self.title = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
         self.items = plain_label(look="muted")
         self.scanned = plain_label(look="muted")
-        self.problems.clicked.connect(lambda: self.problems_wanted.emit())
-        self.hidden.clicked.connect(lambda: self.hidden_wanted.emit())
         self.trashed = plain_label(look="muted")
         self.summary = FlowRow(
             self.items, self.scanned, self.trashed, self.problems, self.hidden, gap=18
@@ -149,7 +147,7 @@ class OverviewPage(QWidget):
         self._session.sources_changed.connect(self.clutter.set_sources)
         self._session.sources_changed.connect(self.folders.set_sources)
         self._session.sources_changed.connect(self._show_summary)
-        self.safe.rule_wanted.connect(self.rule_wanted)
+        self.safe.rule_wanted.connect(self._want_rule)
         for part in (self.safe, self.remaining, self.table, self.clutter):
             part.filter_wanted.connect(self.filter_wanted)
         self.similarity.activated.connect(self._open_bar)
@@ -381,6 +379,11 @@ class OverviewPage(QWidget):
 
     # --- opening --------------------------------------------------------------------------
 
+    def _want_rule(self, rule: Rule) -> None:
+        """Ask for a built-in rule that keeps what the list of clusters keeps."""
+        choice = self._session.choice
+        self.rule_wanted.emit(kept_by(rule, choice.preference, choice.preferred))
+
     def _open_bar(self, number: int) -> None:
         low, high = self.similarity.span(number)
         if self.similarity.is_below(number):
@@ -393,7 +396,7 @@ class OverviewPage(QWidget):
 
 
 def _title(sources: tuple[str, ...]) -> str:
-    """What is shown: one folder is called by its name."""
+    """The title of the page; one folder is called by its name."""
     name = PurePath(sources[0]).name if len(sources) == 1 else ""
     if not name:
         return formatting.tr("Overview")

@@ -15,24 +15,23 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import NOT_COMPARED
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.format import formatting, verb_words
+from neardup_desktop.ui.plan.action_control import ActionControl
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS, PlanLists
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import DECIDED_ONE_BY_ONE, PlanView
 from neardup_desktop.ui.plan.step_list import StepTotals
 from neardup_desktop.ui.plan.step_rows import FolderRow, StepRow
-from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import Mask
 from neardup_desktop.ui.widgets import open_files, shortcut_table
-from neardup_desktop.ui.widgets.boxes import splitter, vbox
+from neardup_desktop.ui.widgets.boxes import Footer, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
@@ -51,34 +50,30 @@ class PlanWindow(QDialog):
     It is built once, and `begin` fills it anew.
 
     Signals:
-        perform_wanted: the `Plan` to perform; the window closes.
-        hide_wanted: the identifiers of items to hide, because they cannot be trashed; the window
-            closes.
         planned: another plan is shown.
     """
 
-    perform_wanted = Signal(Plan)
-    hide_wanted = Signal(object)
     planned = Signal()
 
     def __init__(
         self,
+        context: PageContext,
         planning: Planning,
-        background: Background,
-        item_cache: ItemCache,
-        theme: Theme,
+        control: ActionControl,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._request = Request(Verb.HIDE)
         self._planning = planning
-        self._item_cache = item_cache
+        self._control = control
+        self._decisions = context.decisions
+        self._item_cache = context.item_cache
         self._sources: tuple[str, ...] = ()
         self._view: PlanView | None = None
         self._prospects: dict[ItemId, Step] = {}
         self._seen: dict[ItemId, set[ItemId]] = {}
         self._looking_at: ItemId | None = None
-        self.lists = PlanLists(lambda item: item in self._seen, theme)
+        self.lists = PlanLists(lambda item: item in self._seen, context.theme)
         self.steps, self.survivors, self.refusals = (
             self.lists.steps,
             self.lists.survivors,
@@ -98,8 +93,8 @@ class PlanWindow(QDialog):
         self.places = note()
         self.promise = note()
         self.detail = PlanDetail()
-        self.pane = ComparePane(theme)
-        self.comparison = Comparison(background, self.pane, self, lane="plan compare")
+        self.pane = ComparePane(context.theme)
+        self.comparison = Comparison(context.background, self.pane, self, lane="plan compare")
         self.formats = note()
         self.poorer_forms = WrappedCheckBox("")
         self._poorer_ticked: Mask | None = None
@@ -430,7 +425,7 @@ class PlanWindow(QDialog):
             self._request = Request.by_rule(replace(rule, name="", verb=Verb.HIDE, target=""))
             self._ask()
         elif items := self._to_hide_instead():
-            self.hide_wanted.emit(items)
+            self._decisions.hide(items)
             self.accept()
 
     def _nothing(self, plan: Plan) -> str:
@@ -473,7 +468,7 @@ class PlanWindow(QDialog):
 
     def _perform(self) -> None:
         if self._view is not None and self.perform.isEnabled():
-            self.perform_wanted.emit(self.steps.ticked_of(self._view.plan))
+            self._control.perform(self.steps.ticked_of(self._view.plan))
             self.accept()
 
     # --- rows -----------------------------------------------------------------------------

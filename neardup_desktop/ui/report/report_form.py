@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QDate, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QSizePolicy,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,12 +23,12 @@ from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, ShownDifferences
 from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.widgets.boxes import FormPage, hbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _MOST_TRIES = 1000
 
@@ -135,18 +134,15 @@ class ReportTarget(QWidget):
         endings: Sequence[tuple[str, ...]],
         filters: Sequence[str],
         folder: Path,
-        parent: QWidget | None = None,
     ) -> None:
-        """Create the report target.
+        """Offer a free name in the folder, with the usual ending of the first format.
 
         Args:
-            endings: of each format, such as ".html", the usual one first; the path begins with
-                that of the first format.
-            filters: for each format its line in the choice of a file.
+            endings: those of each format, such as ".html", the usual one first.
+            filters: the line of each format in the choice of a file.
             folder: where to begin.
-            parent: the form.
         """
-        super().__init__(parent)
+        super().__init__()
         self._filters = {own[0]: line for own, line in zip(endings, filters, strict=True)}
         self._usual = {ending: own[0] for own in endings for ending in own}
         self._folder = folder
@@ -159,10 +155,7 @@ class ReportTarget(QWidget):
         self.choose = push_button(
             self.tr("C&hoose…"), self._choose, tip=self.tr("Choose the file to write to")
         )
-        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(self.field, 1)
-        self._layout.addWidget(self.choose)
+        self._layout = hbox((self.field, 1), self.choose, parent=self, margins=(0, 0, 0, 0))
         self.set_path(self._free_path(folder))
         self.field.textEdited.connect(self._edited)
 
@@ -176,7 +169,7 @@ class ReportTarget(QWidget):
 
     def path(self) -> Path:
         """The file, with the suffix of one of the formats; a folder gets a file in it."""
-        # What is typed may be no path at all: these take it as it is, where `Path` raises.
+        # Typed text may be no path at all: these take it as it is, where `Path` raises.
         path = Path(os.path.expanduser(self.field.text().strip()))  # noqa: PTH111
         if not path.is_absolute():
             path = self._folder / path
@@ -233,13 +226,12 @@ class ReportTarget(QWidget):
         self._layout.setDirection(down if is_narrow else across)
 
 
-_EDGE_PX = 20
 _MOST_FIRST = 1000
 _USUAL_FIRST = 20
 _TARGET_LETTERS = 40
 
 
-class ReportForm(QWidget):
+class ReportForm(FormPage):
     """Format, clusters, names of files, contents and target of a report.
 
     Signals:
@@ -253,24 +245,16 @@ class ReportForm(QWidget):
         material: Material,
         writers: Sequence[Writer],
         folder: Path,
-        parent: QWidget | None = None,
     ) -> None:
-        """Create the report form.
-
-        Args:
-            material: what the window shows.
-            writers: the formats, the usual one first.
-            folder: where reports go if the user says nothing else.
-            parent: the dialog.
-        """
-        super().__init__(parent)
+        """Offer these formats, the usual one first, and a file in this folder."""
+        super().__init__(edge_px=20, top_px=18, bottom_px=10)
         self._material = material
         self._writers = {writer.suffixes[0]: writer for writer in writers}
         self.format = QComboBox()
         self.scope = ScopeButtons(material)
-        self.grouped = WrappedLabel(self._grouped_words())
+        self.grouped = sentence(self._grouped_words(), "muted")
         self.paths = QComboBox()
-        self.left_out = WrappedLabel()
+        self.left_out = sentence(look="muted")
         self.shown = QComboBox()
         set_tip(self.format, self.tr("A page to read, or a table for other programs"))
         set_tip(self.paths, self.tr("How much the report tells of your folders"))
@@ -279,7 +263,7 @@ class ReportForm(QWidget):
         self._are_paths_chosen = False
         self.first = QSpinBox()
         self.study = WrappedCheckBox(self.tr("&Add tables and figures for researchers"))
-        self.note = WrappedLabel()
+        self.note = sentence(look="muted")
         filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
         self.place = ReportTarget([one.suffixes for one in writers], filters, folder)
         self._fill()
@@ -319,8 +303,6 @@ class ReportForm(QWidget):
             (self.first, self.tr("Number of clusters with differences")),
         ):
             widget.setAccessibleName(name)
-        for label in (self.grouped, self.left_out, self.note):
-            label.setProperty("muted", True)
         for combo in (self.format, self.paths):
             combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -342,25 +324,18 @@ class ReportForm(QWidget):
         return shape.format(percent=formatting.percent(grouping.similarity))
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(_EDGE_PX, 18, _EDGE_PX, 10)
-        self._form = FittingForm()
-        layout.addLayout(self._form)
-        layout.addStretch(1)
-        self._form.setVerticalSpacing(12)
-        self._form.setHorizontalSpacing(16)
-        self._form.addRow(self.tr("For&mat"), self.format)
-        self._form.addRow(self.tr("Include"), self.scope)
-        self._form.addRow("", self.grouped)
-        self._form.addRow(self.tr("&File names"), self.paths)
-        self._form.addRow("", self.left_out)
+        self.form.addRow(self.tr("For&mat"), self.format)
+        self.form.addRow(self.tr("Include"), self.scope)
+        self.form.addRow("", self.grouped)
+        self.form.addRow(self.tr("&File names"), self.paths)
+        self.form.addRow("", self.left_out)
         self._shown_row = FlowRow(self.shown, self.first)
-        self._form.addRow(self.tr("&Differences"), self._shown_row)
-        self._form.labelForField(self._shown_row).setBuddy(self.shown)  # type: ignore[attr-defined]
-        self._form.addRow("", self.study)
-        self._form.addRow("", self.note)
-        self._form.addRow(self.tr("&Save as"), self.place)
-        self._form.labelForField(self.place).setBuddy(self.place.field)  # type: ignore[attr-defined]
+        self.form.addRow(self.tr("&Differences"), self._shown_row)
+        self.form.labelForField(self._shown_row).setBuddy(self.shown)  # type: ignore[attr-defined]
+        self.form.addRow("", self.study)
+        self.form.addRow("", self.note)
+        self.form.addRow(self.tr("&Save as"), self.place)
+        self.form.labelForField(self.place).setBuddy(self.place.field)  # type: ignore[attr-defined]
 
     def _connect(self) -> None:
         self.format.currentIndexChanged.connect(
@@ -376,22 +351,16 @@ class ReportForm(QWidget):
         self.study.toggled.connect(self._follow)
         self.place.changed.connect(self.changed)
 
-    def minimumSizeHint(self) -> QSize:
-        # It fits its parts to any width, and scrolls vertically only.
-        return QSize(0, super().minimumSizeHint().height())
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.contentsRect().width() - 2 * _EDGE_PX
-        self._form.fit(room)
         letters = letter_px(self.fontMetrics()) * _TARGET_LETTERS
         needed = letters + self.place.choose.sizeHint().width()
-        self.place.set_narrow(is_narrow=needed > room)
+        self.place.set_narrow(is_narrow=needed > self.room_px)
 
     # --- what was chosen ------------------------------------------------------------------
 
     def choice(self) -> ReportChoice:
-        """What the form says now."""
+        """The choice as the form shows it now."""
         return ReportChoice(
             scope=self.scope.scope,
             paths=PathStyle(self.paths.currentData()),

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from PySide6.QtCore import QDate, QSignalBlocker, QSize, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QDate, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,13 +24,12 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import hbox, margins, side_by_side
+from neardup_desktop.ui.widgets.boxes import FormPage, hbox, margins, side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _LEVELS = (
     Evidence.IDENTICAL_FILE,
@@ -51,10 +48,9 @@ _FIRST_YEAR = 1970
 _KB = 1000
 _DEFAULT_KB = 1000
 _MOST_KB = 1_000_000_000
-_EDGE_PX = 18
 
 
-class RuleEditor(QWidget):
+class RuleEditor(FormPage):
     """A form that shows and changes a rule.
 
     Signals:
@@ -64,7 +60,7 @@ class RuleEditor(QWidget):
     changed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(edge_px=18, top_px=14, bottom_px=14)
         self._rule = Rule("", Verb.HIDE)
         self._shown_name = ""
         self.name = QLineEdit()
@@ -100,8 +96,8 @@ class RuleEditor(QWidget):
         self.after_day = QDateEdit()
         self.before = QCheckBox(self.tr("Before"))
         self.before_day = QDateEdit()
-        self.note = WrappedLabel()
-        self.no_limit = WrappedLabel(self.tr("Leave empty to include everything."))
+        self.note = sentence(look="muted")
+        self.no_limit = sentence(self.tr("Leave empty to include everything."), "muted")
         self._fill_choices()
         self._lay_out()
         self._connect()
@@ -165,17 +161,9 @@ class RuleEditor(QWidget):
             # In right-to-left languages Qt reverses the parts, and the text is reversed once more.
             day.setDisplayFormat(" ".join(reversed(parts) if self.isRightToLeft() else parts))
             day.setAccessibleName(name)
-        self.note.setProperty("muted", True)
-        self.no_limit.setProperty("muted", True)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(_EDGE_PX, 14, _EDGE_PX, 14)
-        form = FittingForm()
-        layout.addLayout(form)
-        layout.addStretch(1)
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(16)
+        form = self.form
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("&Action"), self.verb)
         self._target_row = QWidget()
@@ -185,25 +173,22 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("Folders to keep"), self.keep_folders)
         form.addRow(self.tr("Formats to keep"), self.keep_formats)
         form.addRow(self.tr("Also keep"), self.versions)
-        boxes = QVBoxLayout()
-        boxes.setSpacing(4)
-        near_at = _LEVELS.index(Evidence.NEAR_DUPLICATE)
-        for evidence in _LEVELS[:near_at]:
-            boxes.addWidget(self.levels[evidence])
-        self._near_row = FlowRow(
-            self.levels[Evidence.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
-        )
-        boxes.addWidget(self._near_row)
-        self._bound_row = FlowRow(
-            self.bounded, self.bound, QLabel(self.tr("unique words may be lost"))
-        )
-        self._bound_row.setContentsMargins(margins(24, 0, 0, 0))
-        boxes.addWidget(self._bound_row)
-        for evidence in _LEVELS[near_at + 1 :]:
-            boxes.addWidget(self.levels[evidence])
+        near = self.levels[Evidence.NEAR_DUPLICATE]
+        near_row = FlowRow(near, QLabel(self.tr("of at least")), self.similarity)
+        bound_row = FlowRow(self.bounded, self.bound, QLabel(self.tr("unique words may be lost")))
+        bound_row.setContentsMargins(margins(24, 0, 0, 0))
+        boxes = list(self.levels.values())
+        near_at = boxes.index(near)
         holder = QWidget()
-        boxes.setContentsMargins(0, 0, 0, 0)
-        holder.setLayout(boxes)
+        vbox(
+            *boxes[:near_at],
+            near_row,
+            bound_row,
+            *boxes[near_at + 1 :],
+            parent=holder,
+            gap=4,
+            margins=(0, 0, 0, 0),
+        )
         form.addRow(self.tr("What to remove"), holder)
         form.addRow("", self.note)
         form.addRow("", self.extras)
@@ -221,7 +206,6 @@ class RuleEditor(QWidget):
                 side_by_side(self.before, self.before_day, gap=10),
             ),
         )
-        self._form = form
 
     def _connect(self) -> None:
         self.name.textEdited.connect(self.changed)
@@ -248,14 +232,6 @@ class RuleEditor(QWidget):
         self.levels[Evidence.IDENTICAL_TEXT].toggled.connect(self._tick_same_document)
         for day in (self.after_day, self.before_day):
             day.dateChanged.connect(self.changed)
-
-    def minimumSizeHint(self) -> QSize:
-        """Any width, because the form fits itself to it; only the height is needed."""
-        return QSize(0, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._form.fit(self.contentsRect().width() - 2 * _EDGE_PX)
 
     # --- formats --------------------------------------------------------------------------
 
@@ -388,7 +364,7 @@ class RuleEditor(QWidget):
             with QSignalBlocker(near):
                 near.setChecked(False)
         near.setEnabled(may_near)
-        # What may go for the same text may go for the same document, see `Rule`.
+        # Items that may go for the same text may go for the same document, see `Rule`.
         is_implied = self.levels[Evidence.IDENTICAL_TEXT].isChecked()
         self.levels[Evidence.SAME_DOCUMENT].setEnabled(not is_implied)
         self.similarity.setEnabled(near.isChecked())
@@ -396,10 +372,10 @@ class RuleEditor(QWidget):
         self.least_size.setEnabled(self.sized.isChecked())
         self.after_day.setEnabled(self.after.isChecked())
         self.before_day.setEnabled(self.before.isChecked())
-        self._form.setRowVisible(self._target_row, verb is Verb.MOVE)
+        self.form.setRowVisible(self._target_row, verb is Verb.MOVE)
         kept = self.keep.ticked_keys()
-        self._form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
-        self._form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
+        self.form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
+        self.form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
         notes = [self.tr("Rules never remove items of a series or linked items.")]
         if self.rule().asks_to_agree:
             notes.append(

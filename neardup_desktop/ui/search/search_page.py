@@ -10,10 +10,10 @@ from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.cluster_painter import row_height
-from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.hit_preview import HitPreview
 from neardup_desktop.ui.search.index_control import index_strip
@@ -24,9 +24,6 @@ from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_start import NothingFound, SearchStart
 from neardup_desktop.ui.search.search_view import SearchView
-from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -114,16 +111,10 @@ class SearchPage(QWidget):
     lacking = Signal()
     used = Signal(str)
 
-    def __init__(
-        self,
-        session: ReviewSession,
-        decisions: Decisions,
-        item_cache: ItemCache,
-        background: Background,
-        theme: Theme,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__()
+        session, background = context.session, context.background
+        item_cache, theme = context.item_cache, context.theme
         self.controller = controller = SearchController(session, background, self)
         self._text = ""
         self._answer: Answer | None = None
@@ -138,7 +129,9 @@ class SearchPage(QWidget):
         self.waiting = EmptyState()
         self.hit_preview = HitPreview(controller, background, item_cache, self.rows, theme)
         self.reading, self.pane = self.hit_preview.reading, self.hit_preview.compare
-        self.row_actions = SearchActions(self.view, self.rows, controller, decisions, session, self)
+        self.row_actions = SearchActions(
+            self.view, self.rows, controller, context.decisions, session, self
+        )
         self._kept: Set[ItemId] = frozenset()
         """The items whose hits the running search finds again."""
         self._settled = single_shot(self, self._ask_problems, _SETTLED_MS)

@@ -14,13 +14,15 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QLabel, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.labels import note
 
 _EDGE_PX = 14
 _MOST_FILES = 50
@@ -115,7 +117,7 @@ def known_words(folders: Sequence[Path]) -> str:
 
 
 def drop_words(drop: Drop) -> tuple[str, str]:
-    """What dropping would do, as a heading and a sentence."""
+    """A heading and a sentence on what dropping would do."""
     if drop.folders and drop.files:
         return (
             tr("Scan the folders and find files similar to the others"),
@@ -151,19 +153,10 @@ class DropCover(QWidget):
         self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setProperty("overlay", True)
-        self.heading = QLabel()
-        self.heading.setProperty("title", True)
-        self.sentence = QLabel()
-        self.sentence.setProperty("muted", True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(60, 60, 60, 60)
-        layout.addStretch(1)
+        self.heading, self.sentence = note(look="title"), note()
         for label in (self.heading, self.sentence):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            layout.addWidget(label)
-        layout.addStretch(1)
+        vbox(None, self.heading, self.sentence, None, parent=self, margins=(60, 60, 60, 60))
         self.hide()
 
     def show_drop(self, drop: Drop) -> None:

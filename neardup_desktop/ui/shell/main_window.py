@@ -7,28 +7,27 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.engine.scan.read_changes import ChangesRead, HadAlready
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
-from neardup_desktop.model.rules import BUILT_IN_RULES
-from neardup_desktop.present.language import LANGUAGES
-from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
+from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
+from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
@@ -43,7 +42,7 @@ from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
-from neardup_desktop.ui.shell.drops import Drop, DropWindow
+from neardup_desktop.ui.shell.drops import DropWindow
 from neardup_desktop.ui.shell.first_jobs import FirstJobs
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
 from neardup_desktop.ui.shell.navigation import (
@@ -68,6 +67,7 @@ from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.versions_window import VersionsController, VersionsWindow
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
 from neardup_desktop.ui.widgets.notice import Notice
@@ -97,14 +97,8 @@ class MainWindow(DropWindow):
     ) -> None:
         """Build the window; the caller keeps the collaborators and closes them.
 
-        Args:
-            jobs: runs what writes.
-            background: runs what computes.
-            lookups: runs what reads a file that need not be in the archive.
-            reader: for the pages of lists; used in the main thread only.
-            scan: starts and watches scans.
-            settings: where size and place are remembered.
-            theme: the colours to begin with.
+        The reader is used in the main thread only; `lookups` reads files that need not be in the
+        archive.
         """
         super().__init__(theme)
         self.theme = theme
@@ -137,26 +131,18 @@ class MainWindow(DropWindow):
         self.notice = Notice(theme)
         self.start = StartPage(theme)
         self.overview = OverviewPage(self.session, theme)
-        self.review = ReviewPage(self.session, self.decisions, item_cache, background, theme)
-        self.search = SearchPage(self.session, self.decisions, item_cache, background, theme)
-        self.folder_page = FoldersPage(self.session, self.decisions, item_cache, background, theme)
-        self.secondary = SecondaryPages(self.session, self.decisions, item_cache, background, self)
+        context = PageContext(self.session, self.decisions, item_cache, background, theme)
+        self.review = ReviewPage(context)
+        self.search = SearchPage(context)
+        self.folder_page = FoldersPage(context)
+        self.secondary = SecondaryPages(context, self)
         self.places = Places(
             theme, self.overview, self.review, self.search, self.secondary, self.folder_page
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
         self.dialogs = DialogOpener(
-            self,
-            jobs,
-            background,
-            planning,
-            self.session,
-            self.decisions,
-            self.control,
-            self.folders,
-            item_cache,
-            theme,
+            self, context, jobs, planning, self.control, self.folders, self.watch
         )
         self.like = SimilarController(self, self.session, lookups, background, theme)
         self.versions = VersionsController(self, self.session, lookups, theme)
@@ -189,7 +175,7 @@ class MainWindow(DropWindow):
         )
         self.menu.forget_searches_wanted.connect(self.search_navigation.recent.clear)
         self.indexing = Indexing(self.search, jobs, scan, self.control)
-        self.indexing.control.failed.connect(self.show_failure)
+        self.indexing.control.failed.connect(self.failures.report)
         self.closed.connect(self.indexing.control.cancel)
         self.closed.connect(self.dialogs.stop)
         self.setWindowTitle("Neardup Desktop")
@@ -203,12 +189,6 @@ class MainWindow(DropWindow):
         # page of those who have not scanned yet.
         for page in (QWidget(), self.start, self.places):
             self.body.addWidget(page)
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.top)
-        column.addWidget(self.body, 1)
         self.status = StatusRow(
             self.unfinished,
             self.had_already,
@@ -217,7 +197,8 @@ class MainWindow(DropWindow):
             self.reports.strip,
             self.search.strip,
         )
-        column.addWidget(self.status)
+        whole = QWidget()
+        vbox(self.top, (self.body, 1), self.status, parent=whole, gap=0, margins=(0, 0, 0, 0))
         self.setCentralWidget(whole)
         self.notice.lie_over(self.pages, self.body, comes_after=self.top.menu)
 
@@ -227,12 +208,12 @@ class MainWindow(DropWindow):
         return shortcut_table.bind(
             self,
             {
-                "add folder": self.choose_folder,
+                "add folder": self.folders.choose,
                 "like file": self.like.choose,
                 "folders": self.dialogs.show_folders,
                 "rescan": self.folders.rescan,
                 "report": self.reports.ask,
-                "pause": self._toggle_pause,
+                "pause": lambda: (self.scan if self.scan.is_running else self.watch).toggle_pause(),
                 "rules": self.dialogs.show_rules,
                 "undo": self.decisions.undo,
                 "redo": self.decisions.redo,
@@ -259,8 +240,7 @@ class MainWindow(DropWindow):
         )
 
     def _add_menu(self) -> MainMenu:
-        languages = [(language.code, language.own_name) for language in LANGUAGES]
-        menu = MainMenu(self.actions_by_name, languages, self)
+        menu = MainMenu(self.actions_by_name, self)
         menu.about_wanted.connect(self.dialogs.show_about)
         self.top.set_menu(menu)
         if is_native():
@@ -282,14 +262,15 @@ class MainWindow(DropWindow):
     # --- connecting -----------------------------------------------------------------------
 
     def _connect_top(self) -> None:
-        self.top.add_wanted.connect(self.choose_folder)
+        self.top.add_wanted.connect(self.folders.choose)
         self.top.rescan_wanted.connect(self.folders.rescan)
         self.top.undo_wanted.connect(self.decisions.undo)
         self.top.redo_wanted.connect(self.decisions.redo)
-        self.start.folder_wanted.connect(self.choose_folder)
+        self.start.folder_wanted.connect(self.folders.choose)
         jobs = FirstJobs(self, self.places, self.like, self.scan, self.add_folders)
         self.start.goal_wanted.connect(jobs.begin)
-        self.dropped.connect(self._take_drop)
+        self.dropped.connect(lambda drop: self.add_folders(drop.folders))
+        self.dropped.connect(lambda drop: self.like.look_for(drop.files))
         self.scan.started.connect(self.notice.make_room)
         self.notice.left.connect(self.places.focus_list)
         self.unfinished.continue_wanted.connect(self.folders.rescan)
@@ -297,25 +278,22 @@ class MainWindow(DropWindow):
         folders.changed.connect(self._follow_sources)
         folders.archive_changed.connect(self.take_over)
         folders.message.connect(self._report_scan)
-        folders.failed.connect(self.show_failure)
+        folders.failed.connect(self.failures.report)
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
-        self.jobs.failed.connect(self.show_failure)
-        self._background.failed.connect(self.show_failure)
+        self.jobs.failed.connect(self.failures.report)
+        self._background.failed.connect(self.failures.report)
 
     def _connect_watching(self) -> None:
-        watch, dialogs = self.watch, self.dialogs
+        watch = self.watch
         watch.changed.connect(self._show_watching)
         watch.progressed.connect(self._show_watching)
         watch.finished.connect(self._take_changes)
         watch.news.connect(
             lambda news: self.show_message(StatusMessage(formatting.translated(news)))
         )
-        watch.failed.connect(self.show_failure)
+        watch.failed.connect(self.failures.report)
         self.menu.watch_wanted.connect(
             lambda is_on: watch.choose(is_on=is_on, rests_on_battery=watch.rests_on_battery)
-        )
-        dialogs.watching_wanted.connect(
-            lambda is_on, rests: watch.choose(is_on=is_on, rests_on_battery=rests)
         )
         self.folders.changed.connect(watch.follow_sources)
         # Whatever the user starts goes first.
@@ -330,6 +308,8 @@ class MainWindow(DropWindow):
     def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
         self.session.lost.connect(self._lose_counts)
+        self.session.grouped.connect(self.places.show_counts)
+        self.session.lost.connect(self.places.show_no_counts)
         for page in (self.overview, self.review):
             page.message.connect(self.warn)
         self.folder_page.built.connect(self._connect_page)
@@ -339,7 +319,7 @@ class MainWindow(DropWindow):
         overview.filter_wanted.connect(self.show_clusters)
         overview.clutter.failed.connect(self.warn)
         overview.similarity_wanted.connect(lambda share: slider.setValue(round(share * 100)))
-        overview.rule_wanted.connect(self._plan_built_in_rule)
+        overview.rule_wanted.connect(self.decisions.plan_rule)
         overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         overview.hidden_wanted.connect(lambda: self.sidebar.go_to(HIDDEN))
 
@@ -360,17 +340,15 @@ class MainWindow(DropWindow):
             lambda request: dialogs.show_plan(request, self.review.row_decisions.seen)
         )
         decisions.problems_wanted.connect(dialogs.show_refusals)
-        dialogs.add_wanted.connect(self.choose_folder)
-        dialogs.archive_changed.connect(self.take_over)
-        dialogs.failed.connect(self.show_failure)
-        to_move = partial(dialogs.choose_folder, self.tr("Choose the folder to move to"))
+        dialogs.failed.connect(self.failures.report)
+        to_move = partial(choose_folder, self, self.tr("Choose the folder to move to"))
         for decider in (self.review.row_decisions, self.search.row_actions):
             decider.folder_wanted.connect(partial(to_move, decider.move))
         self.review.report_wanted.connect(
             lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
         )
         reports.message.connect(self.show_message)
-        reports.failed.connect(self.show_failure)
+        reports.failed.connect(self.failures.report)
         control, strip = self.control, self.action_strip
         control.started.connect(lambda verb: strip.begin(verb_words.verb_running(verb)))
         control.progressed.connect(strip.show_progress)
@@ -424,12 +402,6 @@ class MainWindow(DropWindow):
     def _plan_to_trash(self, items: Sequence[ItemId], file: FileEntry | None = None) -> None:
         self.decisions.plan(Request.by_choice(Verb.TRASH, items, self.session.choice, file))
 
-    def _plan_built_in_rule(self, name: str) -> None:
-        rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
-        if rule is not None:
-            choice = self.session.choice
-            self.decisions.plan_rule(kept_by(rule, choice.preference, choice.preferred))
-
     def _hide_action_strip(self) -> None:
         if not self.control.is_running:
             self.action_strip.hide()
@@ -451,45 +423,26 @@ class MainWindow(DropWindow):
         self.jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
 
-    def choose_folder(self) -> None:
-        """Let the user choose a folder, and scan it."""
-        self.dialogs.choose_folder(
-            self.tr("Choose a folder to scan"), lambda folder: self.add_folders([folder])
-        )
-
     def add_folders(self, folders: Sequence[Path]) -> None:
         self.folders.add(folders)
 
-    def _toggle_pause(self) -> None:
-        (self.scan if self.scan.is_running else self.watch).toggle_pause()
-
     def _show_watching(self) -> None:
-        watch = self.watch
-        self.status.set_watching(watch.words())
-        self.menu.set_watching(is_on=watch.is_on)
-        self.dialogs.set_watching(is_on=watch.is_on, rests_on_battery=watch.rests_on_battery)
+        self.status.set_watching(self.watch.words())
+        self.menu.watch.setChecked(self.watch.is_on)
 
     def _take_changes(self, done: ChangesRead) -> None:
-        if done.changed:
-            self.take_over(Changes(archive=True))
-            # Not before the clusters: they are what the strip leads to.
-            self._had_already += done.had_already
-            self._background.submit(
-                "had already",
-                lambda _reader: None,
-                self._show_had_already,
-                self._background.reporting(),
-                self,
-            )
+        if not done.changed:
+            return
 
-    def _show_had_already(self, _none: None) -> None:
-        found, self._had_already = self._had_already, ()
-        self.had_already.add(found)
+        def show(_none: None) -> None:
+            found, self._had_already = self._had_already, ()
+            self.had_already.add(found)
 
-    def _take_drop(self, drop: Drop) -> None:
-        """Add the folders that were dropped, and look up the files."""
-        self.add_folders(drop.folders)
-        self.like.look_for(drop.files)
+        self.take_over(Changes(archive=True))
+        # Not before the clusters: they are what the strip leads to.
+        self._had_already += done.had_already
+        background = self._background
+        background.submit("had already", lambda _reader: None, show, background.reporting(), self)
 
     def _follow_sources(self) -> None:
         """Update what depends on the source folders, or on whether a scan runs."""
@@ -557,19 +510,14 @@ class MainWindow(DropWindow):
 
     def _show_counts(self, grouping: Grouping) -> None:
         self._is_lost = False
-        self.places.show_counts(grouping)
-        if grouping.is_news:
-            self.secondary.show_hidden(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
         self._items = grouping.items
         self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         self._say_why_empty()
 
-    def _lose_counts(self, failure: Failure) -> None:
+    def _lose_counts(self) -> None:
         self._is_lost = True
         self._items = None
-        self.places.show_no_counts()
-        self.secondary.lose_hidden(failure)
         self.menu.set_usable(has_sources=bool(self.sources), has_items=False)
 
     def _say_why_empty(self) -> None:
@@ -587,9 +535,6 @@ class MainWindow(DropWindow):
         )
 
     # --- messages -------------------------------------------------------------------------
-
-    def show_failure(self, failure: Failure) -> None:
-        self.failures.report(failure)
 
     def show_message(self, message: StatusMessage) -> None:
         """Show a message over the pages."""

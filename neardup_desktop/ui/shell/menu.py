@@ -4,10 +4,11 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from neardup_desktop.present.language import LANGUAGES
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_words import watch_tip
 from neardup_desktop.ui.widgets.command import keep_keys_apart
@@ -27,7 +28,7 @@ class MainMenu(QMenu):
         watch_wanted: whether to watch the folders.
         notify_wanted: whether to notify the system when a scan ends.
         reports_wanted, about_wanted: the user wants to see these.
-        forget_searches_wanted: what was searched for lately shall be forgotten.
+        forget_searches_wanted: the user wants the recent searches to be forgotten.
     """
 
     archive_wanted = Signal(Path)
@@ -41,19 +42,8 @@ class MainMenu(QMenu):
     forget_searches_wanted = Signal()
     about_wanted = Signal()
 
-    def __init__(
-        self,
-        actions: Mapping[str, QAction],
-        languages: Sequence[tuple[str, str]],
-        parent: QWidget | None = None,
-    ) -> None:
-        """Create the main menu.
-
-        Args:
-            actions: what keys do as well, by the name of the use; see `ui.keys`.
-            languages: code and own name of each language the window speaks.
-            parent: the window.
-        """
+    def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
+        """Create the menu from the actions of keys, by the names of the shortcut table."""
         super().__init__(self.tr("Menu"), parent)
         self._window_actions = actions
         self._needs = {actions["undo"]: False, actions["redo"]: False}
@@ -76,6 +66,7 @@ class MainMenu(QMenu):
             size.addAction(actions[name])
         self._add_window_actions("side bar")
         menu = self.addMenu(self.tr("Language"))
+        languages = [(language.code, language.own_name) for language in LANGUAGES]
         self.languages = self._choices(
             menu, (("", self.tr("System default")), *languages), self.language_wanted.emit
         )
@@ -103,10 +94,6 @@ class MainMenu(QMenu):
         self._needs[self._window_actions["rescan"]] = has_sources
         for name in ("like file", "rules", "report"):
             self._needs[self._window_actions[name]] = has_items
-
-    def set_watching(self, *, is_on: bool) -> None:
-        """Check whether the folders are watched."""
-        self.watch.setChecked(is_on)
 
     def set_undo(self, words: str) -> None:
         """Grey out Undo where there is nothing to take back."""
@@ -171,9 +158,8 @@ class MainMenu(QMenu):
         for actions, value in ((self.themes, theme), (self.languages, language)):
             if value in actions:
                 actions[value].setChecked(True)
-        self.notify.blockSignals(True)
-        self.notify.setChecked(notify)
-        self.notify.blockSignals(False)
+        with QSignalBlocker(self.notify):
+            self.notify.setChecked(notify)
 
 
 def archive_words(folder: Path) -> str:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,21 +20,21 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.background.deferred import Deferred
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.history.history_page import TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPage
 from neardup_desktop.ui.scan.start_page import Goal
 from neardup_desktop.ui.search.search_field import RecentSearches, SearchField
 from neardup_desktop.ui.search.search_page import SearchPage
-from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
@@ -59,38 +58,32 @@ class SecondaryPages(QObject):
     splitter_made = Signal(str, QSplitter)
     built = Signal(QWidget)
 
-    def __init__(
-        self,
-        session: ReviewSession,
-        decisions: Decisions,
-        item_cache: ItemCache,
-        background: Background,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, context: PageContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._decisions = session, decisions
-        self._item_cache, self._background = item_cache, background
+        self._context = context
         self._hidden_items: Sequence[ItemId] | None = None
         self.hidden = Deferred(self._make_hidden)
         self.problems = Deferred(self._make_problems)
         self.history = Deferred(self._make_history)
-        self.loader = ProblemLoader(self.problems, background.beside("problems"), self)
+        context.session.grouped.connect(self._list_hidden)
+        context.session.lost.connect(self._lose_hidden)
+        self.loader = ProblemLoader(self.problems, context.background.beside("problems"), self)
 
-    def show_hidden(self, items: Sequence[ItemId]) -> None:
-        """List other hidden items."""
-        self._hidden_items = items
-        if self.hidden.built is not None:
-            self.hidden.built.set_items(items)
+    def _list_hidden(self, grouping: Grouping) -> None:
+        if grouping.is_news:
+            self._hidden_items = grouping.hidden
+            if self.hidden.built is not None:
+                self.hidden.built.set_items(grouping.hidden)
 
-    def lose_hidden(self, failure: Failure) -> None:
+    def _lose_hidden(self, failure: Failure) -> None:
         """List no hidden items, because they could not be read."""
         self._hidden_items = None
         if self.hidden.built is not None:
             self.hidden.built.show_failure(failure)
 
     def _make_hidden(self) -> HiddenPage:
-        page = HiddenPage(self._decisions, self._item_cache)
-        self._session.follow_sources(page.rows.set_sources)
+        page = HiddenPage(self._context)
+        self._context.session.follow_sources(page.rows.set_sources)
         if self._hidden_items is not None:
             page.set_items(self._hidden_items)
         self.built.emit(page)
@@ -98,22 +91,22 @@ class SecondaryPages(QObject):
 
     def _make_problems(self) -> ProblemsPage:
         page = ProblemsPage()
-        self._session.follow_sources(page.rows.set_sources)
+        self._context.session.follow_sources(page.rows.set_sources)
         self.loader.attend(page)
         self.built.emit(page)
         return page
 
     def _make_history(self) -> HistoryPage:
-        page = HistoryPage(self._decisions, self._background)
+        page = HistoryPage(self._context)
         for rows in (page.actions_panel.step_rows, page.trash.rows):
-            self._session.follow_sources(rows.set_sources)
+            self._context.session.follow_sources(rows.set_sources)
         self.splitter_made.emit("history", page.actions_panel.splitter)
         self.built.emit(page)
         return page
 
 
 class _Side(QWidget):
-    """What stands at the side.
+    """The side of the window: the list of pages with what is below it.
 
     Signals:
         resized: it has another size.
@@ -158,7 +151,7 @@ class Places(QSplitter):
             HISTORY: secondary.history.get,
         }
         self._place = OVERVIEW
-        # What F6 goes through on each page, after the side bar.
+        # F6 goes through these on each page, after the side bar.
         self._areas: dict[str, Callable[[], tuple[QWidget, ...]]] = {
             OVERVIEW: lambda: (overview,),
             CLUSTERS: lambda: (review.filter_panel, review.view, *review.pane.areas()),
@@ -191,15 +184,11 @@ class Places(QSplitter):
 
     def _fill_side(self, filters: QWidget) -> None:
         """Lay out the list of pages, and below it the filters of the clusters."""
-        column = QVBoxLayout(self._side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self._filters = filters
-        self._filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        column.addWidget(self.sidebar)
-        column.addWidget(self._filters, 1)
-        # Where there are no filters, the pages stay at the top.
-        column.addStretch()
+        filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        # The pages stay at the top while there are no filters.
+        parts = self.sidebar, (filters, 1), (None, 0)
+        vbox(*parts, parent=self._side, gap=0, margins=(0, 0, 0, 0))
         follow_font(self.sidebar, self._fit_sidebar)
         self._side.resized.connect(self._fit_sidebar)
 
@@ -288,16 +277,8 @@ class Places(QSplitter):
         if not self.isVisible():
             # As long as there is no folder, the start is shown in place of all pages.
             return
-        if isinstance(page, HistoryPage):
+        if isinstance(page, OverviewPage | ReviewPage | FoldersPage | SearchPage | HistoryPage):
             page.focus_list()
-        elif page is self._overview:
-            self._overview.focus_list()
-        elif page is self._review:
-            self._review.focus_list()
-        elif page is self._search:
-            self._search.focus_list()
-        elif page is self._folders:
-            self._folders.focus_list()
         else:
             self._focus_area(page, self._areas[self.place()]()[0])
 
@@ -406,7 +387,7 @@ class SearchNavigation(QObject):
     """Connects the search field with the page of hits, and leads back to the page before.
 
     Attributes:
-        recent: what was searched for lately.
+        recent: the recent searches.
     """
 
     def __init__(
@@ -428,7 +409,9 @@ class SearchNavigation(QObject):
         page.search_wanted.connect(self._search_now)
         page.start.begin_wanted.connect(self._begin_with)
         page.field_wanted.connect(field.begin)
-        page.counted.connect(self._show_count)
+        page.counted.connect(
+            lambda count: places.sidebar.set_count(SEARCH, count if count >= 0 else None)
+        )
         page.used.connect(recent.add)
         page.row_actions.cluster_wanted.connect(finder.show_item)
         page.row_actions.survivor_wanted.connect(self._show_survivor)
@@ -444,9 +427,6 @@ class SearchNavigation(QObject):
 
     def _show_recent(self) -> None:
         self._page.start.show_recent(self.recent.all())
-
-    def _show_count(self, count: int) -> None:
-        self._places.sidebar.set_count(SEARCH, count if count >= 0 else None)
 
     def _go_to_page(self) -> None:
         """Show the hits; the user may be typing and keeps the focus."""

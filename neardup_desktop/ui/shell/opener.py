@@ -2,63 +2,46 @@
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.archive.finding import MethodChoice, method_choices
-from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
-from neardup_desktop.model.actions import Plan, Refusal
+from neardup_desktop.engine.archive.finding import method_choices
+from neardup_desktop.engine.scan.left_out import left_out_by
+from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
+from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
-from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.folders_dialog import FolderChoices, FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.plan.action_control import ActionControl
-from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.refusals import RefusalsDialog
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
-from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.scan.watch_control import WatchControl
 from neardup_desktop.ui.shell.source_folders import SourceFolders
-from neardup_desktop.ui.style.theme import Theme
 
 if TYPE_CHECKING:
     from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
 
 _REST_MS = 1500
-_Result = TypeVar("_Result")
 
 
-@dataclass(frozen=True, slots=True)
-class _Choices:
-    """What the archive has stored of the user's choices about folders."""
-
-    protected: dict[Path, bool]
-    roles: dict[str, FolderRole]
-    left_out: tuple[str, ...]
-    also: frozenset[OnRequest]
-    method: str
-
-
-def _choices_of(reader: ArchiveReader) -> _Choices:
-    return _Choices(
+def _choices_of(reader: ArchiveReader) -> FolderChoices:
+    return FolderChoices(
         {Path(one): os.path.isdir(one) for one in reader.protected()},  # noqa: PTH112
-        reader.folder_roles(),
+        {Path(path): role for path, role in reader.folder_roles().items()},
         reader.left_out(),
         reader.also_read(),
         reader.method(),
@@ -72,50 +55,35 @@ def _scans_of(reader: ArchiveReader) -> "ScansEstimate":
     return scans_estimate(reader, ScanSettings().worker_count())
 
 
-def _methods_of(reader: ArchiveReader) -> tuple[list[MethodChoice], str]:
-    return method_choices(reader), reader.method()
-
-
 class DialogOpener(QObject):
     """Opens at most one dialog of each kind; closed ones are forgotten.
 
     Signals:
-        add_wanted: the user wants to add a folder.
-        archive_changed: the `Changes` of what the archive lists.
-        watching_wanted: whether to watch the folders, and whether not to on battery.
         failed: a `Failure`.
     """
 
-    add_wanted = Signal()
-    archive_changed = Signal(Changes)
-    watching_wanted = Signal(bool, bool)
     failed = Signal(Failure)
 
     def __init__(
         self,
         window: QWidget,
+        context: PageContext,
         jobs: JobRunner,
-        background: Background,
         planning: Planning,
-        session: ReviewSession,
-        decisions: Decisions,
         control: ActionControl,
         sources: SourceFolders,
-        item_cache: ItemCache,
-        theme: Theme,
+        watch: WatchControl,
     ) -> None:
         super().__init__(window)
         self._window = window
+        self._context = context
+        self._session, self._background = context.session, context.background
         self._jobs = jobs
-        self._background = background
         self._planning = planning
-        self._session = session
-        self._decisions = decisions
         self._control = control
         self._sources = sources
-        self._item_cache = item_cache
-        self._theme = theme
-        self._book = RuleBook(jobs, background, session, self)
+        self._watch = watch
+        self._book = RuleBook(jobs, self._background, self._session, self)
         self.plan: PlanWindow | None = None
         # Building it takes longer than a frame: when the program has rested, or is asked for it.
         self._own_plan: PlanWindow | None = None
@@ -123,13 +91,10 @@ class DialogOpener(QObject):
         self._rest.start()
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None
-        self._is_watching = self._rests_on_battery = False
         self._changes = 0
         self.refusals: RefusalsDialog | None = None
-        session.sources_changed.connect(self._show_sources)
-
-    def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
-        choose_folder(self._window, title, on_chosen)
+        self._session.sources_changed.connect(self._show_sources)
+        watch.changed.connect(self._show_watching)
 
     def show_keys(self) -> None:
         self._open(KeysDialog(self._window))
@@ -141,7 +106,7 @@ class DialogOpener(QObject):
         self._open(dialog)
 
     def show_about(self) -> None:
-        self._open(AboutDialog(self._theme, self._window))
+        self._open(AboutDialog(self._context.theme, self._window))
 
     def show_plan(
         self,
@@ -156,6 +121,7 @@ class DialogOpener(QObject):
         else:
             dialog = self._new_plan(self.rules)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.accepted.connect(self.rules.accept)
         dialog.begin(request, self._session.sources, seen)
         self.plan = dialog
         dialog.open()
@@ -171,16 +137,9 @@ class DialogOpener(QObject):
         return self._own_plan
 
     def _new_plan(self, parent: QWidget) -> PlanWindow:
-        dialog = PlanWindow(self._planning, self._background, self._item_cache, self._theme, parent)
-        dialog.perform_wanted.connect(self._perform)
-        dialog.hide_wanted.connect(self._decisions.hide)
+        dialog = PlanWindow(self._context, self._planning, self._control, parent)
         dialog.finished.connect(self._forget_plan)
         return dialog
-
-    def _perform(self, plan: Plan) -> None:
-        if self.rules is not None:
-            self.rules.accept()
-        self._control.perform(plan)
 
     def _forget_plan(self) -> None:
         self.plan = None
@@ -191,7 +150,7 @@ class DialogOpener(QObject):
         if self.rules is not None:
             return
         dialog = RulesDialog(self._book, self._planning, self._window)
-        dialog.plan_wanted.connect(self._decisions.plan_rule)
+        dialog.plan_wanted.connect(self._context.decisions.plan_rule)
         dialog.finished.connect(self._forget_rules)
         self.rules = dialog
         self._open(dialog)
@@ -210,7 +169,7 @@ class DialogOpener(QObject):
     def show_folders(self) -> None:
         """Open the list of folders with all that was said of them."""
         dialog = FoldersDialog(tuple(map(Path, self._session.sources)), self._window)
-        dialog.add_wanted.connect(self.add_wanted)
+        dialog.add_wanted.connect(self._sources.choose)
         dialog.remove_wanted.connect(self._sources.remove)
         dialog.protect_wanted.connect(self._protect)
         dialog.role_wanted.connect(self.set_role)
@@ -220,153 +179,122 @@ class DialogOpener(QObject):
         dialog.scans.chosen.connect(self._read_in)
         dialog.scans.folder_chosen.connect(lambda folder: self._read_in(None, folder))
         dialog.rescan_wanted.connect(self._sources.rescan)
-        dialog.watching_wanted.connect(self.watching_wanted)
+        dialog.watching_wanted.connect(
+            lambda is_on, rests: self._watch.choose(is_on=is_on, rests_on_battery=rests)
+        )
         dialog.methods_wanted.connect(self._read_methods)
         dialog.method_wanted.connect(self._find_by)
         dialog.help_wanted.connect(self.show_help)
-        dialog.set_watching(is_on=self._is_watching, rests_on_battery=self._rests_on_battery)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
+        self._show_watching()
         self._read_choices()
         self._read_scans()
         self._open(dialog)
 
-    def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
-        """Show in the dialog of folders whether they are watched."""
-        self._is_watching, self._rests_on_battery = is_on, rests_on_battery
+    def _show_watching(self) -> None:
+        watch = self._watch
         if self.folders is not None:
-            self.folders.set_watching(is_on=is_on, rests_on_battery=rests_on_battery)
+            self.folders.set_watching(is_on=watch.is_on, rests_on_battery=watch.rests_on_battery)
 
     def _show_sources(self, sources: tuple[str, ...]) -> None:
         if self.folders is not None:
             self.folders.set_sources(tuple(map(Path, sources)))
 
     def _read_choices(self) -> None:
-        changes = self._changes
+        dialog, changes = self.folders, self._changes
+        if dialog is None:
+            return
 
-        def show(choices: _Choices) -> None:
-            if changes != self._changes:
-                self._read_choices()  # the user was faster
-            elif self.folders is not None:
-                self.folders.set_protected(choices.protected)
-                self.folders.set_roles(choices.roles)
-                self.folders.set_left_out(choices.left_out)
-                self.folders.set_also(choices.also)
-                self.folders.set_method(choices.method)
+        def show(choices: FolderChoices) -> None:
+            # If the user was faster, they are read once more when that is noted.
+            if changes == self._changes:
+                dialog.show_choices(choices)
 
-        self._background.submit("choices", _choices_of, show, self.failed.emit, self.folders)
+        self._background.submit("choices", _choices_of, show, self.failed.emit, dialog)
 
     def _read_scans(self) -> None:
-        def show(scans: "ScansEstimate") -> None:
-            if self.folders is not None:
-                self.folders.set_scans(scans)
-
-        self._background.submit("scans", _scans_of, show, self.failed.emit, self.folders)
+        if (dialog := self.folders) is not None:
+            show = dialog.scans.set_estimate
+            self._background.submit("scans", _scans_of, show, self.failed.emit, dialog)
 
     def _read_methods(self) -> None:
-        def show(found: tuple[list[MethodChoice], str]) -> None:
-            if self.folders is not None:
-                self.folders.set_methods(*found)
+        if (dialog := self.folders) is not None:
+            self._background.submit(
+                "methods",
+                lambda reader: (method_choices(reader), reader.method()),
+                lambda found: dialog.set_methods(*found),
+                self.failed.emit,
+                dialog,
+            )
 
-        self._background.submit("methods", _methods_of, show, self.failed.emit, self.folders)
-
-    def _change(self, work: Callable[[Archive], _Result], done: Callable[[_Result], None]) -> None:
+    def _change(
+        self, write: Callable[[Archive], object], then: Callable[[], object] | None = None
+    ) -> None:
         """Note a choice about folders; what is read of them meanwhile does not count."""
 
-        def shown(result: _Result) -> None:
+        def show() -> None:
             self._changes += 1
-            done(result)
+            self._read_choices()
+
+        def done(_result: object) -> None:
+            show()
+            if then is not None:
+                then()
+
+        def failed(failure: Failure) -> None:
+            show()
+            self.failed.emit(failure)
 
         self._changes += 1
-        self._jobs.submit(work, shown, self.failed.emit, quick=True)
+        self._jobs.submit(write, done, failed, quick=True)
 
     def set_role(self, folder: Path, role: FolderRole | None) -> None:
         """Note what a folder holds, of which preferences take account."""
-
-        def work(archive: Archive) -> dict[str, FolderRole]:
-            archive.set_folder_role(folder, role)
-            return archive.folder_roles()
-
-        def done(roles: dict[str, FolderRole]) -> None:
-            if self.folders is not None:
-                self.folders.set_roles(roles)
-            self._session.reload_decisions()
-
-        self._change(work, done)
-
-    def _leave_out(self, patterns: tuple[str, ...]) -> None:
-        def work(archive: Archive) -> tuple[str, ...]:
-            archive.choose_left_out(patterns)
-            return archive.left_out()
-
-        def done(patterns: tuple[str, ...]) -> None:
-            if self.folders is not None:
-                self.folders.set_left_out(patterns)
-            # Not amid a scan, which may be reading just these files.
-            self._jobs.submit(Archive.forget_left_out, forgotten, self.failed.emit)
-
-        def forgotten(changes: Changes) -> None:
-            if changes.archive:
-                self.archive_changed.emit(changes)
-
-        self._change(work, done)
-
-    def _preview(self, pattern: str) -> None:
-        sources = self._session.sources
-
-        def done(found: LeftOut) -> None:
-            if self.folders is not None:
-                self.folders.left_out.show_preview(pattern, found)
-
-        self._background.submit(
-            "left out",
-            lambda reader: left_out_by(reader, (pattern,), sources),
-            done,
-            self.failed.emit,
-            self.folders,
+        self._change(
+            lambda archive: archive.set_folder_role(folder, role), self._session.reload_decisions
         )
 
-    def _read_also(self, groups: frozenset[OnRequest]) -> None:
-        def work(archive: Archive) -> frozenset[OnRequest]:
-            archive.read_also(groups)
-            return archive.also_read()
-
-        def done(groups: frozenset[OnRequest]) -> None:
-            if self.folders is not None:
-                self.folders.set_also(groups)
-
-        self._change(work, done)
-
-    def _read_in(self, languages: tuple[str, ...] | None, folder: Path | None = None) -> None:
-        """Read scans in other languages, or by the models in another folder."""
-
-        def work(archive: Archive) -> None:
-            from neardup_desktop.engine.scan.recognise_phase import choose_languages
-
-            choose_languages(archive, languages, None if folder is None else str(folder))
-
-        self._change(work, lambda _: self._read_scans())
-
-    def _find_by(self, method: str) -> None:
-        def work(archive: Archive) -> None:
-            archive.find_by(method)
-
-        self._change(work, lambda _: None)
-
     def _protect(self, folder: Path, is_protected: bool) -> None:
-        def work(archive: Archive) -> dict[Path, bool]:
+        def write(archive: Archive) -> None:
             if is_protected:
                 archive.protect(folder)
             else:
                 archive.unprotect(folder)
-            return {one: one.is_dir() for one in archive.protected()}
 
-        def done(folders: dict[Path, bool]) -> None:
-            if self.folders is not None:
-                self.folders.set_protected(folders)
-            self._session.reload_decisions()
+        self._change(write, self._session.reload_decisions)
 
-        self._change(work, done)
+    def _leave_out(self, patterns: tuple[str, ...]) -> None:
+        self._change(
+            lambda archive: archive.choose_left_out(patterns), self._sources.forget_left_out
+        )
+
+    def _preview(self, pattern: str) -> None:
+        sources = self._session.sources
+        if (dialog := self.folders) is not None:
+            self._background.submit(
+                "left out",
+                lambda reader: left_out_by(reader, (pattern,), sources),
+                lambda found: dialog.left_out.show_preview(pattern, found),
+                self.failed.emit,
+                dialog,
+            )
+
+    def _read_also(self, groups: frozenset[OnRequest]) -> None:
+        self._change(lambda archive: archive.read_also(groups))
+
+    def _read_in(self, languages: tuple[str, ...] | None, folder: Path | None = None) -> None:
+        """Read scans in other languages, or by the models in another folder."""
+
+        def write(archive: Archive) -> None:
+            from neardup_desktop.engine.scan.recognise_phase import choose_languages
+
+            choose_languages(archive, languages, None if folder is None else str(folder))
+
+        self._change(write, self._read_scans)
+
+    def _find_by(self, method: str) -> None:
+        self._change(lambda archive: archive.find_by(method))
 
     def _forget_folders(self) -> None:
         self.folders = None

@@ -15,7 +15,7 @@ _LINE_PX = 1
 
 @dataclass(frozen=True, slots=True)
 class LastScan:
-    """What is known of the scans of an archive.
+    """The scans of an archive, as far as they are known.
 
     Attributes:
         files_read: number of files that were read, if in vain.
@@ -31,7 +31,7 @@ class LastScan:
 
     @property
     def missing(self) -> tuple[int, int] | None:
-        """Of a scan that was cut off: how many files were read, and how many it had found."""
+        """How many files a scan that was cut off had read, and how many it had found."""
         return (self.files_read, self.files) if self.is_unfinished else None
 
 
@@ -55,8 +55,7 @@ class StatusRow(QFrame):
         self.setObjectName("StatusRow")
         self._strips = strips
         self._scanned = self._watching = ""
-        self.text = ElidedLabel()
-        self.text.setProperty("muted", True)
+        self.text = ElidedLabel("muted")
         self.text.setContentsMargins(margins(14, 0, 14, 0))
         parts = [(strip, 1) for strip in strips]
         hbox((self.text, 1), *parts, parent=self, gap=0, margins=(0, _LINE_PX, 0, 0))

@@ -6,19 +6,18 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QToolButton,
-    QWidget,
 )
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.search_field import SearchField
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import margins
+from neardup_desktop.ui.widgets.boxes import hbox, margins
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _ICON_GAP_PX = 4
@@ -37,11 +36,10 @@ class TopBar(QFrame):
     undo_wanted = Signal()
     redo_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("TopBar")
-        self.title = QLabel("Neardup")
-        self.title.setProperty("large", True)
+        self.title = plain_label("Neardup", "large")
         self.add = push_button(
             self.tr("Add folder"),
             self.add_wanted.emit,
@@ -57,7 +55,7 @@ class TopBar(QFrame):
         self.search = SearchField()
         self.undo = push_button(self.tr("Undo"), self.undo_wanted.emit, key="Ctrl+Z")
         self.redo = tool_button(self.tr("Redo"), self.redo_wanted.emit, key="Ctrl+Shift+Z")
-        self.menu = tool_button(self.tr("Menu"), self._open_menu, key="F10")
+        self.menu = tool_button(self.tr("Menu"), self.open_menu, key="F10")
         named = (self.add, self.rescan, self.undo)
         self._names = {button: button.text() for button in named}
         self._menu: QMenu | None = None
@@ -68,19 +66,21 @@ class TopBar(QFrame):
         theme.follow(self._apply_theme)
 
     def _lay_out(self) -> None:
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(margins(18, 8, 14, 8))
-        layout.setSpacing(_GAP_PX)
-        layout.addWidget(self.title)
-        layout.addSpacing(10)
-        layout.addWidget(self.add)
-        layout.addWidget(self.rescan)
-        layout.addStretch(1)
-        layout.addWidget(self.search, 4)
-        layout.addStretch(1)
-        layout.addWidget(self.undo)
-        layout.addWidget(self.redo)
-        layout.addWidget(self.menu)
+        layout = hbox(
+            self.title,
+            10,
+            self.add,
+            self.rescan,
+            None,
+            (self.search, 4),
+            None,
+            self.undo,
+            self.redo,
+            self.menu,
+            parent=self,
+            gap=_GAP_PX,
+            margins=margins(18, 8, 14, 8),
+        )
         self.setMinimumWidth(1)
         # The row gives way to a narrow window by itself; see `_fit`.
         layout.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
@@ -90,9 +90,6 @@ class TopBar(QFrame):
 
     def open_menu(self) -> None:
         """Open the menu below its button."""
-        self._open_menu()
-
-    def _open_menu(self) -> None:
         if self._menu is None:
             return
         below = self.menu.rect().bottomLeft()
@@ -103,19 +100,15 @@ class TopBar(QFrame):
         down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
         QApplication.sendEvent(self._menu, down)
 
-    def icons(self) -> tuple[tuple[QPushButton | QToolButton, str], ...]:
-        """The buttons with the names of their icons."""
-        return (
+    def _apply_theme(self) -> None:
+        edge = int(self.fontMetrics().height() * 1.05)
+        for button, name in (
             (self.add, "add-folder"),
             (self.rescan, "rescan"),
             (self.undo, "undo"),
             (self.redo, "redo"),
             (self.menu, "menu"),
-        )
-
-    def _apply_theme(self) -> None:
-        edge = int(self.fontMetrics().height() * 1.05)
-        for button, name in self.icons():
+        ):
             gap = _ICON_GAP_PX if isinstance(button, QPushButton) else 0
             button.setIcon(icon(name, self._theme.color("text"), edge, gap))
             button.setIconSize(QSize(edge + gap, edge))

@@ -43,7 +43,7 @@ class KeyedButton(QPushButton):
         return font
 
     def cap(self) -> QRectF:
-        """Where the key is painted."""
+        """The rectangle in which the key is painted."""
         metrics = QFontMetricsF(self._cap_font())
         air = metrics.height() * _AIR_EM
         width = max(metrics.height(), metrics.horizontalAdvance(self._letter) + air / 2)
@@ -90,7 +90,7 @@ class ElidedButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        # Of a text that fits just so, the parts of a pixel count.
+        # Fractions of a pixel count where a text fits just so.
         room = self.width() - self._air_px() + 1
         option.text = formatting.elided(
             self.text(), self.fontMetrics(), Qt.TextElideMode.ElideRight, room
@@ -127,6 +127,15 @@ def push_button(
     EnterPresses(button)
     set_tip(button, _tip(tip or text.replace("&", ""), key), spoken=tip)
     button.clicked.connect(lambda _checked=False: on_click())
+    return button
+
+
+def link_button(text: str, on_click: Callable[[], object], *, tip: str = "") -> QPushButton:
+    """A button that looks like a link, no wider than its text."""
+    button = push_button(text, on_click, tip=tip)
+    button.setProperty("link", True)
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
     return button
 
 

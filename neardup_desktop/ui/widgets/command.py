@@ -18,8 +18,8 @@ class MenuEntry:
     """A menu entry without a key.
 
     Attributes:
-        words: what it says.
-        act: what it does.
+        words: its text.
+        act: called when it is chosen.
         is_on: whether it can be done now.
     """
 
@@ -55,13 +55,9 @@ class Command(QAction):
     def __init__(
         self, name: str, act: Callable[[], object], parent: QObject | None = None, words: str = ""
     ) -> None:
-        """Create the command.
+        """Make the command of a `KeyUse`; `act` does it, or says why it cannot.
 
-        Args:
-            name: of a `KeyUse`.
-            act: does it, or says why it cannot.
-            parent: owns it.
-            words: what menus say in place of its text.
+        Menus may say other `words` than the text of its buttons.
         """
         super().__init__(parent)
         use = shortcut_table.key_use(name)
@@ -163,7 +159,7 @@ def keep_keys_apart(menu: QMenu) -> None:
     whole = menu.sizeHint().width()
     lines = [menu.actionGeometry(action) for action in menu.actions()]
     if lines:
-        # What is higher than the screen has columns here, and one that scrolls when it opens.
+        # A menu higher than the screen has columns here, and one that scrolls when it opens.
         one = max(line.width() for line in lines)
         whole = min(whole, one + 2 * min(line.left() for line in lines))
     menu.setMinimumWidth(whole + gap)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle
 
 from neardup_desktop.ui.format.formatting import elided
 from neardup_desktop.ui.style.letters import letter_px
@@ -14,17 +14,16 @@ class ElidedLabel(QLabel):
     """Plain text on one line, with all of it in the tooltip."""
 
     def __init__(
-        self,
-        text: str = "",
-        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
-        parent: QWidget | None = None,
+        self, look: str = "", mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight
     ) -> None:
-        super().__init__(parent)
+        """Show nothing yet; the `look` is a property that the style sheet knows."""
+        super().__init__()
+        if look:
+            self.setProperty(look, True)
         self._mode = mode
         self._tail = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setText(text)
 
     def setText(self, text: str, tail: str = "") -> None:
         """Show a text; its end `tail`, such as a folder, is elided first, in its middle."""

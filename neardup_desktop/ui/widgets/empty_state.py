@@ -1,15 +1,16 @@
-"""What a page shows while it has nothing to list: a heading, a sentence, perhaps a button."""
+"""The contents of an empty page: a heading, a sentence, perhaps a button."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.widgets.labels import note, plain_label
 
 
 class EmptyState(QWidget):
@@ -18,22 +19,13 @@ class EmptyState(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.heading = QLabel()
-        self.heading.setProperty("large", True)
-        self.sentence = QLabel()
-        self.sentence.setProperty("muted", True)
-        self.sentence.setWordWrap(True)
-        begin_lines_evenly(self.sentence)
-        self.button: QPushButton | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(48, 32, 48, 48)
-        layout.setSpacing(10)
-        layout.addStretch(2)
+        self.heading = plain_label(look="large")
+        self.sentence = note()
         for label in (self.heading, self.sentence):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            layout.addWidget(label)
-        layout.addStretch(3)
+        self.button: QPushButton | None = None
+        parts = (None, 2), self.heading, self.sentence, (None, 3)
+        self._layout = vbox(*parts, parent=self, gap=10, margins=(48, 32, 48, 48))
 
     def show_message(
         self, heading: str, sentence: str, action: tuple[str, Callable[[], object]] | None = None
@@ -43,15 +35,13 @@ class EmptyState(QWidget):
         self.sentence.setText(sentence)
         self.setAccessibleName(heading)
         self.setAccessibleDescription(sentence)
-        layout = self.layout()
-        assert isinstance(layout, QVBoxLayout)
         if self.button is not None:
-            layout.removeWidget(self.button)
+            self._layout.removeWidget(self.button)
             self.button.deleteLater()
             self.button = None
         if action is not None:
             self.button = push_button(action[0], action[1], tip=sentence)
-            layout.insertWidget(3, self.button, 0, Qt.AlignmentFlag.AlignCenter)
+            self._layout.insertWidget(3, self.button, 0, Qt.AlignmentFlag.AlignCenter)
 
     def show_opening(self) -> None:
         """Say that the archive is being opened."""

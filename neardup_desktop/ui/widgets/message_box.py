@@ -6,16 +6,15 @@ from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QFrame,
     QLabel,
     QMessageBox,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
 
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 _LEAST_ROOM_PX, _MOST_ROOM_PX = 600, 1000
 _BESIDE_PX, _EDGES_PX = 480, 60
@@ -32,19 +31,12 @@ def failure_box(
 ) -> QMessageBox:
     """A box that says what happened and what to do.
 
-    Args:
-        failure: what went wrong.
-        parent: the window it belongs to.
-        choices: buttons in place of the one that only closes the box; the first one is the
-            default, and Escape takes the last one.
+    The choices are buttons in place of the one that only closes the box: the first is the default,
+    and Escape takes the last.
     """
     box = FittedBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle("Neardup Desktop")
-    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(formatting.printable(failure.message))
     box.setInformativeText(formatting.printable(failure.remedy))
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for number, (words, act) in enumerate(choices):
         is_last = number == len(choices) - 1
         role = QMessageBox.ButtonRole.RejectRole if is_last else QMessageBox.ButtonRole.AcceptRole
@@ -77,7 +69,17 @@ def _most_room_px(box: QMessageBox) -> int:
 
 
 class FittedBox(QMessageBox):
-    """A message box whose remedy scrolls where large text would make it higher than the screen."""
+    """A warning in plain text, whose remedy scrolls where large text would leave it no room.
+
+    It is deleted when it is closed.
+    """
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setIcon(QMessageBox.Icon.Warning)
+        self.setWindowTitle("Neardup Desktop")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
     def showEvent(self, event: QShowEvent) -> None:
         # Only now: Qt lays the parts out anew whenever something is added, or the box dressed.
@@ -94,26 +96,16 @@ class FittedBox(QMessageBox):
         room = int(self.screen().availableGeometry().height() * _SHARE_OF_SCREEN)
         room -= _height(head, width) + buttons.sizeHint().height() + _EDGES_PX
         if layout.indexOf(words) >= 0 and _height(words, width) > room:
-            layout.replaceWidget(words, _Scroll(words, max(room, line * _LEAST_LINES)))
+            scroll = PageScroll(words)
+            scroll.setFixedHeight(max(room, line * _LEAST_LINES))
+            scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # by the keys, too
+            layout.replaceWidget(words, scroll)
 
 
 def _height(label: QLabel, width_px: int) -> int:
     """The height in pixels of the text of a label in lines of this width."""
     place = QRect(0, 0, width_px, 0)
     return label.fontMetrics().boundingRect(place, _WRAPPED, label.text()).height()
-
-
-class _Scroll(QScrollArea):
-    def __init__(self, words: QLabel, height_px: int) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFixedHeight(height_px)
-        # By the keys, too.
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setWidget(words)
-        for part in (words, self.viewport()):
-            part.setAutoFillBackground(False)
 
 
 class FailureReporter(QObject):
@@ -126,12 +118,7 @@ class FailureReporter(QObject):
     defect_found = Signal(Failure)
 
     def __init__(self, window: QWidget, mention: Callable[[str], object]) -> None:
-        """Create the failure reporter.
-
-        Args:
-            window: what the boxes belong to.
-            mention: shows a sentence in the window, without a box.
-        """
+        """Show boxes above a window; `mention` shows a sentence in it, without a box."""
         super().__init__(window)
         self._window = window
         self._mention = mention

@@ -3,23 +3,22 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QWidget,
 )
 
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.boxes import margins
+from neardup_desktop.ui.widgets.boxes import hbox, margins
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.widgets.labels import note
 
 _SHOWN_MS = 8000
 _MOST_SHARE = 0.8
@@ -42,31 +41,20 @@ class Notice(QFrame):
 
     left = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("Notice")
         self.setProperty("overlay", True)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._areas: tuple[QWidget, ...] = ()
         self._comes_after: QWidget = self
-        self._follow = QTimer(self)  # to another page, once that is laid out
-        self._follow.setSingleShot(True)
-        self._follow.timeout.connect(self._place_again)
-        self.timer = QTimer(self)
-        self.timer.setSingleShot(True)
-        self.timer.setInterval(_SHOWN_MS)
-        self.timer.timeout.connect(self._go)
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setWordWrap(True)
-        begin_lines_evenly(self.text)
+        self._follow = single_shot(self, self._place_again)  # once another page is laid out
+        self.timer = single_shot(self, self._go, _SHOWN_MS)
+        self.text = note(look="")
         self._close = tool_button(self.tr("Close this message"), self.close_message)
         self._buttons: list[QPushButton] = []
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(margins(14, 6, 8, 6))
-        self._layout.addWidget(self.text, 1)
-        self._layout.addWidget(self._close)
+        self._layout = hbox((self.text, 1), self._close, parent=self, margins=margins(14, 6, 8, 6))
         self._theme = theme
         theme.follow(self._apply_theme)
         self.hide()

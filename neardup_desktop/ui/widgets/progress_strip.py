@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
@@ -13,6 +13,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import plain_label
 
 _STEPS = 1000
 _BAR_LETTERS = 12
@@ -21,7 +22,7 @@ _FILE_LETTERS = 120
 
 
 class ProgressStrip(QFrame):
-    """What is being done, in numbers, with the current file and a bar; hidden until it begins.
+    """Shows what is done, in numbers, with the current file and a bar; hidden until it begins.
 
     Signals:
         cancel_wanted: the user wants it to stop.
@@ -37,7 +38,6 @@ class ProgressStrip(QFrame):
         name: str,
         cancel_tip: str,
         phases: Mapping[Phase, tuple[str, str]],
-        parent: QWidget | None = None,
         *,
         shows_time: bool = True,
     ) -> None:
@@ -48,20 +48,16 @@ class ProgressStrip(QFrame):
             cancel_tip: what stopping means.
             phases: what each phase is called, "" where that stays as it is, and how it is counted,
                 such as "{done} of {total} items". Other phases show nothing.
-            parent: the widget it belongs to.
             shows_time: whether it says how long the rest takes.
         """
-        super().__init__(parent)
+        super().__init__()
         self._phases = phases
         self._shows_time = shows_time
         self._has_room = False
         self.setObjectName("ScanStrip")
-        self.what = QLabel()
-        self.what.setProperty("strong", True)
-        self.numbers = ElidedLabel()
-        self.numbers.setProperty("muted", True)
-        self.current = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.current.setProperty("muted", True)
+        self.what = plain_label(look="strong")
+        self.numbers = ElidedLabel("muted")
+        self.current = ElidedLabel("muted", Qt.TextElideMode.ElideMiddle)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(name)
@@ -97,12 +93,7 @@ class ProgressStrip(QFrame):
         self.current.setVisible(self._has_room and bool(words))
 
     def begin(self, what: str = "", current: str = "") -> None:
-        """Show the strip for a new job.
-
-        Args:
-            what: what is being done.
-            current: what it is done to, where that is known already.
-        """
+        """Show the strip for a new job: what is done, and to what, where that is known already."""
         self.what.setText(what)
         self.numbers.setText("")
         self.show_current(formatting.printable(current))

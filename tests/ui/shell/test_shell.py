@@ -224,7 +224,7 @@ def test_garbage_among_the_remembered_archives_is_ignored(
 def test_a_storm_of_failures_makes_one_box(driver: WindowDriver) -> None:
     failure = Failure("The disk is full.", "Free some space.")
     for _time in range(50):
-        driver.window.show_failure(failure)
+        driver.window.failures.report(failure)
     boxes = [box for box in driver.window.findChildren(QMessageBox) if box.isVisible()]
     assert len(boxes) == 1
     boxes[0].close()

@@ -250,7 +250,7 @@ def test_a_plan_that_cannot_be_made_shows_and_does_nothing(
     assert plan.refusals.rowCount() == 0
     assert not plan.perform.isEnabled()
     wanted: list[object] = []
-    plan.perform_wanted.connect(wanted.append)
+    driver.window.control.started.connect(wanted.append)
     press(plan, Qt.Key.Key_Return)
     assert not wanted
 
