@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -10,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.plan.item_decisions import Choice, target_of
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from tests.helpers.clutter import invoice
 from tests.helpers.window_driver import WindowDriver, press, wait_until
@@ -170,8 +172,8 @@ def guarded(
 
 def test_not_what_is_protected(guarded: tuple[WindowDriver, ItemId], tmp_path: Path) -> None:
     driver, item = guarded
-    session = driver.window.session
-    wait_until(lambda: session.trash_bar([item]) is not None)
+    choice, session = Choice(np.array([item])), driver.window.session
+    wait_until(lambda: target_of(choice, session.grouping).bar is not None)
     driver.wait_until_at_rest()
     members = range(1, driver.row_count)
     driver.go_to_row(next(row for row in members if driver.rows.member(row).item == item))

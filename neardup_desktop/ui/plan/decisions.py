@@ -18,10 +18,8 @@ from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.action_control import ActionControl, Course
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import PlanView
+from neardup_desktop.ui.session.cluster_layout import without
 from neardup_desktop.ui.widgets import open_files
-
-_MARKS = frozenset({Verb.KEEP, Verb.UNKEEP, Verb.REPRESENT, Verb.UNREPRESENT})
-"""Marks on single items, which need no plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +79,8 @@ class Decisions(QObject):
         self._control = control
         self._is_busy = is_busy
         self.history: list[ActionRecord] | None = None
+        self.kept: frozenset[ItemId] = frozenset()
+        """The items that are protected."""
         self._can_undo = False
         self._undoings: list[int] = []
         """The undos since the last new action, by number; redo goes back through them."""
@@ -95,10 +95,35 @@ class Decisions(QObject):
     # --- what the user asks for -----------------------------------------------------------
 
     def hide(self, items: Sequence[ItemId]) -> None:
-        self._write(Verb.HIDE, items)
+        self.mark(Verb.HIDE, items)
 
     def unhide(self, items: Sequence[ItemId]) -> None:
-        self._write(Verb.UNHIDE, items)
+        self.mark(Verb.UNHIDE, items)
+
+    def mark(self, verb: Verb, items: Sequence[ItemId]) -> None:
+        """Do at once what changes no file and needs no plan."""
+        if not items:
+            return
+
+        def work(archive: Archive) -> Changes:
+            return archive.mark(verb, items)
+
+        def done(changes: Changes) -> None:
+            self._can_undo = True
+            self._undoings.clear()
+            self.follow_history()
+            self.message.emit(StatusMessage(verb_words.verb_done(verb, len(items))))
+            self.changed.emit(changes)
+
+        self._jobs.submit(work, done, quick=True)
+
+    def protect(self, items: Sequence[ItemId]) -> Sequence[ItemId]:
+        """Protect items, or if all of them are protected, end that; returns the newly protected."""
+        fresh = without(items, self.kept)
+        self.mark(Verb.KEEP if fresh else Verb.UNKEEP, fresh or items)
+        # Known at once: the key may be pressed again before the archive was read anew.
+        self.kept ^= frozenset(fresh or items)
+        return fresh
 
     def plan(self, request: Request) -> None:
         """Show the plan, from which the user performs it."""
@@ -109,14 +134,9 @@ class Decisions(QObject):
         """Show the plan of a rule."""
         self.plan(Request.by_rule(rule))
 
-    def decide(self, request: Request) -> None:
-        """Do at once what changes no file: keep, not a duplicate."""
-        assert not request.verb.touches_disk, "what touches the disk is shown first"
-        if request.verb in _MARKS:
-            self._write(request.verb, request.items)
-            return
-        if not request.items:
-            return
+    def tell_apart(self, one: ItemId, other: ItemId) -> None:
+        """Mark two items as no duplicates of each other."""
+        request = Request(Verb.NOT_DUPLICATE, (one, other))
 
         def done(view: PlanView) -> None:
             if view.plan.steps:
@@ -227,22 +247,6 @@ class Decisions(QObject):
             n=formatting.number(undoing.done),
             done=formatting.verb_past(records[undoing.undoes].verb),
         )
-
-    def _write(self, verb: Verb, items: Sequence[ItemId]) -> None:
-        if not items:
-            return
-
-        def work(archive: Archive) -> Changes:
-            return archive.mark(verb, items)
-
-        def done(changes: Changes) -> None:
-            self._can_undo = True
-            self._undoings.clear()
-            self.follow_history()
-            self.message.emit(StatusMessage(verb_words.verb_done(verb, len(items))))
-            self.changed.emit(changes)
-
-        self._jobs.submit(work, done, quick=True)
 
     @property
     def _is_acting(self) -> bool:

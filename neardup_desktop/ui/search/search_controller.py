@@ -16,7 +16,6 @@ from neardup_desktop.engine.search.search import (
 )
 from neardup_desktop.engine.search.snippets import snippet_start
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.search import (
     QueryProblem,
@@ -24,11 +23,10 @@ from neardup_desktop.model.search import (
     SearchState,
     Snippet,
 )
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Background, Failure, Result
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.reading_pane import FoundText
-from neardup_desktop.ui.search.answers import Answer, answer_of, members_below
-from neardup_desktop.ui.search.search_rows import PAGE
+from neardup_desktop.ui.search.answers import Answer, answer_of
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
 
 _AT_ONCE = 8
@@ -289,36 +287,13 @@ class SearchController(QObject):
         """Ask how much of the archive can be searched by now."""
         self._texts.submit("search state", search_state, on_done, self.failed.emit, self)
 
-    def ask_items(
-        self,
-        results: SearchResults,
-        ranges: Sequence[tuple[int, int]],
-        on_done: Callable[[list[ItemId]], None],
-        *,
-        copies: bool = False,
+    def compute(
+        self, lane: str, work: Callable[[], Result], on_done: Callable[[Result], object]
     ) -> None:
-        """Ask for the items of very many hits: those from each first number to each last one.
-
-        With `copies`, a hit with copies behind it means these alone.
-        """
-
-        def work(_reader: ArchiveReader) -> list[ItemId]:
-            hits = (hit for first, last in ranges for hit in results.page(first, last - first + 1))
-            return results.items_of(hits, copies=copies)
-
-        self._thread.submit("search items", work, on_done, self.failed.emit, self)
-
-    def ask_page(
-        self,
-        results: SearchResults,
-        page: int,
-        on_done: Callable[[Sequence[SearchHit]], None],
-    ) -> None:
-
-        def work(_reader: ArchiveReader) -> Sequence[SearchHit]:
-            return results.page(page * PAGE, PAGE)
-
-        self._thread.submit("search page", work, on_done, self.failed.emit, self)
+        """Compute something from results in the thread of the search."""
+        self._thread.submit(
+            f"search {lane}", lambda _reader: work(), on_done, self.failed.emit, self
+        )
 
     def ask_snippets(
         self,
@@ -336,33 +311,6 @@ class SearchController(QObject):
             return {number: searcher.snippet(results.query, hit) for number, hit in some}
 
         self._thread.submit("search snippets", work, on_done, self.failed.emit, self)
-
-    def ask_members(
-        self,
-        results: SearchResults,
-        hit: SearchHit,
-        on_done: Callable[[Sequence[Member]], None],
-    ) -> None:
-        """Ask for the members that are unfolded below a hit."""
-
-        def work(_reader: ArchiveReader) -> Sequence[Member]:
-            return members_below(results, hit)
-
-        self._thread.submit(f"search members {hit.item}", work, on_done, self.failed.emit, self)
-
-    def ask_cluster(
-        self,
-        results: SearchResults,
-        hit: SearchHit,
-        on_done: Callable[[Sequence[Member]], None],
-    ) -> None:
-        """Ask for all members of the cluster of a hit, however many they are."""
-
-        def work(_reader: ArchiveReader) -> Sequence[Member]:
-            cluster = results.members(hit)
-            return () if cluster is None else cluster.members
-
-        self._thread.submit("search cluster", work, on_done, self.failed.emit, self)
 
     def ask_text(
         self,

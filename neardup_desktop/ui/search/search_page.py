@@ -14,14 +14,14 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.search.answers import Answer
+from neardup_desktop.ui.search.answers import Answer, members_below
 from neardup_desktop.ui.search.hit_preview import HitPreview
 from neardup_desktop.ui.search.index_control import index_strip
 from neardup_desktop.ui.search.search_actions import SearchActions
 from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_header import SearchHeader
 from neardup_desktop.ui.search.search_layout import RowKind
-from neardup_desktop.ui.search.search_rows import SearchRows
+from neardup_desktop.ui.search.search_rows import PAGE, SearchRows
 from neardup_desktop.ui.search.search_start import NothingFound, SearchStart
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.item_cache import ItemCache
@@ -355,8 +355,10 @@ class SearchPage(QWidget):
     def _bring_page(self, page: int) -> None:
         results = self.rows.results
         if results is not None:
-            self.controller.ask_page(
-                results, page, lambda hits: self.rows.put_page(results, page, hits)
+            self.controller.compute(
+                "page",
+                lambda: results.page(page * PAGE, PAGE),
+                lambda hits: self.rows.put_page(results, page, hits),
             )
 
     def _bring_snippets(self, numbers: Sequence[int]) -> None:
@@ -389,7 +391,7 @@ class SearchPage(QWidget):
                 self.view.show_below(self.view.current_row())
 
         self._unfolding[hit.item] = number
-        self.controller.ask_members(results, hit, done)
+        self.controller.compute(f"members {hit.item}", lambda: members_below(results, hit), done)
 
     # --- what is chosen -------------------------------------------------------------------
 

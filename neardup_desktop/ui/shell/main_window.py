@@ -183,7 +183,6 @@ class MainWindow(DropWindow):
         self.secondary.splitter_made.connect(self._geometry.follow)
         self._view_state = ViewState(settings, self.session, self.review, self.places)
         self._view_state.restore()
-        self._connect_name_field()
         self.search_navigation = SearchNavigation(
             self.top.search, self.search, self.places, self.finder, settings
         )
@@ -357,14 +356,14 @@ class MainWindow(DropWindow):
         )
         decisions.history_lost.connect(lambda _failure: self.sidebar.set_count(HISTORY, None))
         decisions.plan_wanted.connect(
-            lambda request: dialogs.show_plan(request, self.review.row_decisions.seen)
+            lambda request: dialogs.show_plan(request, self.review.beside.seen)
         )
         decisions.problems_wanted.connect(dialogs.show_refusals)
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.archive_changed.connect(self.take_over)
         dialogs.failed.connect(self.show_failure)
         to_move = partial(dialogs.choose_folder, self.tr("Choose the folder to move to"))
-        for decider in (self.review.row_decisions, self.search.row_actions):
+        for decider in (self.review.row_actions, self.search.row_actions):
             decider.folder_wanted.connect(partial(to_move, decider.move))
         self.review.report_wanted.connect(
             lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
@@ -377,15 +376,6 @@ class MainWindow(DropWindow):
         control.finished.connect(self._hide_action_strip)
         control.failed.connect(self._hide_action_strip)
         strip.cancel_wanted.connect(control.cancel)
-
-    def _connect_name_field(self) -> None:
-        """Filter the clusters by what is typed above the filters."""
-        field, review = self.review.name, self.review
-        field.name_wanted.connect(review.set_name)
-        for left in (field.entered, field.given_up):
-            left.connect(review.view.setFocus)
-        review.filter_changed.connect(lambda chosen: field.show_name(chosen.text))
-        field.show_name(review.filter.text)
 
     def _connect_search(self) -> None:
         page = self.search
@@ -542,8 +532,8 @@ class MainWindow(DropWindow):
             self._background.submit("last scan", last_scan, self._show_last_scan, failed, self)
 
     def _show_kept(self, kept: frozenset[ItemId]) -> None:
-        self.review.set_kept(kept)
-        self.search.row_actions.set_kept(kept)
+        self.decisions.kept = kept
+        self.review.rows.set_kept(kept)
 
     def _show_last_scan(self, scan: LastScan) -> None:
         self.status.show_scan(scan)

@@ -4,13 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
+import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QScrollArea,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
 from neardup_desktop.engine.similar.verdict import Verdict
@@ -28,6 +24,7 @@ from neardup_desktop.ui.items.item_window import ItemWindow, OneWindow
 from neardup_desktop.ui.lists.folder_list import choose_files
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.plan.item_decisions import Choice, Target, target_of
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
@@ -297,7 +294,7 @@ class LikeWindow(ItemWindow[Like]):
         file = self._wanted[self._number].file
         can_go = verdict is not None and verdict.can_go and not file.is_symlink()
         if can_go and verdict is not None and verdict.item is not None:
-            can_go = self._session.trash_bar([verdict.item]) is None
+            can_go = self._target([verdict.item]).bar is None
         self.trash_file.setVisible(can_go)
         self.trash_file.setText(self.tr("Trash {name}…").format(name=self._short(file.name)))
         self.compare_pictures.setVisible(verdict is not None and verdict.is_off)
@@ -317,7 +314,7 @@ class LikeWindow(ItemWindow[Like]):
     def _set_usable(self, is_usable: bool) -> None:
         self.commands.enable_item(is_usable)
         chosen = self._chosen_items() if is_usable else []
-        self.trash.setEnabled(bool(chosen) and self._session.trash_bar(chosen) is None)
+        self.trash.setEnabled(bool(chosen) and self._target(chosen).bar is None)
 
     def _show(self, one: Wanted, found: LikeItems) -> None:
         self.is_waiting = False
@@ -462,9 +459,12 @@ class LikeWindow(ItemWindow[Like]):
     def _chosen_items(self) -> list[ItemId]:
         return [self.rows.row(row)[1].id for row in self.table.selected_rows()]
 
+    def _target(self, items: Sequence[ItemId]) -> Target:
+        return target_of(Choice(np.array(items, np.int64)), self._session.grouping)
+
     def _trash(self) -> None:
         chosen = self._chosen_items() if self.current_info() is not None else []
-        bar = self._session.trash_bar(chosen) if chosen else None
+        bar = self._target(chosen).bar
         if bar is not None:
             self.state.setText(formatting.refused_sentences(bar))
         elif chosen:
