@@ -57,9 +57,6 @@ class _Request:
 class SearchController(QObject):
     """Runs searches in a worker thread; only the newest query is answered.
 
-    Attributes:
-        is_ready: whether all is at hand that every search needs, so that the first one is as quick.
-
     Signals:
         answered: an `Answer` to the newest question.
         stale: something has changed since; whoever shows an answer asks again.
@@ -85,7 +82,6 @@ class SearchController(QObject):
         self._request: _Request | None = None
         self._cancel = CancelFlag()
         self._review: Review | None = None
-        self.is_ready = False
         # Touched by the thread of the search only.
         self._kept: tuple[Review, Searcher] | None = None
         self._follow = single_shot(self, self.stale.emit, _FOLLOW_MS)
@@ -106,19 +102,21 @@ class SearchController(QObject):
         """
         self.stop()
         self._request = _Request(text, kept or {})
-        if self._choice is None:
-            return  # the archive is still being opened; it is asked as soon as that is done
-        if self._snapshot is None:
-            self._ask_snapshot(with_hidden=False)
-        else:
-            self._search(self._snapshot)
+        self._go_on()
 
     def prepare(self) -> None:
         """Warm up: somebody may be about to search."""
+        if self._request is None:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Answer what is asked, or else warm up; if the clusters are still to come, then."""
         if self._choice is None:
-            return
+            return  # the archive is still being opened
         if self._snapshot is None:
             self._ask_snapshot(with_hidden=False)
+        elif self._request is not None:
+            self._search(self._snapshot, self._request)
         else:
             self._warm_up(self._snapshot)
 
@@ -136,13 +134,11 @@ class SearchController(QObject):
 
     def renew(self) -> None:
         """Drop what is cached of the index, because more can be searched now."""
-        self.is_ready = False
 
         def work(_reader: ArchiveReader) -> None:
             self._kept = None
 
-        nothing_shown = self._thread.reporting()
-        self._thread.submit("search forget", work, lambda _nothing: None, nothing_shown, self)
+        self._thread.submit("search forget", work, _ignore, self._thread.reporting(), self)
 
     def _take_review(self, review: Review) -> None:
         self._review = review
@@ -164,10 +160,8 @@ class SearchController(QObject):
         self._idle.start()
         if self._request is None:
             self._follow.start()
-        elif self._snapshot is None:
-            self._ask_snapshot(with_hidden=False)
         else:
-            self._search(self._snapshot)
+            self._go_on()
 
     def _ask_snapshot(self, *, with_hidden: bool) -> None:
         """Get the clusters from the thread that makes them."""
@@ -191,15 +185,11 @@ class SearchController(QObject):
 
         def done(snapshot: _Snapshot) -> None:
             self._is_asking = False
-            if began != self._round:
-                if self._request is not None:
-                    self._ask_snapshot(with_hidden=with_hidden)
+            if began == self._round:
+                self._snapshot = snapshot
+            elif self._request is None:
                 return
-            self._snapshot = snapshot
-            if self._request is not None:
-                self._search(snapshot)
-            else:
-                self._warm_up(snapshot)
+            self._go_on()
 
         def failed(failure: Failure) -> None:
             self._is_asking = False
@@ -220,14 +210,9 @@ class SearchController(QObject):
                 results = searcher.search(_WARM_UP_QUERY, snapshot.shown, is_typing=True)
                 match_spans_of(results.query, _WARM_UP_QUERY)
 
-        def ready(_nothing: None) -> None:
-            self.is_ready = snapshot.review is self._review
-
-        def nothing(_nothing: object) -> None:
-            """A failure is shown at the first search."""
-
-        self._texts.submit("search texts prepare", lambda _reader: None, nothing, nothing, self)
-        self._thread.submit("search prepare", work, ready, nothing, self)
+        # A failure is shown at the first search.
+        self._texts.submit("search texts prepare", lambda _reader: None, _ignore, _ignore, self)
+        self._thread.submit("search prepare", work, _ignore, _ignore, self)
 
     def _searcher(self, reader: ArchiveReader, review: Review) -> Searcher:
         """The searcher of a review; for the search thread."""
@@ -235,9 +220,8 @@ class SearchController(QObject):
             self._kept = review, Searcher(reader, review)
         return self._kept[1]
 
-    def _search(self, snapshot: _Snapshot) -> None:
-        request = self._request
-        assert request is not None
+    def _search(self, snapshot: _Snapshot, request: _Request) -> None:
+        self._cancel.set()
         cancel = self._cancel = CancelFlag()
 
         def work(reader: ArchiveReader) -> Answer | bool:
@@ -328,3 +312,7 @@ class SearchController(QObject):
             return FoundText(info, text, match_spans_of(results.query, text), begin)
 
         self._texts.submit("search text", work, on_done, on_failed, self)
+
+
+def _ignore(_result: object) -> None:
+    """What a thread has done is of no interest."""

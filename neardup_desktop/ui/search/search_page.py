@@ -125,7 +125,8 @@ class SearchPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self.controller = controller = SearchController(session, background, self)
-        self._text = ""
+        self.text = ""
+        """What is searched for."""
         self._answer: Answer | None = None
         self._is_scanning = self._is_indexing = False
         self._unfolding: dict[ItemId, int] = {}
@@ -170,9 +171,9 @@ class SearchPage(QWidget):
         rows.page_wanted.connect(self._bring_page)
         rows.snippets_wanted.connect(self._bring_snippets)
         view.unfold_wanted.connect(self.unfold)
-        view.row_chosen.connect(self._read_row)
+        view.row_chosen.connect(self.hit_preview.show_row)
         view.open_wanted.connect(lambda _row: self.row_actions.open())
-        self.row_actions.used.connect(lambda: self.used.emit(self._text))
+        self.row_actions.used.connect(lambda: self.used.emit(self.text))
         view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
         view.left.connect(self.field_wanted)
         for part in (self.row_actions, view, self.hit_preview):
@@ -211,25 +212,21 @@ class SearchPage(QWidget):
     # --- asking ---------------------------------------------------------------------------
 
     @property
-    def text(self) -> str:
-        """What is searched for."""
-        return self._text
-
-    @property
     def is_waiting(self) -> bool:
         """Whether what is listed is not yet what was asked for."""
-        return bool(self._text.strip()) and (
-            self._answer is None or self._answer.text != self._text
-        )
+        return bool(self.text.strip()) and (self._answer is None or self._answer.text != self.text)
 
     def search_for(self, text: str) -> None:
         """Search for what was typed; nothing where it is empty."""
-        self._text = text
+        self.text = text
         self._settled.stop()
         if text.strip():
             self._settled.start()
             if self._answer is None:
-                self._show_waiting()
+                self.waiting.show_message(
+                    self.tr("Searching…"), self.tr("The first search after a scan takes a moment.")
+                )
+                self.stack.setCurrentWidget(self.waiting)
             self._kept = frozenset()
             self.controller.ask(text)
             return
@@ -249,15 +246,9 @@ class SearchPage(QWidget):
         if had_focus and not self._has_focus():
             self.focus_list()
 
-    def _show_waiting(self) -> None:
-        self.waiting.show_message(
-            self.tr("Searching…"), self.tr("The first search after a scan takes a moment.")
-        )
-        self.stack.setCurrentWidget(self.waiting)
-
     def ask_again(self) -> None:
         """Ask the same anew, quietly: something has changed; what is chosen stays chosen."""
-        if not self._text.strip():
+        if not self.text.strip():
             return
         kept: dict[ItemId, int] = {}
         chosen = self._chosen()
@@ -265,7 +256,7 @@ class SearchPage(QWidget):
             kept[chosen.item] = chosen.number
         kept.update(self._opened())
         self._kept = kept.keys()
-        self.controller.ask(self._text, kept)
+        self.controller.ask(self.text, kept)
 
     def _show(self, answer: Answer) -> None:
         """Show an answer; it is of the newest question."""
@@ -299,7 +290,7 @@ class SearchPage(QWidget):
             self.stack.setCurrentWidget(self.splitter)
             row = row_of(self.rows, chosen if is_same else None, answer.places)
             self.view.go_to_row(row)
-            self._read_row(row)
+            self.hit_preview.show_row(row)
             if is_same:
                 self.view.verticalScrollBar().setValue(scrolled)
         else:
@@ -327,7 +318,7 @@ class SearchPage(QWidget):
     def _ask_problems(self) -> None:
         """Say what is wrong, now that nothing more is typed."""
         answer = self._answer
-        if answer is None or answer.text != self._text:
+        if answer is None or answer.text != self.text:
             return
 
         def done(problems: Sequence[QueryProblem]) -> None:
@@ -344,7 +335,7 @@ class SearchPage(QWidget):
             self._ask_problems()
 
     def _show_failure(self, failure: Failure) -> None:
-        if not self._text.strip():
+        if not self.text.strip():
             return  # nothing was searched for
         self._settled.stop()
         self.waiting.show_failure(failure, self.ask_again)
@@ -394,9 +385,6 @@ class SearchPage(QWidget):
         self.controller.compute(f"members {hit.item}", lambda: members_below(results, hit), done)
 
     # --- what is chosen -------------------------------------------------------------------
-
-    def _read_row(self, row: int) -> None:
-        self.hit_preview.show_row(row)
 
     def areas(self) -> tuple[QWidget, ...]:
         """What takes the keyboard, one after the other; what is not on screen is left out."""
