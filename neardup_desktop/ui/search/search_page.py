@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -16,7 +17,6 @@ from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.answers import Answer, members_below
 from neardup_desktop.ui.search.hit_preview import HitPreview
-from neardup_desktop.ui.search.index_control import index_strip
 from neardup_desktop.ui.search.search_actions import SearchActions
 from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_header import SearchHeader
@@ -31,6 +31,7 @@ from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 _SETTLED_MS = 900
 """So long nothing is typed before it is said what was not understood."""
@@ -132,7 +133,11 @@ class SearchPage(QWidget):
         self._unfolding: dict[ItemId, int] = {}
         self.rows = SearchRows(item_cache, self)
         self.view = SearchView(self.rows, theme)
-        self.strip = index_strip()
+        self.strip = ProgressStrip(
+            self.tr("Progress of the indexing"),
+            self.tr("Stop; what has been indexed is kept, and you can resume at any time"),
+            {Phase.INDEX: ("", self.tr("{done} of {total} texts"))},
+        )
         self.head = SearchHeader(theme)
         self.start = SearchStart()
         self.nothing = NothingFound()
