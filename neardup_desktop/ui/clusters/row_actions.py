@@ -98,7 +98,8 @@ class RowActions(ItemDecisions):
     def confirmed(self, items: Sequence[ItemId]) -> bool:
         """Choosing a single item while it is compared confirms that the user has seen it."""
         pair = self._beside.pair
-        return pair is not None and pair in self._beside.seen and tuple(items) == (pair[1],)
+        is_seen = pair is not None and pair in self._beside.seen
+        return is_seen and pair is not None and len(items) == 1 and items[0] == pair[1]
 
     def nothing_chosen(self) -> str:
         if self._view.selected_count() and self._rows.layout.is_filtered:

@@ -85,7 +85,7 @@ def target_of(choice: Choice, grouping: Grouping | None) -> Target:
         members = members[~is_excluded]
     hidden = _NOTHING
     if grouping.hidden:
-        hidden = items[np.isin(items, np.array(grouping.hidden, np.int64))]
+        hidden = items[np.isin(items, np.asarray(grouping.hidden, np.int64))]
     return Target(
         choice,
         going=going,
