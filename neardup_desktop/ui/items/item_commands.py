@@ -36,12 +36,9 @@ class ItemCommands(QObject):
         item: Callable[[], ItemInfo | None] = lambda: None,
         path: Callable[[], str | None] | None = None,
     ) -> None:
-        """Create the commands.
+        """Create the commands for the current `item` of a list.
 
-        Args:
-            parent: the page or window of the list.
-            item: the current item; None where there is none.
-            path: its file, where the list knows no more of it than that.
+        A list that knows no more of it than its file gives the `path` of that.
         """
         super().__init__(parent)
         self._item = item

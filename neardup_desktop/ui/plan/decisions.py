@@ -189,8 +189,7 @@ class Decisions(QObject):
     def open_history(self, notes: Sequence[str]) -> None:
         """Read the history for the first time, and report what was found on opening the archive.
 
-        Args:
-            notes: what could not be put back after an interruption, and the like.
+        The `notes` say what could not be put back after an interruption, and the like.
         """
         self._notes = tuple(notes)
         self.follow_history()

@@ -64,11 +64,7 @@ def answer_of(
 ) -> Answer:
     """Complete the results of a search; runs in the search thread.
 
-    Args:
-        searcher: has found them.
-        results: what was found.
-        kept: items whose hits shall be found again, each with the number it had.
-        cancel: asks to stop.
+    The hits of the items in `kept` are found again, each near the number it had.
 
     Raises:
         Cancelled: it was stopped.

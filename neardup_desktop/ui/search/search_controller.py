@@ -94,11 +94,9 @@ class SearchController(QObject):
     # --- asking ---------------------------------------------------------------------------
 
     def ask(self, text: str, kept: Mapping[ItemId, int] | None = None) -> None:
-        """Search for what was typed; `answered` brings what is found.
+        """Search for what was typed, perhaps only in part; `answered` brings what is found.
 
-        Args:
-            text: as it was typed, perhaps only in part.
-            kept: items whose hits shall be found again, each with the number it had.
+        The hits of the items in `kept` are found again, each near the number it had.
         """
         self.stop()
         self._request = _Request(text, kept or {})

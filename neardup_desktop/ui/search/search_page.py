@@ -71,12 +71,9 @@ def chosen_row(rows: SearchRows, row: int) -> ChosenRow | None:
 
 
 def row_of(rows: SearchRows, chosen: ChosenRow | None, places: Mapping[ItemId, int]) -> int:
-    """The row that shows what was chosen, or what is in its place now.
+    """The row that shows what was chosen, or what is in its place now; the first one for None.
 
-    Args:
-        rows: newer hits; at least one row.
-        chosen: what was chosen; None leads to the first row.
-        places: the numbers of hits by the items that they stand for.
+    `places` are the numbers of hits by the items that they stand for.
     """
     row = 0
     if chosen is not None and chosen.item is None:

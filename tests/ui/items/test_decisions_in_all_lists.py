@@ -12,6 +12,7 @@ from neardup_desktop.ui.search.search_layout import RowKind
 from tests.helpers.everything import Everything
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.conftest import OpenWindow
+from tests.ui.search.test_search import answered, search
 
 ALL = "kind:document OR kind:email OR kind:web OR kind:picture OR kind:other"
 OF_THE_ITEM = ("hide", "unhide", "protect")
@@ -93,3 +94,22 @@ def test_an_item_is_as_grey_in_the_search_as_in_the_clusters(
             compared += 1
     assert compared >= least
     assert len({words for said in members.values() for words in said.values()}) > 3
+
+
+def test_hiding_several_hits_leaves_what_is_protected_alone(scanned: WindowDriver) -> None:
+    page = search(scanned, "plum")
+    page.unfold(0)
+    wait_until(lambda: page.rows.is_open(0))
+    protected = page.rows.item(1)
+    assert protected is not None
+    page.view.go_to_row(1)
+    with scanned.regrouping():
+        page.row_actions.protect()
+    scanned.wait_until_at_rest()
+    answered(page)
+    page.view.selectAll()
+    with scanned.regrouping() as grouped:
+        page.row_actions.hide()
+    assert grouped.args is not None
+    assert len(grouped.args[0].hidden) == 3
+    assert protected not in grouped.args[0].hidden
