@@ -1,6 +1,6 @@
 """What can be done with the ticked or selected rows of the clusters, by keys, buttons and menu."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +12,6 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import inside
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
@@ -251,67 +250,51 @@ class RowActions(ItemDecisions):
 
     def menu(self) -> QMenu:
         self.follow(self.target())
-        groups = (
-            self._named(
-                "hide", "trash", "represent", "protect", "move", "unhide", "not a duplicate"
-            ),
-            self._ticks(),
-            [*self._named("weakest"), *self._narrow()],
-            self._file(),
-            [*self._named("report"), self._view.columns.menu().menuAction()],
-        )
+        named, info = self.commands, self.current_info()
+        folder = "" if info is None else formatting.printable(Path(info.path).parent.name)
+        in_folder = self.tr("Tick all listed copies in “{folder}”").format(folder=folder)
+        without_loss = self.tr("Tick all copies without unique text")
+        decisions = "hide", "trash", "represent", "protect", "move", "unhide", "not a duplicate"
+        groups: list[list[QAction | MenuEntry]] = [
+            [named[name] for name in decisions],
+            [
+                named["tick"],
+                MenuEntry(in_folder, self.tick_folder, is_on=bool(folder)),
+                MenuEntry(without_loss, self.tick_without_loss),
+                named["escape"],
+            ],
+            [named["weakest"], *([] if info is None else self._narrow(info, folder))],
+            [
+                *(named[name] for name in ("open", "show in folder", "versions")),
+                # The comparison has the key of "like item".
+                MenuEntry(self.tr("Find similar…"), named["like item"].act, is_on=info is not None),
+                self.copy_path(),
+            ],
+            [named["report"], self._view.columns.menu().menuAction()],
+        ]
         return row_menu(groups, self._page)
 
-    def _named(self, *names: str) -> list[QAction | MenuEntry]:
-        return [self.commands[name] for name in names]
+    def _narrow(self, info: ItemInfo, folder: str) -> list[MenuEntry]:
+        """The entries that list only what has something in common with an item."""
+        kind, format_ = formatting.kind_words(info.kind), formatting.format_words(info.format)
 
-    def _ticks(self) -> list[QAction | MenuEntry]:
-        folder = self._folder_name()
-        return [
-            *self._named("tick"),
-            MenuEntry(
-                self.tr("Tick all listed copies in “{folder}”").format(folder=folder),
-                self.tick_folder,
-                is_on=bool(folder),
-            ),
-            MenuEntry(self.tr("Tick all copies without unique text"), self.tick_without_loss),
-            *self._named("escape"),
-        ]
+        def entry(words: str, **only: object) -> MenuEntry:
+            def narrow() -> None:
+                self.filter_wanted.emit(replace(self._session.filter, **only))  # type: ignore[arg-type]
 
-    def _narrow(self) -> list[MenuEntry]:
-        info = self.current_info()
-        if info is None:
-            return []
-        kind, name, folder = info.kind, info.format, Path(info.path).parent
+            return MenuEntry(words, narrow)
+
         return [
-            MenuEntry(
-                self.tr("Show only the folder {folder}").format(folder=self._folder_name()),
-                self._only(lambda chosen: replace(chosen, folders=(folder,))),
+            entry(
+                self.tr("Show only the folder {folder}").format(folder=folder),
+                folders=(Path(info.path).parent,),
             ),
-            MenuEntry(
-                self.tr("Show only the kind {kind}").format(kind=formatting.kind_words(kind)),
-                self._only(lambda chosen: replace(chosen, kinds=frozenset({kind}))),
+            entry(
+                self.tr("Show only the kind {kind}").format(kind=kind),
+                kinds=frozenset({info.kind}),
             ),
-            MenuEntry(
-                self.tr("Show only the format {format}").format(
-                    format=formatting.format_words(name)
-                ),
-                self._only(lambda chosen: replace(chosen, formats=frozenset({name}))),
+            entry(
+                self.tr("Show only the format {format}").format(format=format_),
+                formats=frozenset({info.format}),
             ),
         ]
-
-    def _only(self, narrow: Callable[[ClusterFilter], ClusterFilter]) -> Callable[[], None]:
-        return lambda: self.filter_wanted.emit(narrow(self._session.filter))
-
-    def _file(self) -> list[QAction | MenuEntry]:
-        # The comparison has the key of "like item".
-        ask = self.commands["like item"].act
-        return [
-            *self._named("open", "show in folder", "versions"),
-            MenuEntry(self.tr("Find similar…"), ask, is_on=self.current_info() is not None),
-            self.copy_path(),
-        ]
-
-    def _folder_name(self) -> str:
-        info = self.current_info()
-        return "" if info is None else formatting.printable(Path(info.path).parent.name)
