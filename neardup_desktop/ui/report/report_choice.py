@@ -122,7 +122,7 @@ def material_of(grouping: Grouping, page: ReviewPage) -> Material:
         table = layout.table
         found = np.unique(np.searchsorted(table.starts, members, side="right") - 1)
         selected = frozenset(f"{key:016x}" for key in table.keys[found].tolist())
-    info = page.current_info()
+    info = page.row_actions.current_info()
     return Material(
         grouping=grouping.choice,
         filter=grouping.filter,
