@@ -1,18 +1,14 @@
 """The controls above the cluster list: similarity, sort order, and what is kept."""
 
 import math
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
     QFrame,
     QSizePolicy,
     QSlider,
@@ -21,24 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.folder_levels import folder_levels
-from neardup_desktop.engine.clusters.preference_rank import Preferred
-from neardup_desktop.engine.clusters.review import Review, preferred_by
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
-from neardup_desktop.ui.clusters.own_order import OwnOrderDialog
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.session.session import ClusterTotals, Grouping, ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
-from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.labels import keep_place, plain_label, sentence
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -372,154 +361,3 @@ _REVERSED = {
 
 def _labelled(text: str, *widgets: QWidget) -> QWidget:
     return side_by_side(plain_label(text, "muted", buddy=widgets[0]), *widgets)
-
-
-_MOST_ENTRIES = 300
-
-_DIALOG_ROWS = 9
-
-
-class PreferredDialog(QDialog):
-    """Asks for an ordered choice of folders or formats; unticked entries are ignored.
-
-    Signals:
-        chosen: the keys of the ticked entries, the best first.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(
-        self,
-        preference: Preference,
-        entries: Sequence[tuple[str, str]],
-        ticked: Sequence[str],
-        parent: QWidget | None = None,
-    ) -> None:
-        """Offer keys with their labels; those `ticked` are ticked at first, the best first."""
-        super().__init__(parent)
-        by_folder = preference is Preference.FOLDERS
-        self.setWindowTitle(
-            self.tr("Folders to keep first") if by_folder else self.tr("Formats to keep first")
-        )
-        words = (
-            self.tr(
-                "In each cluster, the item in the first ticked folder is kept; if there "
-                "are several, the newest. Move a folder with {up} and {down}, or drag "
-                "it; {space} ticks it."
-            )
-            if by_folder
-            else self.tr(
-                "In each cluster, the item of the first ticked format is kept; if there "
-                "are several, the newest. Move a format with {up} and {down}, or drag "
-                "it; {space} ticks it."
-            )
-        )
-        explanation = sentence(
-            words.format(
-                up=formatting.key_name("Alt+Up"),
-                down=formatting.key_name("Alt+Down"),
-                space=formatting.key_name("Space"),
-            ),
-            look="muted",
-        )
-        self.list = OrderList(self.windowTitle(), _DIALOG_ROWS)
-        self.list.setMinimumWidth(letter_px(self.fontMetrics()) * 60)
-        labels = dict(entries)
-        known = [key for key in ticked if key in labels]
-        others = [key for key, _ in entries if key not in known]
-        self.list.fill(
-            [(key, labels[key], True) for key in known]
-            + [(key, labels[key], False) for key in others]
-        )
-        self.buttons = standard_buttons(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        self.list.changed.connect(self._follow)
-        self.lacking = sentence(self.tr("Tick at least one entry."), look="muted")
-        keep_place(self.lacking)
-        parts = (explanation, self.list, self.lacking, self.buttons)
-        vbox(*parts, parent=self, gap=12, margins=(20, 18, 20, 16))
-        self._follow()
-
-    def accept(self) -> None:
-        self.chosen.emit(self.list.ticked_keys())
-        super().accept()
-
-    def _follow(self) -> None:
-        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        ok.setEnabled(bool(self.list.ticked_keys()))
-        self.lacking.setVisible(not ok.isEnabled())
-
-
-class PreferenceOrders(QObject):
-    """Asks for the order of folders or formats that decides what is kept, and remembers it.
-
-    Signals:
-        closed: a dialog was closed, whatever was chosen.
-    """
-
-    closed = Signal()
-
-    def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._session, self._controls, self._window = session, controls, parent
-        self.orders: dict[Preference, tuple[str, ...]] = {}
-        """The last choice for each preference, the best first."""
-        self.dialog: PreferredDialog | None = None
-        self.own_order: OwnOrderDialog | None = None
-        controls.preferred_wanted.connect(self.ask)
-
-    def ask(self, preference: Preference) -> None:
-        """Open the dialog: every level of the folders, and the most frequent formats first."""
-        sources = self._session.sources
-
-        def work(review: Review, _reader: ArchiveReader) -> tuple[list[str], list[str]]:
-            names = review.columns.formats
-            counts = np.bincount(review.columns.format, minlength=len(names))
-            most = np.argsort(-counts, kind="stable")[:_MOST_ENTRIES]
-            folders = folder_levels(review.columns, sources, _MOST_ENTRIES)
-            return folders, [names[at] for at in most.tolist()]
-
-        self._session.ask_review(
-            "preferred",
-            work,
-            lambda names: self._open(preference, *names),
-            self._session.reporting(),
-            self,
-        )
-
-    def _open(self, preference: Preference, folders: list[str], formats: list[str]) -> None:
-        sources = self._session.sources
-        by_folder = [(name, formatting.shortened_path(name, sources)) for name in folders]
-        shown = Counter(words for _name, words in by_folder)
-        by_folder = [
-            (name, words if shown[words] == 1 else formatting.printable(name))
-            for name, words in by_folder
-        ]
-        by_format = [(name, formatting.format_words(name)) for name in formats]
-        ticked = self.orders.get(preference, ())
-        dialog: PreferredDialog | OwnOrderDialog
-        if preference is Preference.OWN:
-            # The first time, begin with what is kept now.
-            choice = self._session.choice
-            now = preferred_by(choice.preference, choice.preferred)
-            now = Preferred.of_texts(ticked) if ticked else now
-            dialog = self.own_order = OwnOrderDialog(by_folder, by_format, now, self._window)
-        else:
-            entries = by_folder if preference is Preference.FOLDERS else by_format
-            dialog = self.dialog = PreferredDialog(preference, entries, ticked, self._window)
-        dialog.chosen.connect(lambda keys: self._take(preference, keys))
-        dialog.rejected.connect(self._controls.show_choice)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.finished.connect(self._forget)
-        dialog.open()
-
-    def _forget(self) -> None:
-        self.dialog = self.own_order = None
-        self.closed.emit()
-
-    def _take(self, preference: Preference, keys: tuple[str, ...]) -> None:
-        self.orders[preference] = keys
-        self._session.choose(replace(self._session.choice, preference=preference, preferred=keys))

@@ -20,9 +20,10 @@ from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.comparison_room import ComparisonRoom
-from neardup_desktop.ui.clusters.controls import Controls, PreferenceOrders
+from neardup_desktop.ui.clusters.controls import Controls
 from neardup_desktop.ui.clusters.filter_bar import FilterBar
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
+from neardup_desktop.ui.clusters.preference_orders import PreferenceOrders
 from neardup_desktop.ui.clusters.row_actions import RowActions
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation, RowPosition
