@@ -138,9 +138,11 @@ class ItemDecisions(ItemCommands):
         session: ReviewSession,
         decisions: Decisions,
         item: Callable[[], ItemInfo | None],
+        chosen: Callable[[], Sequence[ItemId]] = tuple,
     ) -> None:
+        """Create the commands for the current `item` of a list and the `chosen` ones."""
         super().__init__(parent, item)
-        self._session, self._decisions = session, decisions
+        self._session, self._decisions, self._chosen = session, decisions, chosen
         self.add(
             {
                 "hide": self.hide,
@@ -151,11 +153,12 @@ class ItemDecisions(ItemCommands):
             }
         )
 
-    # --- what each list says --------------------------------------------------------------
+    # --- what lists say in their own way --------------------------------------------------
 
     def choice(self) -> Choice | None:
         """What is chosen now; None if it is so much that `ask_choice` has to find out."""
-        raise NotImplementedError
+        items = np.array(self._chosen(), np.int64)
+        return Choice(items, is_bulk=len(items) != 1)
 
     def ask_choice(self, act: Callable[[Choice], None]) -> None:
         """Find out what is chosen, where `choice` does not know it, and act on it."""

@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready
-from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
@@ -29,7 +27,7 @@ from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
-from neardup_desktop.ui.plan.plan_requests import Planning, Request
+from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
@@ -158,7 +156,9 @@ class MainWindow(DropWindow):
             item_cache,
             theme,
         )
-        self.like = SimilarController(self, self.session, lookups, background, theme)
+        self.like = SimilarController(
+            self, self.session, self.decisions, lookups, background, theme
+        )
         self.versions = VersionsController(self, self.session, lookups, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)
         self.failures = FailureReporter(self, self.warn)
@@ -407,12 +407,7 @@ class MainWindow(DropWindow):
     def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:
         window.commands.cluster_wanted.connect(self.finder.show_item)
         if isinstance(window, LikeWindow):
-            window.trash_wanted.connect(self._plan_to_trash)
-            window.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))
             window.folders_wanted.connect(self.dialogs.show_folders)
-
-    def _plan_to_trash(self, items: Sequence[ItemId], file: FileEntry | None = None) -> None:
-        self.decisions.plan(Request.by_choice(Verb.TRASH, items, self.session.choice, file))
 
     def _plan_built_in_rule(self, name: str) -> None:
         rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
