@@ -1,14 +1,14 @@
 """Carries out the decisions of the user, and reports their results."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform
-from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Verb
+from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Tombstone, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
@@ -76,7 +76,7 @@ class Decisions(QObject):
         self._jobs = jobs
         self._background = background
         self._planning = planning
-        self._control = control
+        self.control = control
         self._is_busy = is_busy
         self.history: list[ActionRecord] | None = None
         self.kept: frozenset[ItemId] = frozenset()
@@ -140,7 +140,7 @@ class Decisions(QObject):
 
         def done(view: PlanView) -> None:
             if view.plan.steps:
-                self._control.perform(view.plan)
+                self.control.perform(view.plan)
             else:
                 self._report_result(request.verb, 0, 0, view.plan.refusals)
 
@@ -156,7 +156,7 @@ class Decisions(QObject):
         if self._is_acting:
             self._report_running()
         elif self._can_undo:
-            self._control.undo()
+            self.control.undo()
         else:
             self.message.emit(StatusMessage(self.tr("Nothing to undo.")))
 
@@ -165,26 +165,17 @@ class Decisions(QObject):
         if self._is_acting:
             self._report_running()
         elif self._undoings:
-            self._control.redo(self._undoings[-1])
+            self.control.redo(self._undoings[-1])
         else:
             self.message.emit(StatusMessage(self.tr("Nothing to redo.")))
 
-    def undo_steps(self, action: int, steps: Sequence[int] = ()) -> None:
-        """Undo one action, or only some of its steps."""
-        self._control.undo(action, steps)
-
-    def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
-        """Put items back from the trash, given as step numbers by action number."""
+    def put_back(self, stones: Iterable[Tombstone]) -> None:
+        """Put items back from the trash."""
+        steps: dict[int, list[int]] = {}
+        for stone in stones:
+            steps.setdefault(stone.action, []).append(stone.step)
         if steps:
-            self._control.put_back(steps)
-
-    def resume(self, action: int, verb: Verb) -> None:
-        """Continue an interrupted action."""
-        self._control.resume(action, verb)
-
-    def drop(self, action: int) -> None:
-        """Drop the pending steps of an interrupted action."""
-        self._control.drop(action)
+            self.control.put_back(steps)
 
     def open_history(self, notes: Sequence[str]) -> None:
         """Read the history for the first time, and report what was found on opening the archive.
@@ -250,8 +241,8 @@ class Decisions(QObject):
     @property
     def _is_acting(self) -> bool:
         """Whether an action is under way; what only waits for a scan to end is not."""
-        is_waiting = self._is_busy() and not self._control.is_turning
-        return self._control.is_running and not is_waiting
+        is_waiting = self._is_busy() and not self.control.is_turning
+        return self.control.is_running and not is_waiting
 
     def _report_running(self) -> None:
         self._has_refused = True
@@ -308,8 +299,8 @@ class Decisions(QObject):
             "{total}", formatting.number(done + pending)
         )
         actions = (
-            (self.tr("Resume"), lambda: self.resume(action, verb)),
-            (self.tr("Drop the rest"), lambda: self.drop(action)),
+            (self.tr("Resume"), lambda: self.control.resume(action, verb)),
+            (self.tr("Drop the rest"), lambda: self.control.drop(action)),
         )
         self.message.emit(StatusMessage(text, actions, is_warning=True))
 

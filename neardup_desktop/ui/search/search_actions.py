@@ -188,14 +188,12 @@ class SearchActions(ItemDecisions):
         self._decisions.tell_apart(self._rows.member(address).item, hit.item)
 
     def put_back(self) -> None:
-        chosen: dict[int, list[int]] = {}
-        rows = self._rows
-        for first, last in self._view.selected_ranges():
-            for row in range(max(first, rows.first_trashed_row()), last + 1):
-                stone = rows.trashed(rows.address(row)).tombstone
-                chosen.setdefault(stone.action, []).append(stone.step)
-        if chosen:
-            self._decisions.put_back(chosen)
+        rows, begin = self._rows, self._rows.first_trashed_row()
+        self._decisions.put_back(
+            rows.trashed(rows.address(row)).tombstone
+            for first, last in self._view.selected_ranges()
+            for row in range(max(first, begin), last + 1)
+        )
 
     def open(self) -> None:
         """Open the file of the current row; for a trashed item, go to its survivor."""
