@@ -138,11 +138,14 @@ class Query:
         text: as it was typed.
         node: what to look for; None where nothing is left to look for.
         problems: what was not understood, in the order of the text.
+        fields: first and last offset of each field with its value and its minus, such as
+            "-kind:web"; also of those whose name is unknown, which are searched for as words.
     """
 
     text: str
     node: Node | None
     problems: tuple[QueryProblem, ...] = ()
+    fields: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

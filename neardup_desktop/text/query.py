@@ -126,7 +126,8 @@ def parse_query(text: str, *, is_typing: bool = False) -> Query:
     """
     parser = _Parser(text, is_typing=is_typing)
     node = parser.parse()
-    return Query(text, node, tuple(sorted(parser.problems, key=lambda one: one.at)))
+    problems = tuple(sorted(parser.problems, key=lambda one: one.at))
+    return Query(text, node, problems, tuple(parser.fields))
 
 
 @dataclass(slots=True)
@@ -158,6 +159,7 @@ class _Parser:
         self._parts = 0
         self._groups = [_Group(0)]
         self.problems: list[QueryProblem] = []
+        self.fields: list[tuple[int, int]] = []
         if len(text) > _MAX_CHARACTERS:
             self._report(
                 _MAX_CHARACTERS,
@@ -247,9 +249,11 @@ class _Parser:
                     ),
                 )
             self._take_words(at, bare)
-            return
-        self._at += match.end()
-        self._read_value(at, name)
+        else:
+            self._at += match.end()
+            self._read_value(at, name)
+        is_signed = at > 0 and self._text[at - 1] in _MINUS
+        self.fields.append((at - is_signed, self._at))
 
     def _read_value(self, at: int, name: Field) -> None:
         """Read the value after a field name, which follows without a space."""

@@ -183,7 +183,7 @@ def look_at(hand: Hand, number: int) -> None:
             hand.press("Ctrl+Z", _KEY.Key_Z, _CTRL, regroups=True)
     elif turn == 1:
         hand.press("P", _KEY.Key_P, regroups=True)
-    elif turn == 2 and hand.driver.window.review.row_decisions.compared() is not None:
+    elif turn == 2 and hand.driver.window.review.beside.compared() is not None:
         hand.press("N", _KEY.Key_N, regroups=True)
     elif turn == 4:
         open_plan(hand)

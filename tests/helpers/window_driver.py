@@ -335,7 +335,7 @@ class WindowDriver:
 
     def chosen_item(self) -> tuple[ItemId, ItemId] | None:
         """The representative of the current cluster and the current item."""
-        return self.window.review.chosen_item()
+        return self.window.review.navigation.chosen_item()
 
     def focus_list(self) -> None:
         self.list_view.setFocus()
@@ -378,7 +378,7 @@ class WindowDriver:
 
     @property
     def filter(self) -> ClusterFilter:
-        return self.window.review.filter
+        return self.window.session.filter
 
     def set_filter(self, chosen: ClusterFilter) -> None:
         self.window.review.set_filter(chosen)

@@ -15,7 +15,7 @@ def test_among_hidden_items_the_current_one_stays_or_the_next_one_is_it(
     scanned: WindowDriver,
 ) -> None:
     scanned.select(*COPIES)
-    scanned.window.review.row_decisions.hide()
+    scanned.window.review.row_actions.hide()
     wait_until(lambda: scanned.hidden_count == 3)
     scanned.open_page("hidden")
     page = scanned.window.hidden

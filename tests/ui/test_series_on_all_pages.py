@@ -3,13 +3,17 @@
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.plan.item_decisions import Choice, target_of
+from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from tests.helpers.clutter import invoice
 from tests.helpers.window_driver import WindowDriver, press, wait_until
@@ -126,7 +130,8 @@ def test_what_is_left_out_leaves_the_window_of_similar_files(
     press(dialog.left_out.field, Qt.Key.Key_Return)
     wait_until(lambda: like.rows.rowCount() == 2)
     # Whatever asked for it before it went: the plan says why there is nothing in it.
-    like.trash_wanted.emit([gone])
+    session = invoices.window.session
+    invoices.window.decisions.plan(Request.by_choice(Verb.TRASH, (gone,), session.choice))
     plan = invoices.wait_for_plan()
     assert plan.heading.text() == "It is no longer in the archive"
     plan.close()
@@ -170,8 +175,8 @@ def guarded(
 
 def test_not_what_is_protected(guarded: tuple[WindowDriver, ItemId], tmp_path: Path) -> None:
     driver, item = guarded
-    session = driver.window.session
-    wait_until(lambda: session.trash_bar([item]) is not None)
+    choice, session = Choice(np.array([item])), driver.window.session
+    wait_until(lambda: target_of(choice, session.grouping).bar is not None)
     driver.wait_until_at_rest()
     members = range(1, driver.row_count)
     driver.go_to_row(next(row for row in members if driver.rows.member(row).item == item))

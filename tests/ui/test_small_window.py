@@ -125,7 +125,7 @@ def test_hidden_items(driver: WindowDriver) -> None:
     driver.open_page(CLUSTERS)
     driver.expand()
     driver.go_to_row(2)
-    window.review.row_decisions.hide()
+    window.review.row_actions.hide()
     wait_until(lambda: driver.hidden_count == 1)
     driver.open_page(HIDDEN)
     wait_until(lambda: bool(page.rows.index(0, 1).data()))

@@ -150,7 +150,7 @@ def clusters(stage: Stage) -> Seen:
     driver.select_all()
     yield "all-selected", driver.window
     _go_to_near_duplicate(driver)
-    driver.window.review.row_decisions.hide()
+    driver.window.review.row_actions.hide()
     wait_until(lambda: bool(driver.hidden_count) and driver.is_compared())
     yield "after-hiding", driver.window
     driver.open_page("hidden")
@@ -437,7 +437,7 @@ def plan(stage: Stage) -> Seen:
     go_to_clusters(stage)
     driver.expand()
     driver.select_all()
-    driver.window.review.row_decisions.trash()
+    driver.window.review.row_actions.trash()
     plan = driver.wait_for_plan()
     wait_until(lambda: not plan.comparison.is_waiting)
     for part, name in enumerate(("goes", "stays", "left-alone")):

@@ -1,6 +1,7 @@
 """Searches all items for what was typed, with near-duplicates folded into one hit."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import reduce
 from itertools import islice
 
@@ -185,7 +186,7 @@ class Searcher:
         mask = found.mask
         if not _asks_for_hidden(query.node):
             mask = mask & ~self._review.hidden
-        query = Query(text, query.node, query.problems + self._unknown(query.node))
+        query = replace(query, problems=query.problems + self._unknown(query.node))
         return self._results(query, Matches(mask, found.scores), table)
 
     def asks_for_hidden(self, text: str) -> bool:

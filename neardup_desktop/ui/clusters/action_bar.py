@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 
 from neardup_desktop.engine.plan.planner import PlanCount
-from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.plan.item_decisions import Choice, Target
 from neardup_desktop.ui.plan.skipped import skipped_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
@@ -132,26 +132,27 @@ class ActionBar(QFrame):
             beside: which item its evidence is about, where that is not the kept one.
             is_outside: whether the single selected item does not match the filter.
         """
-        to_hide = target.to_hide
-        of = "ticked" if target.is_ticked else "header" if is_header and to_hide else "rows"
-        self._hide = to_hide, of
+        choice, to_hide = target.choice, len(target.to_hide)
+        self._hide = (
+            to_hide,
+            "ticked" if choice.is_ticked else "header" if is_header and to_hide else "rows",
+        )
         self._show_hide()
-        self._number = target.going if is_header and not target.is_ticked else len(target.items)
+        items = len(choice.items)
+        self._number = len(target.going) if is_header and not choice.is_ticked else items
         self._before, self._after = [], []
-        note = ""
-        if not target.is_ticked:
-            note = self._note(target, is_header, is_series, is_outside)
+        note = "" if choice.is_ticked else self._note(target, is_header, is_series, is_outside)
         if note:
             self._before.append(note)
-        elif len(target.items) or target.is_ticked:
-            self._before.append(self._chosen(target, is_header))
-            if beside and not target.is_ticked:
+        elif items:
+            self._before.append(self._chosen(choice, is_header))
+            if beside and not choice.is_ticked:
                 self._after.append(beside)
-        self.wants_count = not note and len(target.items) > 0
-        if target.ticked_outside:
+        self.wants_count = not note and items > 0
+        if choice.ticked_outside:
             self._after.append(
                 formatting.counted(
-                    target.ticked_outside,
+                    choice.ticked_outside,
                     self.tr("{n} ticked item does not match the filter"),
                     self.tr("{n} ticked items do not match the filter"),
                 )
@@ -174,29 +175,25 @@ class ActionBar(QFrame):
 
     def _note(self, target: Target, is_header: bool, is_series: bool, is_outside: bool) -> str:
         """What to say instead of numbers, or ""."""
-        items = len(target.items)
+        items, to_hide = len(target.choice.items), len(target.to_hide)
         if is_outside:
             return self.tr("It does not match the filter, so it stays unchanged")
         if not items:
             return ""
         if is_series:
             return self.tr("Part of a series: never offered for removal")
-        if is_header and not target.to_hide and items > target.hidden:
+        if is_header and not to_hide and (not len(target.going) or items > len(target.hidden)):
             return self.tr("Nothing to hide: part of a series, or protected")
         if target.has_kept and items == 1:
             return self.tr("Kept item · Press R on another item to keep that one")
         return ""
 
-    def _chosen(self, target: Target, is_header: bool) -> str:
-        if target.is_ticked:
-            return formatting.counted(
-                len(target.items), self.tr("{n} ticked"), self.tr("{n} ticked")
-            )
+    def _chosen(self, choice: Choice, is_header: bool) -> str:
+        if choice.is_ticked:
+            return formatting.counted(self._number, self.tr("{n} ticked"), self.tr("{n} ticked"))
         if is_header:
             return formatting.counted(self._number, self.tr("{n} copy"), self.tr("{n} copies"))
-        return formatting.counted(
-            len(target.items), self.tr("{n} selected"), self.tr("{n} selected")
-        )
+        return formatting.counted(self._number, self.tr("{n} selected"), self.tr("{n} selected"))
 
     def _numbers(self, count: PlanCount) -> list[str]:
         if not count.items:

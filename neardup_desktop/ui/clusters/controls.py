@@ -1,19 +1,14 @@
 """The controls above the cluster list: similarity, sort order, and what is kept."""
 
 import math
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from enum import Enum
 
-import numpy as np
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
     QFrame,
     QSizePolicy,
     QSlider,
@@ -22,29 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.folder_tree import folder_levels
-from neardup_desktop.engine.clusters.preference_rank import Preferred
-from neardup_desktop.engine.clusters.review import Review, preferred_by
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
-from neardup_desktop.ui.clusters.own_order import OwnOrderDialog
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.order_list import OrderList
-from neardup_desktop.ui.session.session import (
-    ClusterTotals,
-    Grouping,
-    GroupingChoice,
-    ReviewSession,
-)
+from neardup_desktop.ui.session.session import ClusterTotals, Grouping, ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
-from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.labels import keep_place, plain_label, sentence
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -170,26 +153,15 @@ class Controls(QFrame):
     """The bar above the list of clusters.
 
     Signals:
-        similarity_changed: the threshold, in [0.5, 1].
-        preference_changed: the `Preference` for the kept item.
         preferred_wanted: a `Preference` was chosen that needs an ordered list.
-        order_changed: the `Order` of the clusters.
-        related_toggled: whether chains of similar items are linked.
-        hidden_toggled: whether hidden items are listed.
-        expand_toggled: whether all clusters are opened, or all closed.
     """
 
-    similarity_changed = Signal(float)
-    preference_changed = Signal(object)
     preferred_wanted = Signal(object)
-    order_changed = Signal(object)
-    related_toggled = Signal(bool)
-    hidden_toggled = Signal(bool)
-    expand_toggled = Signal(bool)
 
-    def __init__(self, choice: GroupingChoice, theme: Theme) -> None:
+    def __init__(self, session: ReviewSession, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("Controls")
+        self._session = session
         self.slider = SimilaritySlider(theme)
         self.value = plain_label(look="strong")
         self.counts = ElidedLabel()
@@ -198,19 +170,21 @@ class Controls(QFrame):
         self._is_unfinished = False
         self._totals, self._is_filtered = ClusterTotals(0, 0, 0, 0), False
         self.preference = ConfirmedComboBox()
-        self._preferred = choice.preference
         self.order = QComboBox()
         self.expand = QCheckBox(self.tr("&Expand all"))
         self.related = QCheckBox(self.tr("&Related"))
         self.show_hidden = QCheckBox(self.tr("Show h&idden"))
-        self._make_slider(choice.similarity)
-        self._make_choices(choice)
+        self._make_slider()
+        self._fill_boxes()
+        self._say_what_they_do()
+        self.show_choice()
+        self._connect()
         self._lay_out()
 
     def show_grouping(self, grouping: Grouping) -> None:
         """Show the totals of the listed clusters, and the settings they were made with."""
-        self._show_counts(grouping.totals, is_filtered=grouping.matching is not None)
-        self._preferred = grouping.choice.preference
+        self._totals, self._is_filtered = grouping.totals, grouping.matching is not None
+        self._show_counts()
         self.slider.show_counts(grouping.percents[self.slider.minimum() :].tolist())
         self.show_order(grouping.order)
 
@@ -219,40 +193,39 @@ class Controls(QFrame):
         if at < 0:
             # The reverse of an order that the combo box has.
             at = self.order.findData(_REVERSED.get(order))
-        if at != self.order.currentIndex():
-            self.order.blockSignals(True)
+        with QSignalBlocker(self.order):
             self.order.setCurrentIndex(at)
-            self.order.blockSignals(False)
 
-    def show_choice(self, choice: GroupingChoice) -> None:
-        """Show these settings without emitting signals."""
-        self._preferred = choice.preference
-        for widget in (self.slider, self.preference, self.related, self.show_hidden):
+    def show_choice(self) -> None:
+        """Show how the clusters are made, without emitting signals."""
+        choice = self._session.choice
+        settings = (self.slider, self.preference, self.related, self.show_hidden)
+        for widget in settings:
             widget.blockSignals(True)
         self.slider.setValue(round(choice.similarity * 100))
         self._show_value(self.slider.value())
         self.preference.setCurrentIndex(list(Preference).index(choice.preference))
         self.related.setChecked(choice.related)
         self.show_hidden.setChecked(choice.show_hidden)
-        for widget in (self.slider, self.preference, self.related, self.show_hidden):
+        for widget in settings:
             widget.blockSignals(False)
 
     def set_unfinished(self, is_unfinished: bool) -> None:
         """Say beside the totals whether the last scan was cut off."""
         if is_unfinished != self._is_unfinished:
             self._is_unfinished = is_unfinished
-            self._show_counts(self._totals, is_filtered=self._is_filtered)
+            self._show_counts()
 
-    def _show_counts(self, totals: ClusterTotals, *, is_filtered: bool) -> None:
+    def _show_counts(self) -> None:
         """Show the sums; under a filter also how many items match it, kept ones included."""
-        self._totals, self._is_filtered = totals, is_filtered
+        totals = self._totals
         size = formatting.size(totals.reclaimable_bytes)
         parts = [
             formatting.counted(totals.clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
             formatting.counted(totals.copies, self.tr("{n} copy"), self.tr("{n} copies")),
             self.tr("can free {size}").format(size=size),
         ]
-        if is_filtered:
+        if self._is_filtered:
             matching = formatting.counted(
                 totals.items, self.tr("{n} item matches"), self.tr("{n} items match")
             )
@@ -262,10 +235,9 @@ class Controls(QFrame):
         self.counts.setText(" · ".join(parts))
         self.updateGeometry()
 
-    def _make_slider(self, similarity: float) -> None:
+    def _make_slider(self) -> None:
         self.slider.setRange(round(STORED_SIMILARITY * 100), 100)
         self.slider.setPageStep(5)
-        self.slider.setValue(round(similarity * 100))
         self.slider.setAccessibleName(self.tr("Similarity at least"))
         set_tip(
             self.slider,
@@ -277,14 +249,11 @@ class Controls(QFrame):
         self.value.setMinimumWidth(
             self.fontMetrics().horizontalAdvance(f"{formatting.percent(1.0)} ")
         )
-        self._show_value(self.slider.value())
-        self.slider.valueChanged.connect(self._show_value)
-        self.slider.valueChanged.connect(lambda value: self.similarity_changed.emit(value / 100))
 
     def _show_value(self, value: int) -> None:
         self.value.setText(formatting.percent(value / 100))
 
-    def _make_choices(self, choice: GroupingChoice) -> None:
+    def _fill_boxes(self) -> None:
         for preference, words in (
             (Preference.BEST, self.tr("the best copy")),
             (Preference.NEWEST, self.tr("the newest")),
@@ -296,9 +265,6 @@ class Controls(QFrame):
             (Preference.OWN, self.tr("in my own order…")),
         ):
             self.preference.addItem(words, preference)
-        self.preference.setCurrentIndex(list(Preference).index(choice.preference))
-        self.preference.setAccessibleName(self.tr("Which item of a cluster is kept"))
-        self.preference.setToolTip(self.tr("Which item of a cluster is the kept item"))
         for order, words in (
             (Order.BYTES, self.tr("space you can free")),
             (Order.MEMBERS, self.tr("number of items")),
@@ -317,12 +283,15 @@ class Controls(QFrame):
         for box in (self.preference, self.order):
             # Less than its longest entry needs, where large text leaves no room for that.
             box.setMinimumWidth(_LEAST_BOX_PX)
+
+    def _say_what_they_do(self) -> None:
+        self.preference.setAccessibleName(self.tr("Which item of a cluster is kept"))
+        self.preference.setToolTip(self.tr("Which item of a cluster is the kept item"))
         self.order.setAccessibleName(self.tr("Sort the clusters by"))
         set_tip(
             self.order,
             self.tr("What comes first in the list; a click on a title of the list sorts it, too"),
         )
-        self.related.setChecked(choice.related)
         set_tip(
             self.related,
             self.tr(
@@ -331,36 +300,41 @@ class Controls(QFrame):
                 "Otherwise, every item of a cluster is similar to the kept item."
             ),
         )
-        self.show_hidden.setChecked(choice.show_hidden)
         self.show_hidden.setToolTip(self.tr("Show hidden items in grey"))
         self.expand.setToolTip(self.tr("Show the items of all clusters"))
-        self.preference.currentIndexChanged.connect(self._prefer)
-        self.preference.chosen.connect(self._want_order)
+
+    def _connect(self) -> None:
+        session = self._session
+
+        def choose(**changes: object) -> None:
+            session.choose(replace(session.choice, **changes))  # type: ignore[arg-type]
+
+        def prefer(index: int) -> None:
+            preference = Preference(self.preference.itemData(index))
+            if not preference.needs_order:
+                choose(preference=preference, preferred=())
+
+        def ask_order(index: int) -> None:
+            # Also if the entry was already chosen: the user may want to change the list.
+            preference = Preference(self.preference.itemData(index))
+            if preference.needs_order:
+                self.preferred_wanted.emit(preference)
+
+        self.slider.valueChanged.connect(self._show_value)
+        self.slider.valueChanged.connect(lambda value: choose(similarity=value / 100))
+        self.preference.currentIndexChanged.connect(prefer)
+        self.preference.chosen.connect(ask_order)
         self.preference.left.connect(self._show_in_force)
         self.order.currentIndexChanged.connect(
-            lambda index: self.order_changed.emit(_as_member(Order, self.order.itemData(index)))
+            lambda index: session.set_order(Order(self.order.itemData(index)))
         )
-        self.related.toggled.connect(self.related_toggled)
-        self.show_hidden.toggled.connect(self.hidden_toggled)
-        self.expand.toggled.connect(self.expand_toggled)
-
-    def _prefer(self, index: int) -> None:
-        preference = Preference(self.preference.itemData(index))
-        if not preference.needs_order:
-            self.preference_changed.emit(preference)
-
-    def _want_order(self, index: int) -> None:
-        """Also if the entry was already chosen: the user may want to change the list."""
-        preference = Preference(self.preference.itemData(index))
-        if preference.needs_order:
-            self.preferred_wanted.emit(preference)
+        self.related.toggled.connect(lambda is_on: choose(related=is_on))
+        self.show_hidden.toggled.connect(lambda is_on: choose(show_hidden=is_on))
 
     def _show_in_force(self) -> None:
         """Return to the preference in force if the user stepped over one that needs a list."""
         if Preference(self.preference.currentData()).needs_order:
-            self.preference.blockSignals(True)
-            self.preference.setCurrentIndex(list(Preference).index(self._preferred))
-            self.preference.blockSignals(False)
+            self.show_choice()
 
     def _lay_out(self) -> None:
         above, below = FlowLayout(), FlowLayout()
@@ -385,168 +359,5 @@ _REVERSED = {
 }
 
 
-def _as_member(kind: type[Enum], value: object) -> Enum:
-    # Qt returns an enum or its value, depending on the base class of the enum.
-    return value if isinstance(value, kind) else kind(value)
-
-
 def _labelled(text: str, *widgets: QWidget) -> QWidget:
     return side_by_side(plain_label(text, "muted", buddy=widgets[0]), *widgets)
-
-
-_MOST_ENTRIES = 300
-
-_DIALOG_ROWS = 9
-
-
-class PreferredDialog(QDialog):
-    """Asks for an ordered choice of folders or formats; unticked entries are ignored.
-
-    Signals:
-        chosen: the keys of the ticked entries, the best first.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(
-        self,
-        preference: Preference,
-        entries: Sequence[tuple[str, str]],
-        ticked: Sequence[str],
-        parent: QWidget | None = None,
-    ) -> None:
-        """Offer keys with their labels; those `ticked` are ticked at first, the best first."""
-        super().__init__(parent)
-        by_folder = preference is Preference.FOLDERS
-        self.setWindowTitle(
-            self.tr("Folders to keep first") if by_folder else self.tr("Formats to keep first")
-        )
-        words = (
-            self.tr(
-                "In each cluster, the item in the first ticked folder is kept; if there "
-                "are several, the newest. Move a folder with {up} and {down}, or drag "
-                "it; {space} ticks it."
-            )
-            if by_folder
-            else self.tr(
-                "In each cluster, the item of the first ticked format is kept; if there "
-                "are several, the newest. Move a format with {up} and {down}, or drag "
-                "it; {space} ticks it."
-            )
-        )
-        explanation = sentence(
-            words.format(
-                up=formatting.key_name("Alt+Up"),
-                down=formatting.key_name("Alt+Down"),
-                space=formatting.key_name("Space"),
-            ),
-            look="muted",
-        )
-        self.list = OrderList(self.windowTitle(), _DIALOG_ROWS)
-        self.list.setMinimumWidth(letter_px(self.fontMetrics()) * 60)
-        labels = dict(entries)
-        known = [key for key in ticked if key in labels]
-        others = [key for key, _ in entries if key not in known]
-        self.list.fill(
-            [(key, labels[key], True) for key in known]
-            + [(key, labels[key], False) for key in others]
-        )
-        self.buttons = standard_buttons(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        self.list.changed.connect(self._follow)
-        self.lacking = sentence(self.tr("Tick at least one entry."), look="muted")
-        keep_place(self.lacking)
-        parts = (explanation, self.list, self.lacking, self.buttons)
-        vbox(*parts, parent=self, gap=12, margins=(20, 18, 20, 16))
-        self._follow()
-
-    def accept(self) -> None:
-        self.chosen.emit(self.list.ticked_keys())
-        super().accept()
-
-    def _follow(self) -> None:
-        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        ok.setEnabled(bool(self.list.ticked_keys()))
-        self.lacking.setVisible(not ok.isEnabled())
-
-
-class PreferenceOrders(QObject):
-    """Asks for the order of folders or formats that decides what is kept, and remembers it.
-
-    Signals:
-        closed: a dialog was closed, whatever was chosen.
-    """
-
-    closed = Signal()
-
-    def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._session, self._controls, self._window = session, controls, parent
-        self._sources: tuple[str, ...] = ()
-        self.orders: dict[Preference, tuple[str, ...]] = {}
-        """The last choice for each preference, the best first."""
-        self.dialog: PreferredDialog | None = None
-        self.own_order: OwnOrderDialog | None = None
-        controls.preferred_wanted.connect(self.ask)
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self._sources = sources
-
-    def remember(self, orders: Mapping[Preference, tuple[str, ...]]) -> None:
-        """Start from the choices of an earlier session."""
-        self.orders = dict(orders)
-
-    def ask(self, preference: Preference) -> None:
-        """Open the dialog: every level of the folders, and the most frequent formats first."""
-
-        def work(review: Review, _reader: ArchiveReader) -> tuple[list[str], list[str]]:
-            names = review.columns.formats
-            counts = np.bincount(review.columns.format, minlength=len(names))
-            most = np.argsort(-counts, kind="stable")[:_MOST_ENTRIES]
-            folders = folder_levels(review.columns, self._sources, _MOST_ENTRIES)
-            return folders, [names[at] for at in most.tolist()]
-
-        self._session.ask_review(
-            "preferred",
-            work,
-            lambda names: self._open(preference, *names),
-            self._session.reporting(),
-            self,
-        )
-
-    def _open(self, preference: Preference, folders: list[str], formats: list[str]) -> None:
-        by_folder = [(name, formatting.shortened_path(name, self._sources)) for name in folders]
-        shown = Counter(words for _name, words in by_folder)
-        by_folder = [
-            (name, words if shown[words] == 1 else formatting.printable(name))
-            for name, words in by_folder
-        ]
-        by_format = [(name, formatting.format_words(name)) for name in formats]
-        ticked = self.orders.get(preference, ())
-        dialog: PreferredDialog | OwnOrderDialog
-        if preference is Preference.OWN:
-            # The first time, begin with what is kept now.
-            choice = self._session.choice
-            now = preferred_by(choice.preference, choice.preferred)
-            now = Preferred.of_texts(ticked) if ticked else now
-            dialog = self.own_order = OwnOrderDialog(by_folder, by_format, now, self._window)
-        else:
-            entries = by_folder if preference is Preference.FOLDERS else by_format
-            dialog = self.dialog = PreferredDialog(preference, entries, ticked, self._window)
-        dialog.chosen.connect(lambda keys: self._take(preference, keys))
-        dialog.rejected.connect(lambda: self._controls.show_choice(self._session.choice))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.finished.connect(self._forget)
-        dialog.open()
-
-    def _forget(self) -> None:
-        self.dialog = self.own_order = None
-        self.closed.emit()
-
-    def _take(self, preference: Preference, keys: tuple[str, ...]) -> None:
-        self.orders[preference] = keys
-        self._session.choose(replace(self._session.choice, preference=preference, preferred=keys))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
@@ -16,7 +17,6 @@ from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
-from neardup_desktop.ui.widgets.command import Command, listen
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 
@@ -74,29 +74,24 @@ class HiddenPage(QWidget):
         self._decisions = context.decisions
         self.rows = HiddenRows(context.item_cache, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))
-        unhide = Command("unhide", self.unhide_selected, self)
-        self.unhide_button = unhide.button(primary=True)
-        self.unhide_button.setEnabled(False)
-        self.counts = ElidedLabel()
-        self.counts.setProperty("muted", True)
-        self._stack = QStackedWidget()
-        self.empty = EmptyState()
-        self._build()
-        self.rows.refreshed.connect(self.table.viewport().update)
-        self.table.selection_changed.connect(self._follow_selection)
         commands = ItemCommands(self, lambda: self.rows.info(self.table.currentIndex().row()))
         commands.message.connect(self.message)
-        self.table.open_wanted.connect(lambda _row: commands.open())
-        listen(self, (unhide,))
-
-    def _build(self) -> None:
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self.empty)
-        bar = QFrame()
+        commands.add({"unhide": self.unhide_selected})
+        commands.listen(self, "unhide")
+        self.unhide_button = commands.commands["unhide"].button(primary=True)
+        self.counts = ElidedLabel()
+        self.counts.setProperty("muted", True)
+        self.empty = EmptyState()
+        self._stack = QStackedWidget()
+        for part in (self.table, self.empty):
+            self._stack.addWidget(part)
+        self._bar = bar = QFrame()
         bar.setObjectName("ActionBar")
         hbox(self.unhide_button, (self.counts, 1), parent=bar, gap=8, margins=(14, 8, 14, 8))
         vbox((self._stack, 1), bar, parent=self, gap=0, margins=(0, 0, 0, 0))
-        self._bar = bar
+        self.rows.refreshed.connect(self.table.viewport().update)
+        self.table.selection_changed.connect(self._follow_selection)
+        self.table.open_wanted.connect(lambda _row: commands.open())
         self.set_items(())
         self.empty.show_opening()
 
@@ -106,8 +101,8 @@ class HiddenPage(QWidget):
         current = self.rows.item(row) if 0 <= row < self.rows.rowCount() else None
         self.rows.set_items(items)
         if current is not None and items:
-            row = items.index(current) if current in items else min(row, len(items) - 1)
-            self.table.go_to_row(row)
+            same = np.flatnonzero(np.asarray(items, np.int64) == current)
+            self.table.go_to_row(int(same[0]) if len(same) else min(row, len(items) - 1))
         self.empty.show_message(
             self.tr("Nothing is hidden"),
             self.tr("Items you hide are listed here. You can unhide them at any time."),

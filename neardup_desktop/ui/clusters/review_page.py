@@ -1,18 +1,16 @@
 """The page of clusters: filters, controls, list, comparison and actions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QMenu, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -22,28 +20,23 @@ from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.comparison_room import ComparisonRoom
-from neardup_desktop.ui.clusters.controls import Controls, PreferenceOrders
+from neardup_desktop.ui.clusters.controls import Controls
 from neardup_desktop.ui.clusters.filter_bar import FilterBar
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
+from neardup_desktop.ui.clusters.preference_orders import PreferenceOrders
+from neardup_desktop.ui.clusters.row_actions import RowActions
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
-from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation, RowPosition
 from neardup_desktop.ui.clusters.selection_count import SelectionCount
 from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
-from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.items.item_commands import ItemCommands
+from neardup_desktop.ui.plan.item_decisions import target_of
 from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.session.session import Grouping
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
-from neardup_desktop.ui.widgets.command import (
-    MenuEntry,
-    row_menu,
-    say_copies,
-)
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
@@ -87,12 +80,10 @@ class ReviewPage(QWidget):
 
     Signals:
         message: a sentence for the user.
-        filter_changed: the new `ClusterFilter`.
         report_wanted: the user wants a report; the flag: of the selection only.
     """
 
     message = Signal(str)
-    filter_changed = Signal(object)
     report_wanted = Signal(bool)
 
     def __init__(self, context: PageContext) -> None:
@@ -106,31 +97,31 @@ class ReviewPage(QWidget):
         self.unique_counts = UniqueCounts(background, self)
         self._thumbnails = Thumbnails(background, self)
         self.rows = ClusterRows(item_cache, self, self.unique_counts, self._thumbnails)
-        self.controls = Controls(session.choice, theme)
+        self.controls = Controls(session, theme)
         self.filter_bar = FilterBar(theme)
         self.filter_panel = FilterPanel(theme)
         self.name = NameField()
         self.view = ClusterView(self.rows, theme)
-        self._navigation = RowNavigation(self.view, self.rows)
+        self.navigation = RowNavigation(self.view, self.rows)
         self.pane = ComparePane(theme)
         self.empty = EmptyState()
         self.no_match = EmptyState()
         self.comparison = Comparison(background, self.pane, self)
-        self.row_decisions = RowDecisions(
-            session, context.decisions, item_cache, self.view, self.rows, self
-        )
-        self._beside = RowComparison(
-            self.comparison, self.row_decisions, item_cache, self.view, self.rows, self
-        )
+        self.beside = RowComparison(self.comparison, item_cache, self.view, self.rows, self)
         self.preference_orders = PreferenceOrders(session, self.controls, self)
         self.splitter = splitter(self.view, self.pane, sizes=(400, 400))
         self._head = self._list_header()
         self.room = ComparisonRoom(self.splitter, self.view, self.pane, self._head, theme, self)
-        self.row_actions = RowActions(self)
+        self.row_actions = RowActions(
+            self, session, context.decisions, self.view, self.rows, self.beside
+        )
         self.actions_bar = ActionBar(self.row_actions.commands)
-        self.selection_count = SelectionCount(session, self.row_decisions, self.actions_bar)
+        self.selection_count = SelectionCount(
+            session, self.row_actions, self.beside, self.actions_bar
+        )
         self._build()
         self._connect()
+        self._bind_keys()
 
     def _build(self) -> None:
         self.splitter.setStretchFactor(0, 1)
@@ -168,59 +159,73 @@ class ReviewPage(QWidget):
         self.room.follow_width()
 
     def _connect(self) -> None:
-        controls, session, row_decisions = self.controls, self._session, self.row_decisions
-
-        def choose(**changes: object) -> None:
-            session.choose(replace(session.choice, **changes))  # type: ignore[arg-type]
-
-        controls.similarity_changed.connect(lambda value: choose(similarity=value))
-        controls.preference_changed.connect(lambda value: choose(preference=value, preferred=()))
-        controls.related_toggled.connect(lambda value: choose(related=value))
-        controls.hidden_toggled.connect(lambda value: choose(show_hidden=value))
-        controls.order_changed.connect(session.set_order)
-        controls.expand_toggled.connect(self._set_all_open)
+        session, actions = self._session, self.row_actions
+        self.controls.expand.toggled.connect(self._set_all_open)
         self.view.sort_wanted.connect(self._sort_by)
-        self.filter_bar.filter_wanted.connect(self.set_filter)
-        self.filter_bar.left.connect(self.focus_list)
-        self.filter_panel.left.connect(self.focus_list)
-        self.actions_bar.used.connect(self.focus_list)
-        self.preference_orders.closed.connect(self.focus_list)
+        self.name.name_wanted.connect(
+            lambda text: self.set_filter(replace(session.filter, text=text))
+        )
+        for left in (self.name.entered, self.name.given_up):
+            left.connect(self.view.setFocus)
+        for chooser in (self.filter_bar, self.filter_panel, actions):
+            chooser.filter_wanted.connect(self.set_filter)
+        for left in (
+            self.filter_bar.left,
+            self.filter_panel.left,
+            self.actions_bar.used,
+            self.preference_orders.closed,
+            self.room.list_wanted,
+        ):
+            left.connect(self.focus_list)
         self.filter_bar.report_wanted.connect(lambda: self.report_wanted.emit(False))
-        self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
         session.lost.connect(self.show_failure)
-        self.view.selection_changed.connect(self._follow_selection)
-        self.rows.ticks.changed.connect(self._follow_selection)
-        row_decisions.saw.connect(self._follow_selection)
-        self.view.open_wanted.connect(lambda _row: self.row_actions.open())
-        self.view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
-        for part in (self.row_actions, self.view, self.comparison, row_decisions, self.room):
+        for changed in (self.view.selection_changed, self.rows.ticks.changed, self.beside.saw):
+            changed.connect(self._follow_selection)
+        self.view.open_wanted.connect(lambda _row: actions.open())
+        self.view.menu_wanted.connect(lambda place: actions.menu().popup(place))
+        for part in (actions, self.view, self.comparison, self.room):
             part.message.connect(self.message)
-        self.room.list_wanted.connect(self.focus_list)
-        for shown in (self._beside, self.rows, self.filter_bar, self.preference_orders):
+        for shown in (self.beside, self.rows, self.filter_bar):
             session.sources_changed.connect(shown.set_sources)
         session.sources_changed.connect(self._compare_anew)
+
+    def _bind_keys(self) -> None:
+        actions, room = self.row_actions, self.room
+        # The list or the window handles the keys of the others itself.
+        own = {"tick", "escape", "open", "in its cluster", "like item"}
+        actions.add(
+            {
+                "weakest": self.navigation.go_to_weakest,
+                "full height": room.toggle_full,
+                "beside": room.toggle_beside,
+                "own window": room.toggle_apart,
+            }
+        )
+        heard = [name for name in actions.commands if name not in own]
+        for widget in (self, room.window):
+            actions.listen(widget, *heard)
+        actions.add({"report": partial(self.report_wanted.emit, True)})
+        shortcut_table.bind(
+            self, {"all rows": self.select_all, "clear filters": self.filter_bar.clear}
+        )
 
     def _compare_anew(self) -> None:
         if self._grouping is not None:
             self.comparison.forget()
-            self._beside.compare(self.view.current_row())
+            self.beside.compare(self.view.current_row())
 
     # --- filter and order -----------------------------------------------------------------
-
-    @property
-    def filter(self) -> ClusterFilter:
-        return self._session.filter
 
     def set_filter(self, chosen: ClusterFilter) -> None:
         if chosen != self._session.filter:
             self._session.set_filter(chosen)
-            self.filter_bar.show_filter(chosen)
-            self.filter_changed.emit(chosen)
+            self.show_filter(chosen)
 
-    def set_name(self, text: str) -> None:
-        """List the clusters with a name that contains these words."""
-        self.set_filter(replace(self.filter, text=text))
+    def show_filter(self, chosen: ClusterFilter) -> None:
+        """Show a filter above the list and in the field for names."""
+        self.filter_bar.show_filter(chosen)
+        self.name.show_name(chosen.text)
 
     def _sort_by(self, column: Column) -> None:
         order = order_by_title(column, self._session.order)
@@ -233,13 +238,13 @@ class ReviewPage(QWidget):
         """Show other clusters; the current row stays current if it still exists."""
         is_first = self._grouping is None or not self.rows.rowCount()
         self._grouping = grouping
-        self._beside.is_chain = grouping.choice.related
+        self.beside.is_chain = grouping.choice.related
         if grouping.is_news:
             self._item_cache.clear()
             self.unique_counts.forget()
             self._thumbnails.forget()
             self.comparison.forget()
-        position, anchor = self._navigation.now(), self._navigation.anchor()
+        position, anchor = self.navigation.now(), self.navigation.anchor()
         had_focus = self._has_focus()
         self._fill(grouping)
         self._restore(position, anchor)
@@ -289,7 +294,7 @@ class ReviewPage(QWidget):
         )
         self.rows.set_pinned(grouping.pinned)
         self.selection_count.forget()
-        self.row_decisions.set_grouping(grouping)
+        self._keep_ticks(grouping)
         if self.controls.expand.isChecked():
             self.rows.set_all_open(True)
         self.controls.show_grouping(grouping)
@@ -321,6 +326,14 @@ class ReviewPage(QWidget):
         self.empty.show_failure(failure, self._session.load)
         self.stack.setCurrentWidget(self.empty)
 
+    def _keep_ticks(self, grouping: Grouping) -> None:
+        """Untick what has gone, and what was hidden unless it is still listed."""
+        ticks = self.rows.ticks
+        if grouping.is_news:
+            ticks.keep_only(grouping.item_ids)
+            if len(ticks) and not grouping.choice.show_hidden:
+                ticks.set(np.array(grouping.hidden, np.int64), False)
+
     def _show_filters(self, are_shown: bool) -> None:
         for part in (self.name, self.filter_panel):
             part.setVisible(are_shown)
@@ -341,7 +354,7 @@ class ReviewPage(QWidget):
             self.comparison.clear("")
             self._follow_selection()
             return
-        navigation = self._navigation
+        navigation = self.navigation
         found = back = navigation.find_returned(returning)
         if found < 0:
             found = navigation.find(position)
@@ -353,27 +366,15 @@ class ReviewPage(QWidget):
             row = found if still.row == position.row else navigation.find(still)
             if row >= 0:
                 self.view.scroll_row_to(row, top_px)
-        self._beside.compare(found)
+        self.beside.compare(found)
         self._follow_selection()
 
     def _set_all_open(self, is_open: bool) -> None:
-        position = self._navigation.now()
+        position = self.navigation.now()
         self.rows.set_all_open(is_open)
         if position.representative is not None:
             item = position.item if is_open else None
             self._restore(replace(position, item=item, is_open=is_open))
-
-    def chosen_item(self) -> tuple[ItemId, ItemId] | None:
-        """The representative of the current cluster and the current item; None without a row."""
-        return self._navigation.chosen_item()
-
-    def go_to_item(self, representative: ItemId, item: ItemId) -> bool:
-        """Open the cluster of an item and go to it; False if it is not listed."""
-        return self._navigation.go_to(representative, item)
-
-    def go_to_weakest(self) -> None:
-        """Go to the member of the current cluster that is least similar to the kept item."""
-        self._navigation.go_to_weakest()
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -389,20 +390,11 @@ class ReviewPage(QWidget):
 
     # --- actions --------------------------------------------------------------------------
 
-    def set_kept(self, kept: frozenset[ItemId]) -> None:
-        self.row_decisions.set_kept(kept)
-        self.rows.set_kept(kept)
-
-    def current_info(self) -> ItemInfo | None:
-        """The current item, if any."""
-        row = self.view.current_row()
-        return self.rows.info(row) if 0 <= row < self.rows.rowCount() else None
-
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
         is_header = row >= 0 and self.rows.address(row).is_header
         evidence = None if row < 0 or is_header else self.rows.member(row).evidence
-        target = self.row_decisions.target()
+        target = target_of(self.row_actions.choice(), self._session.grouping)
         self.row_actions.follow(target)
         self.actions_bar.show_target(
             target,
@@ -412,142 +404,3 @@ class ReviewPage(QWidget):
             is_outside=row >= 0 and not self.rows.layout.matches(row),
         )
         self.selection_count.follow(target)
-
-
-class RowActions(ItemCommands):
-    """The commands for the ticked or selected rows, and their context menu."""
-
-    def __init__(self, page: ReviewPage) -> None:
-        super().__init__(page, page.current_info)
-        self._page = page
-        row_decisions, view = page.row_decisions, page.view
-        made: dict[str, Callable[[], object]] = {
-            "hide": row_decisions.hide,
-            "protect": row_decisions.protect,
-            "trash": row_decisions.trash,
-            "move": row_decisions.choose_target,
-            "unhide": row_decisions.unhide,
-            "not a duplicate": row_decisions.mark_not_duplicate,
-            "represent": row_decisions.represent,
-            "weakest": page.go_to_weakest,
-            "full height": page.room.toggle_full,
-            "beside": page.room.toggle_beside,
-            "own window": page.room.toggle_apart,
-            "next row": lambda: view.step_row(1),
-            "previous row": lambda: view.step_row(-1),
-            "next cluster": lambda: view.step_cluster(1),
-            "previous cluster": lambda: view.step_cluster(-1),
-            "row menu": view.ask_menu,
-        }
-        # The list or the window handles the keys of the others itself.
-        report = partial(page.report_wanted.emit, True)
-        others: dict[str, Callable[[], object]] = {
-            "tick": view.toggle_ticks,
-            "escape": page.rows.ticks.clear,
-            "report": report,
-        }
-        self.add({**made, **others})
-        self.commands["escape"].say(self.tr("Untick all"))
-        for widget in (page, page.room.window):
-            self.listen(widget, *made, "versions", "show in folder")
-        shortcut_table.bind(
-            page, {"all rows": page.select_all, "clear filters": page.filter_bar.clear}
-        )
-
-    def follow(self, target: Target) -> None:
-        """Enable the commands that make sense for a target."""
-        page, row = self._page, self._page.view.current_row()
-        is_one = page.view.selected_count() == 1 and not target.is_ticked
-        is_one = is_one and (row < 0 or page.rows.layout.matches(row))
-        is_member = is_one and row >= 0 and not page.rows.address(row).is_header
-        is_header = is_one and row >= 0 and page.rows.address(row).is_header
-        some = len(target.items) > 0
-        say_copies(self.commands, len(target.items) if is_header else 0)
-        for name, is_on in (
-            ("hide", target.to_hide > 0),
-            ("protect", some),
-            ("trash", target.can_trash),
-            ("move", some),
-            ("unhide", target.hidden > 0),
-            ("not a duplicate", is_one),
-            ("represent", is_member),
-            ("escape", target.is_ticked or target.ticked_outside > 0),
-        ):
-            self.commands[name].setEnabled(is_on)
-        self.enable_item(row >= 0)
-        self.commands["represent"].say(
-            self.tr("Choose the kept item automatically")
-            if is_member and page.rows.is_pinned(row)
-            else self.tr("Make this the kept item")
-        )
-
-    def menu(self) -> QMenu:
-        self.follow(self._page.row_decisions.target())
-        groups = (
-            self._named(
-                "hide", "trash", "represent", "protect", "move", "unhide", "not a duplicate"
-            ),
-            self._ticks(),
-            [*self._named("weakest"), *self._narrow()],
-            self._file(),
-            [*self._named("report"), self._page.view.columns.menu().menuAction()],
-        )
-        return row_menu(groups, self._page)
-
-    def _named(self, *names: str) -> list[QAction | MenuEntry]:
-        return [self.commands[name] for name in names]
-
-    def _ticks(self) -> list[QAction | MenuEntry]:
-        row_decisions, folder = self._page.row_decisions, self._folder_name()
-        return [
-            *self._named("tick"),
-            MenuEntry(
-                self.tr("Tick all listed copies in “{folder}”").format(folder=folder),
-                row_decisions.tick_folder,
-                is_on=bool(folder),
-            ),
-            MenuEntry(
-                self.tr("Tick all copies without unique text"),
-                row_decisions.tick_without_loss,
-            ),
-            *self._named("escape"),
-        ]
-
-    def _narrow(self) -> list[MenuEntry]:
-        info = self._page.current_info()
-        if info is None:
-            return []
-        kind, name, folder = info.kind, info.format, Path(info.path).parent
-        return [
-            MenuEntry(
-                self.tr("Show only the folder {folder}").format(folder=self._folder_name()),
-                self._only(lambda chosen: replace(chosen, folders=(folder,))),
-            ),
-            MenuEntry(
-                self.tr("Show only the kind {kind}").format(kind=formatting.kind_words(kind)),
-                self._only(lambda chosen: replace(chosen, kinds=frozenset({kind}))),
-            ),
-            MenuEntry(
-                self.tr("Show only the format {format}").format(
-                    format=formatting.format_words(name)
-                ),
-                self._only(lambda chosen: replace(chosen, formats=frozenset({name}))),
-            ),
-        ]
-
-    def _file(self) -> list[QAction | MenuEntry]:
-        is_known = self._page.current_info() is not None
-        # The comparison has its key.
-        ask = self.commands["like item"].act
-        return [
-            *self._named("open", "show in folder", "versions"),
-            MenuEntry(self.tr("Find similar…"), ask, is_on=is_known),
-            self.copy_path(),
-        ]
-
-    def _folder_name(self) -> str:
-        info = self._page.current_info()
-        return "" if info is None else formatting.printable(Path(info.path).parent.name)
-
-    def _only(self, narrow: Callable[[ClusterFilter], ClusterFilter]) -> Callable[[], None]:
-        return lambda: self._page.set_filter(narrow(self._page.filter))

@@ -2,50 +2,54 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.row_decisions import RowDecisions
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation
 from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.session.item_cache import ItemCache
 
+_PairOfItems = tuple[ItemId, ItemId]
+
 
 class RowComparison(QObject):
-    """Connects the list with the comparison, and reports to `RowDecisions` which pairs were shown.
+    """Connects the list with the comparison, and remembers which pairs were shown.
+
+    Signals:
+        saw: two items were shown side by side.
 
     Attributes:
         is_chain: whether the members of a cluster are linked by chains.
+        pair: the kept item and the other one that the current row is compared by.
+        seen: pairs of items that were shown side by side: the kept one and its copy.
     """
+
+    saw = Signal()
 
     def __init__(
         self,
         comparison: Comparison,
-        row_decisions: RowDecisions,
         item_cache: ItemCache,
         view: ClusterView,
         rows: ClusterRows,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._comparison, self._row_decisions, self._item_cache = (
-            comparison,
-            row_decisions,
-            item_cache,
-        )
+        self._comparison, self._item_cache = comparison, item_cache
         self._view, self._rows, self._navigation = view, rows, RowNavigation(view, rows)
         self._sources: tuple[str, ...] = ()
         self._waits_for_info = False
         self.is_chain = False
+        self.pair: _PairOfItems | None = None
+        self.seen: frozenset[_PairOfItems] = frozenset()
         item_cache.arrived.connect(self._compare_late)
         item_cache.lost.connect(comparison.show_failure)
         view.row_chosen.connect(self.compare)
         comparison.shown.connect(self._was_shown)
-        row_decisions.compared = self._compared
         comparison.offer(self._members)
         comparison.right_wanted.connect(self._go_to_member)
 
@@ -58,7 +62,7 @@ class RowComparison(QObject):
         For a header or the kept item itself, the first member that differs is compared. A linked
         item is shown beside the member that it is linked to.
         """
-        self._row_decisions.pair = None
+        self.pair = None
         self._waits_for_info = False
         if not 0 <= row < self._rows.rowCount():
             self._comparison.clear(
@@ -81,11 +85,11 @@ class RowComparison(QObject):
             is_of_kept=self._is_of_kept(row),
         )
         if left.item != right.item:
-            self._row_decisions.pair = (left.item, right.item)
+            self.pair = (left.item, right.item)
         self._comparison.ask(question, self._sources)
-        if self._row_decisions.pair in self._row_decisions.seen:
+        if self.pair in self.seen:
             # It may be on screen already, and then nothing says that it is shown.
-            self._row_decisions.saw.emit()
+            self.saw.emit()
 
     def _linked_to(self, member: Member, row: int) -> Member | None:
         """The member that another one of the same cluster is linked to."""
@@ -101,9 +105,11 @@ class RowComparison(QObject):
             self.compare(self._view.current_row())
 
     def _was_shown(self, question: Question) -> None:
-        self._row_decisions.was_seen(question.left.item, question.right.item)
+        self.seen |= {(question.left.item, question.right.item)}
+        # Once more for a pair that is known: it may be compared for another row by now.
+        self.saw.emit()
 
-    def _compared(self) -> tuple[ItemId, ItemId] | None:
+    def compared(self) -> _PairOfItems | None:
         """The two items on screen; the left one need not be the kept one."""
         asked, row = self._comparison.question, self._view.current_row()
         if asked is None or asked.left.item == asked.right.item:

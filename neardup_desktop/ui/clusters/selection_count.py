@@ -10,7 +10,9 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
-from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
+from neardup_desktop.ui.clusters.row_actions import RowActions
+from neardup_desktop.ui.clusters.row_comparison import RowComparison
+from neardup_desktop.ui.plan.item_decisions import Target
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import ReviewSession
 
@@ -24,9 +26,11 @@ _Pair = tuple[ItemId, ItemId]
 class SelectionCount(QObject):
     """Counts the target of the actions once the selection has settled, and has the bar show it."""
 
-    def __init__(self, session: ReviewSession, row_decisions: RowDecisions, bar: ActionBar) -> None:
+    def __init__(
+        self, session: ReviewSession, actions: RowActions, beside: RowComparison, bar: ActionBar
+    ) -> None:
         super().__init__(bar)
-        self._session, self._row_decisions, self._bar = session, row_decisions, bar
+        self._session, self._actions, self._beside, self._bar = session, actions, beside, bar
         self._asked: tuple[Request, frozenset[_Pair]] | None = None
         self._answer: PlanCount | None = None
         self._settled = single_shot(self, self._count, _SETTLED_MS)
@@ -46,12 +50,12 @@ class SelectionCount(QObject):
         if not self._bar.wants_count:
             self.forget()
             return
-        if len(target.items) > MOST_COUNTED:
+        if len(target.choice.items) > MOST_COUNTED:
             self.forget()
             self._bar.show_count(None)
             return
-        request = self._row_decisions.request(Verb.TRASH)
-        asked = request, self._row_decisions.seen if request.confirmed else frozenset()
+        request = self._actions.request(Verb.TRASH, target.choice)
+        asked = request, self._beside.seen if request.confirmed else frozenset()
         if asked != self._asked:
             self._asked, self._answer = asked, None
             self._settled.start()

@@ -179,23 +179,23 @@ class ActionsPanel(HistoryPanel):
     def _undo_action(self) -> None:
         record = self._record()
         if record is not None and record.can_undo:
-            self._decisions.undo_steps(record.id)
+            self._decisions.control.undo(record.id)
 
     def _undo_items(self) -> None:
         record = self._record()
         steps = self._undoable()
         if record is not None and steps:
-            self._decisions.undo_steps(record.id, steps)
+            self._decisions.control.undo(record.id, steps)
 
     def _resume(self) -> None:
         record = self._record()
         if record is not None:
-            self._decisions.resume(record.id, record.verb)
+            self._decisions.control.resume(record.id, record.verb)
 
     def _drop(self) -> None:
         record = self._record()
         if record is not None:
-            self._decisions.drop(record.id)
+            self._decisions.control.drop(record.id)
 
     def _path(self) -> str | None:
         """The path of the current item's file now."""

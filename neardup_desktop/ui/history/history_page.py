@@ -61,11 +61,7 @@ class TrashPanel(HistoryPanel):
         self._follow_selection()
 
     def put_selected_back(self) -> None:
-        chosen: dict[int, list[int]] = {}
-        for row in self.table.selected_rows():
-            stone = self.rows.row(row)
-            chosen.setdefault(stone.action, []).append(stone.step)
-        self._decisions.put_back(chosen)
+        self._decisions.put_back(map(self.rows.row, self.table.selected_rows()))
 
     def _follow_selection(self) -> None:
         count = len(self.table.selectionModel().selectedRows())

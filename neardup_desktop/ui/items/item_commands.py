@@ -11,8 +11,6 @@ from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen
 
-_OF_ITEM = ("open", "show in folder", "in its cluster", "like item", "versions")
-
 
 class ItemCommands(QObject):
     """Opens the current item, and shows where else it is and what is like it.
@@ -38,25 +36,24 @@ class ItemCommands(QObject):
         item: Callable[[], ItemInfo | None] = lambda: None,
         path: Callable[[], str | None] | None = None,
     ) -> None:
-        """Create the commands.
+        """Create the commands for the current `item` of a list.
 
-        Args:
-            parent: the page or window of the list.
-            item: the current item; None where there is none.
-            path: its file, where the list knows no more of it than that.
+        A list that knows no more of it than its file gives the `path` of that.
         """
         super().__init__(parent)
         self._item = item
         self.path = path or self._path_of_item
         self.commands: dict[str, Command] = {}
-        acts = (
-            self.open,
-            self.show_in_folder,
-            self.show_in_cluster,
-            lambda: self._ask(self.like_wanted.emit),
-            lambda: self._ask(self.versions_wanted.emit),
+        self.add(
+            {
+                "open": self.open,
+                "show in folder": self.show_in_folder,
+                "in its cluster": self.show_in_cluster,
+                "like item": lambda: self._ask(self.like_wanted.emit),
+                "versions": lambda: self._ask(self.versions_wanted.emit),
+            }
         )
-        self.add(dict(zip(_OF_ITEM, acts, strict=True)))
+        self._of_item = tuple(self.commands.values())
 
     def add(self, acts: Mapping[str, Callable[[], object]]) -> None:
         """Add commands of the list's own, by what they do."""
@@ -76,8 +73,8 @@ class ItemCommands(QObject):
 
     def enable_item(self, is_any: bool) -> None:
         """Enable what can be done with the current item where there is one."""
-        for name in _OF_ITEM:
-            self.commands[name].setEnabled(is_any)
+        for command in self._of_item:
+            command.setEnabled(is_any)
 
     def open(self) -> None:
         """Open the file with its program."""

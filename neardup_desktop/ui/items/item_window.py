@@ -33,8 +33,12 @@ class ItemWindow(QDialog, Generic[Row]):
         below: QWidget,
         sizes: tuple[int, int],
         parent: QWidget | None = None,
+        commands: Callable[[QWidget, Callable[[], ItemInfo | None]], ItemCommands] = ItemCommands,
     ) -> None:
-        """Make a list and what is `below` it; `sizes` are their heights in pixels at first."""
+        """Make a list and what is `below` it; `sizes` are their heights in pixels at first.
+
+        The `commands` are made for the window and what tells its current item.
+        """
         super().__init__(parent)
         self.setWindowTitle(title)
         self._session, self._items = session, rows
@@ -47,7 +51,7 @@ class ItemWindow(QDialog, Generic[Row]):
         self.state.setProperty("muted", True)
         self.table = PlainTable(rows, title)
         self.splitter = splitter(self.table, below, sizes=sizes)
-        self.commands = ItemCommands(self, self.current_info)
+        self.commands = commands(self, self.current_info)
         self.commands.message.connect(self.state.setText)
         self.commands.listen(self, *_COMMANDS[1:])
         self.table.open_wanted.connect(lambda _row: self.commands.open())

@@ -1,14 +1,14 @@
 """Carries out the decisions of the user, and reports their results."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform
-from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Verb
+from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Tombstone, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
@@ -18,10 +18,8 @@ from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.action_control import ActionControl, Course
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import PlanView
+from neardup_desktop.ui.session.cluster_layout import without
 from neardup_desktop.ui.widgets import open_files
-
-_MARKS = frozenset({Verb.KEEP, Verb.UNKEEP, Verb.REPRESENT, Verb.UNREPRESENT})
-"""Marks on single items, which need no plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +76,11 @@ class Decisions(QObject):
         self._jobs = jobs
         self._background = background
         self._planning = planning
-        self._control = control
+        self.control = control
         self._is_busy = is_busy
         self.history: list[ActionRecord] | None = None
+        self.kept: frozenset[ItemId] = frozenset()
+        """The items that are protected."""
         self._can_undo = False
         self._undoings: list[int] = []
         """The undos since the last new action, by number; redo goes back through them."""
@@ -95,10 +95,35 @@ class Decisions(QObject):
     # --- what the user asks for -----------------------------------------------------------
 
     def hide(self, items: Sequence[ItemId]) -> None:
-        self._write(Verb.HIDE, items)
+        self.mark(Verb.HIDE, items)
 
     def unhide(self, items: Sequence[ItemId]) -> None:
-        self._write(Verb.UNHIDE, items)
+        self.mark(Verb.UNHIDE, items)
+
+    def mark(self, verb: Verb, items: Sequence[ItemId]) -> None:
+        """Do at once what changes no file and needs no plan."""
+        if not items:
+            return
+
+        def work(archive: Archive) -> Changes:
+            return archive.mark(verb, items)
+
+        def done(changes: Changes) -> None:
+            self._can_undo = True
+            self._undoings.clear()
+            self.follow_history()
+            self.message.emit(StatusMessage(verb_words.verb_done(verb, len(items))))
+            self.changed.emit(changes)
+
+        self._jobs.submit(work, done, quick=True)
+
+    def protect(self, items: Sequence[ItemId]) -> Sequence[ItemId]:
+        """Protect items, or if all of them are protected, end that; returns the newly protected."""
+        fresh = without(items, self.kept)
+        self.mark(Verb.KEEP if fresh else Verb.UNKEEP, fresh or items)
+        # Known at once: the key may be pressed again before the archive was read anew.
+        self.kept ^= frozenset(fresh or items)
+        return fresh
 
     def plan(self, request: Request) -> None:
         """Show the plan, from which the user performs it."""
@@ -109,18 +134,13 @@ class Decisions(QObject):
         """Show the plan of a rule."""
         self.plan(Request.by_rule(rule))
 
-    def decide(self, request: Request) -> None:
-        """Do at once what changes no file: keep, not a duplicate."""
-        assert not request.verb.touches_disk, "what touches the disk is shown first"
-        if request.verb in _MARKS:
-            self._write(request.verb, request.items)
-            return
-        if not request.items:
-            return
+    def tell_apart(self, one: ItemId, other: ItemId) -> None:
+        """Mark two items as no duplicates of each other."""
+        request = Request(Verb.NOT_DUPLICATE, (one, other))
 
         def done(view: PlanView) -> None:
             if view.plan.steps:
-                self._control.perform(view.plan)
+                self.control.perform(view.plan)
             else:
                 self._report_result(request.verb, 0, 0, view.plan.refusals)
 
@@ -136,7 +156,7 @@ class Decisions(QObject):
         if self._is_acting:
             self._report_running()
         elif self._can_undo:
-            self._control.undo()
+            self.control.undo()
         else:
             self.message.emit(StatusMessage(self.tr("Nothing to undo.")))
 
@@ -145,32 +165,22 @@ class Decisions(QObject):
         if self._is_acting:
             self._report_running()
         elif self._undoings:
-            self._control.redo(self._undoings[-1])
+            self.control.redo(self._undoings[-1])
         else:
             self.message.emit(StatusMessage(self.tr("Nothing to redo.")))
 
-    def undo_steps(self, action: int, steps: Sequence[int] = ()) -> None:
-        """Undo one action, or only some of its steps."""
-        self._control.undo(action, steps)
-
-    def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
-        """Put items back from the trash, given as step numbers by action number."""
+    def put_back(self, stones: Iterable[Tombstone]) -> None:
+        """Put items back from the trash."""
+        steps: dict[int, list[int]] = {}
+        for stone in stones:
+            steps.setdefault(stone.action, []).append(stone.step)
         if steps:
-            self._control.put_back(steps)
-
-    def resume(self, action: int, verb: Verb) -> None:
-        """Continue an interrupted action."""
-        self._control.resume(action, verb)
-
-    def drop(self, action: int) -> None:
-        """Drop the pending steps of an interrupted action."""
-        self._control.drop(action)
+            self.control.put_back(steps)
 
     def open_history(self, notes: Sequence[str]) -> None:
         """Read the history for the first time, and report what was found on opening the archive.
 
-        Args:
-            notes: what could not be put back after an interruption, and the like.
+        The `notes` say what could not be put back after an interruption, and the like.
         """
         self._notes = tuple(notes)
         self.follow_history()
@@ -228,27 +238,11 @@ class Decisions(QObject):
             done=formatting.verb_past(records[undoing.undoes].verb),
         )
 
-    def _write(self, verb: Verb, items: Sequence[ItemId]) -> None:
-        if not items:
-            return
-
-        def work(archive: Archive) -> Changes:
-            return archive.mark(verb, items)
-
-        def done(changes: Changes) -> None:
-            self._can_undo = True
-            self._undoings.clear()
-            self.follow_history()
-            self.message.emit(StatusMessage(verb_words.verb_done(verb, len(items))))
-            self.changed.emit(changes)
-
-        self._jobs.submit(work, done, quick=True)
-
     @property
     def _is_acting(self) -> bool:
         """Whether an action is under way; what only waits for a scan to end is not."""
-        is_waiting = self._is_busy() and not self._control.is_turning
-        return self._control.is_running and not is_waiting
+        is_waiting = self._is_busy() and not self.control.is_turning
+        return self.control.is_running and not is_waiting
 
     def _report_running(self) -> None:
         self._has_refused = True
@@ -305,8 +299,8 @@ class Decisions(QObject):
             "{total}", formatting.number(done + pending)
         )
         actions = (
-            (self.tr("Resume"), lambda: self.resume(action, verb)),
-            (self.tr("Drop the rest"), lambda: self.drop(action)),
+            (self.tr("Resume"), lambda: self.control.resume(action, verb)),
+            (self.tr("Drop the rest"), lambda: self.control.drop(action)),
         )
         self.message.emit(StatusMessage(text, actions, is_warning=True))
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.session.cluster_layout import members_of
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice
 from neardup_desktop.ui.types import Numbers
 
@@ -113,7 +114,7 @@ def material_of(grouping: Grouping, page: ReviewPage) -> Material:
     if rows.rowCount():
         layout = rows.layout
         members: Numbers = (
-            layout.members_of_items(rows.ticks.flags)
+            members_of(layout.table, rows.ticks.items())
             if is_ticked
             # A cluster is selected by any of its rows.
             else np.flatnonzero(layout.members_in(page.view.selected_ranges(), only_matching=False))
@@ -121,7 +122,7 @@ def material_of(grouping: Grouping, page: ReviewPage) -> Material:
         table = layout.table
         found = np.unique(np.searchsorted(table.starts, members, side="right") - 1)
         selected = frozenset(f"{key:016x}" for key in table.keys[found].tolist())
-    info = page.current_info()
+    info = page.row_actions.current_info()
     return Material(
         grouping=grouping.choice,
         filter=grouping.filter,

@@ -1,6 +1,5 @@
 """The answer to a search as the page needs it: first hits, the trash, and wider searches."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -13,8 +12,6 @@ from neardup_desktop.ui.search.search_rows import MOST_MEMBERS, PAGE
 
 _AROUND = 300
 """How far from its former position a hit is looked for in newer results."""
-_RESTRICTION = re.compile(r'[-−]?[^\W\d_]+:(?:"[^"]*"|[^\s()"]+)')
-_WORD = re.compile(r"\w+")
 _MOST_WIDER = 4
 
 
@@ -67,11 +64,7 @@ def answer_of(
 ) -> Answer:
     """Complete the results of a search; runs in the search thread.
 
-    Args:
-        searcher: has found them.
-        results: what was found.
-        kept: items whose hits shall be found again, each with the number it had.
-        cancel: asks to stop.
+    The hits of the items in `kept` are found again, each near the number it had.
 
     Raises:
         Cancelled: it was stopped.
@@ -110,11 +103,11 @@ def members_below(results: SearchResults, hit: SearchHit) -> Sequence[Member]:
 
 def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> list[Wider]:
     """The same search with one term less, spelt otherwise, or among the hidden."""
-    text = results.query.text
-    tries = []
-    for match in _RESTRICTION.finditer(text):
-        rest = f"{text[: match.start()]}{text[match.end() :]}".strip()
-        tries.append((" ".join(rest.split()), match.group()))
+    query, text = results.query, results.query.text
+    tries = [
+        (" ".join((text[:begin] + text[end:]).split()), text[begin:end])
+        for begin, end in query.fields
+    ]
     if not searcher.asks_for_hidden(text):
         tries.append((f"{text.strip()} is:hidden", ""))
     found = []
@@ -129,7 +122,7 @@ def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> li
     ]
     found = found + others if any(one.left_out for one in spelt) else others + found
     # What looks like a field but is none is left out as a field and as words, which is one.
-    different: dict[tuple[str, ...], Wider] = {}
+    different: dict[str, Wider] = {}
     for one in found:
-        different.setdefault(tuple(_WORD.findall(one.left_out or one.text)), one)
+        different.setdefault(one.text, one)
     return list(different.values())[:_MOST_WIDER]

@@ -1,13 +1,54 @@
-"""Indexes what cannot be searched yet while nothing else runs."""
+"""Indexes what cannot be searched yet while nothing else runs, with progress."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
-from neardup_desktop.engine.scan.index_phase import index_little
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import Steering
+from neardup_desktop.engine.scan.index_phase import index_for_search, index_little
+from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.ui.background.task_threads import JobRunner
+from neardup_desktop.ui.background.tracked_job import TrackedJob
 from neardup_desktop.ui.plan.action_control import ActionControl
 from neardup_desktop.ui.scan.scan_control import ScanControl
-from neardup_desktop.ui.search.index_control import IndexControl
 from neardup_desktop.ui.search.search_page import SearchPage
+
+
+class IndexControl(TrackedJob):
+    """Fills the search index of archives that no scan has filled it for.
+
+    Other writes wait for it, except decisions, which run between two batches; whoever begins
+    something longer stops it first. It resumes where it was stopped.
+
+    Signals:
+        started: it begins.
+        finished: whether everything can be searched now.
+    """
+
+    started = Signal()
+    finished = Signal(bool)
+
+    def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+
+    def start(self) -> None:
+        """Begin, unless it runs already."""
+        if self.is_running:
+            return
+        counter, cancel = self._begin()
+        quick = self._jobs.quick
+        steering = Steering(waits=quick.waits, between_steps=quick.run)
+
+        def work(archive: Archive) -> bool:
+            run = ScanRun(archive, progress=counter, cancel=cancel, steering=steering)
+            return index_for_search(archive, run)
+
+        def done(is_complete: bool) -> None:
+            self._end()
+            self.finished.emit(is_complete)
+
+        self._jobs.submit(work, done, self._fail)
+        self.started.emit()
 
 
 class Indexing(QObject):

@@ -1,51 +1,44 @@
 """The actions on rows of the list of hits, in menu and keys."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from pathlib import Path
 
+import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from neardup_desktop.model.actions import Verb
+from neardup_desktop.engine.search.search import SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.plan.plan_requests import Request
+from neardup_desktop.ui.plan.item_decisions import Choice, ItemDecisions
 from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.widgets.command import (
-    Command,
-    MenuEntry,
-    row_menu,
-    say_copies,
-)
+from neardup_desktop.ui.widgets.command import MenuEntry, row_menu, say_copies
 
 _MOST_AT_ONCE = 10_000
 """Copies behind hits that are listed without another thread."""
 
 
-class SearchActions(ItemCommands):
+class SearchActions(ItemDecisions):
     """Makes the menu and the keys for the selection.
+
+    A hit means its item; to trash and move it means the copies behind it, as the row of a cluster
+    does in the list of these: the kept item is not what goes.
 
     Signals:
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
         trash_wanted: the user wants to see what lies in the trash.
-        folder_wanted: a folder is needed to move the selected items to.
         used: the search has led to something.
     """
 
     survivor_wanted = Signal(object)
     trash_wanted = Signal()
-    folder_wanted = Signal()
     used = Signal()
 
     def __init__(
@@ -57,23 +50,19 @@ class SearchActions(ItemCommands):
         session: ReviewSession,
         window: QWidget,
     ) -> None:
-        super().__init__(window, self._info)
+        super().__init__(window, session, decisions, self._info)
         self._view, self._rows, self._controller = view, rows, controller
-        self._decisions, self._session, self._window = decisions, session, window
-        self._kept: frozenset[ItemId] = frozenset()
-        made = {
-            "hide": self.hide,
-            "protect": self.protect,
-            "represent": self.explain_where_to_keep,
-            "trash": self.trash,
-            "move": self.choose_target,
-            "not a duplicate": self.mark_not_duplicate,
-            "unhide": self.unhide,
-            "row menu": view.ask_menu,
-        }
-        # "protect" has the key of the other.
-        self.add({**made, "put back": self.put_back})
-        self.listen(window, *made, "in its cluster", "like item", "show in folder")
+        self._window = window
+        self.add(
+            {
+                "represent": self.explain_where_to_keep,
+                "not a duplicate": self.mark_not_duplicate,
+                "row menu": view.ask_menu,
+            }
+        )
+        self.listen(window, *(name for name in self.commands if name not in ("open", "versions")))
+        # "protect" has its key.
+        self.add({"put back": self.put_back})
 
     def menu(self) -> QMenu:
         """The menu for the current selection."""
@@ -81,51 +70,34 @@ class SearchActions(ItemCommands):
         groups = self._gone_groups(gone) if gone is not None else self._item_groups()
         return row_menu(groups, self._window)
 
-    def _command(self, name: str, *, is_on: bool = True) -> Command:
-        self.commands[name].setEnabled(is_on)
-        return self.commands[name]
-
     def _item_groups(self) -> list[list[QAction | MenuEntry]]:
-        is_known, some = self._info() is not None, self._has_items()
-        # So many that they are not here yet may be trashed.
-        items = self._known_items(copies=True)
-        may_trash = items is None or self._session.trash_bar(items) is None
+        self.follow(self.target())
         hit = self._current_hit()
-        with_all = MenuEntry(self.tr("Hide it with its copies"), self.hide_with_all)
-        self.commands["open"].say(self.tr("Open"))
         is_one = hit is not None and self._view.selected_count() == 1
         say_copies(self.commands, hit.others if hit is not None and is_one else 0)
+        with_all = MenuEntry(self.tr("Hide it with its copies"), self.hide_with_all)
+        named = self.commands
+        named["open"].say(self.tr("Open"))
+        self.enable_item(self._info() is not None)
+        if self._more() is not None:
+            named["in its cluster"].setEnabled(True)
         return [
             [
-                self._command("hide", is_on=some),
+                named["hide"],
                 *([with_all] if hit is not None and hit.others else []),
-                self._command("unhide", is_on=some),
+                named["unhide"],
             ],
-            [
-                self._command("protect", is_on=some),
-                self._command("trash", is_on=some and may_trash),
-                self._command("move", is_on=some),
-            ],
-            [
-                self._command("in its cluster", is_on=is_known or self._more() is not None),
-                self._command("like item", is_on=is_known),
-            ],
-            [
-                self._command("open", is_on=is_known),
-                self._command("show in folder", is_on=is_known),
-                self.copy_path(),
-            ],
+            [named["protect"], named["trash"], named["move"]],
+            [named["in its cluster"], named["like item"]],
+            [named["open"], named["show in folder"], self.copy_path()],
         ]
 
     def _gone_groups(self, gone: TrashedHit) -> list[list[QAction | MenuEntry]]:
-        self.commands["open"].say(self.tr("Go to the kept item"))
-        return [
-            [
-                self._command("open", is_on=gone.survivor is not None),
-                self._command("put back"),
-                MenuEntry(self.tr("Show everything in the trash"), self.trash_wanted.emit),
-            ]
-        ]
+        go, back = self.commands["open"], self.commands["put back"]
+        go.say(self.tr("Go to the kept item"))
+        go.setEnabled(gone.survivor is not None)
+        everything = MenuEntry(self.tr("Show everything in the trash"), self.trash_wanted.emit)
+        return [[go, back, everything]]
 
     # --- what is chosen -------------------------------------------------------------------
 
@@ -154,33 +126,26 @@ class SearchActions(ItemCommands):
         """The hit whose further members the current row stands for, if it is such a row."""
         return self._current_hit(RowKind.MORE)
 
-    def _has_items(self) -> bool:
-        """Whether anything is selected that is not in the trash."""
-        kinds = (self._rows.address(first).kind for first, _last in self._view.selected_ranges())
-        return any(kind in (RowKind.HIT, RowKind.MEMBER) for kind in kinds)
+    def choice(self) -> Choice | None:
+        ranges, members = self._selected()
+        results, hits = self._rows.results, self._rows.known_hits(ranges)
+        if results is None:
+            return Choice()
+        if hits is None or sum(hit.others for hit in hits) > _MOST_AT_ONCE:
+            return None
+        return _choice_of(results, hits, members)
 
-    def _with_items(
-        self, act: Callable[[Sequence[ItemId]], object], *, copies: bool = False
-    ) -> None:
-        """Call `act` with the items of the selected rows, however many they are.
-
-        With `copies`, a hit with copies behind it means these, as its row does in the list of
-        clusters: the kept item is not what goes.
-        """
+    def ask_choice(self, act: Callable[[Choice], None]) -> None:
+        """Find out in another thread which items very many hits are."""
         ranges, members = self._selected()
         results = self._rows.results
-        if results is None or not (ranges or members):
-            self.message.emit(self.tr("Select an item first."))
-            return
-        known = self._known_items(copies=copies)
-        if known is not None:
-            act(known)
-            return
+        assert results is not None, "only hits are too many"
 
-        def done(items: list[ItemId]) -> None:
-            act(list(dict.fromkeys([*items, *members])))
+        def work() -> Choice:
+            hits = [hit for first, last in ranges for hit in results.page(first, last - first + 1)]
+            return _choice_of(results, hits, members)
 
-        self._controller.ask_items(results, ranges, done, copies=copies)
+        self._controller.compute("items", work, act)
 
     def _selected(self) -> tuple[list[tuple[int, int]], list[ItemId]]:
         """First and last number of each range of hits that are selected, and members below hits."""
@@ -193,39 +158,14 @@ class SearchActions(ItemCommands):
             members += self._rows.members_in(first, last)
         return ranges, members
 
-    def _known_items(self, *, copies: bool) -> list[ItemId] | None:
-        """The items of the selected rows as `_with_items` has them; None where not all are here."""
-        ranges, members = self._selected()
-        results, known = self._rows.results, self._rows.known_hits(ranges)
-        if results is None or known is None or sum(hit.others for hit in known) > _MOST_AT_ONCE:
-            return None
-        return list(dict.fromkeys([*results.items_of(known, copies=copies), *members]))
-
     # --- what can be done -----------------------------------------------------------------
-
-    def hide(self) -> None:
-        self._with_items(self._decisions.hide)
-
-    def unhide(self) -> None:
-        self._with_items(self._decisions.unhide)
-
-    def set_kept(self, kept: frozenset[ItemId]) -> None:
-        """The items that are marked to be kept."""
-        self._kept = kept
 
     def protect(self) -> None:
         """Protect the items, or end that if all are; put back what is trashed."""
         if self._gone() is not None:
             self.put_back()
-            return
-
-        def act(items: Sequence[ItemId]) -> None:
-            fresh = tuple(item for item in items if item not in self._kept)
-            verb = Verb.KEEP if fresh else Verb.UNKEEP
-            self._decisions.decide(self._request(verb, fresh or items))
-            self._kept = self._kept ^ frozenset(fresh or items)
-
-        self._with_items(act)
+        else:
+            super().protect()
 
     def explain_where_to_keep(self) -> None:
         """Say where the kept item of a cluster is chosen: a hit shows its cluster only in part."""
@@ -234,34 +174,6 @@ class SearchActions(ItemCommands):
                 key=formatting.key_name("C")
             )
         )
-
-    def trash(self) -> None:
-        """Show the plan for trashing the items; of a hit with copies, the copies."""
-
-        def act(items: Sequence[ItemId]) -> None:
-            bar = self._session.trash_bar(items)
-            if bar is None:
-                self._decisions.plan(self._request(Verb.TRASH, items))
-            else:
-                self.message.emit(formatting.refused_sentences(bar))
-
-        self._with_items(act, copies=True)
-
-    def choose_target(self) -> None:
-        """Ask for the folder to move to."""
-        if self._has_items():
-            self.folder_wanted.emit()
-        else:
-            self.message.emit(self.tr("Select an item first."))
-
-    def move(self, target: Path) -> None:
-        """Show the plan for moving the items to a folder; of a hit with copies, the copies."""
-
-        def act(items: Sequence[ItemId]) -> None:
-            request = self._request(Verb.MOVE, items)
-            self._decisions.plan(replace(request, target=str(target)))
-
-        self._with_items(act, copies=True)
 
     def mark_not_duplicate(self) -> None:
         """Mark a copy below a hit as no duplicate of the hit, to which it is compared."""
@@ -273,21 +185,15 @@ class SearchActions(ItemCommands):
                 ).format(key=formatting.key_name("C"))
             )
             return
-        items = (self._rows.member(address).item, hit.item)
-        self._decisions.decide(self._request(Verb.NOT_DUPLICATE, items))
-
-    def _request(self, verb: Verb, items: Sequence[ItemId]) -> Request:
-        return Request.by_choice(verb, items, self._session.choice)
+        self._decisions.tell_apart(self._rows.member(address).item, hit.item)
 
     def put_back(self) -> None:
-        chosen: dict[int, list[int]] = {}
-        rows = self._rows
-        for first, last in self._view.selected_ranges():
-            for row in range(max(first, rows.first_trashed_row()), last + 1):
-                stone = rows.trashed(rows.address(row)).tombstone
-                chosen.setdefault(stone.action, []).append(stone.step)
-        if chosen:
-            self._decisions.put_back(chosen)
+        rows, begin = self._rows, self._rows.first_trashed_row()
+        self._decisions.put_back(
+            rows.trashed(rows.address(row)).tombstone
+            for first, last in self._view.selected_ranges()
+            for row in range(max(first, begin), last + 1)
+        )
 
     def open(self) -> None:
         """Open the file of the current row; for a trashed item, go to its survivor."""
@@ -317,10 +223,11 @@ class SearchActions(ItemCommands):
         if results is None or hit is None:
             return
 
-        def done(members: Sequence[Member]) -> None:
-            self._decisions.hide([member.item for member in members] or [hit.item])
+        def work() -> Sequence[ItemId]:
+            cluster = results.members(hit)
+            return [hit.item] if cluster is None else [one.item for one in cluster.members]
 
-        self._controller.ask_cluster(results, hit, done)
+        self._controller.compute("cluster", work, self._decisions.hide)
 
     def show_in_cluster(self) -> None:
         info, more = self._info(), self._more()
@@ -328,3 +235,14 @@ class SearchActions(ItemCommands):
         if item is not None:
             self.used.emit()
             self.cluster_wanted.emit(item)
+
+
+def _choice_of(
+    results: SearchResults, hits: Sequence[SearchHit], members: Sequence[ItemId]
+) -> Choice:
+    """What is meant by some hits and by members that are unfolded below others."""
+    items, copies = (
+        np.unique(np.array([*results.items_of(hits, copies=are_copies), *members], np.int64))
+        for are_copies in (False, True)
+    )
+    return Choice(items, copies, is_bulk=len(items) != 1)

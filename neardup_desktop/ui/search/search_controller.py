@@ -16,7 +16,6 @@ from neardup_desktop.engine.search.search import (
 )
 from neardup_desktop.engine.search.snippets import snippet_start
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.search import (
     QueryProblem,
@@ -24,11 +23,10 @@ from neardup_desktop.model.search import (
     SearchState,
     Snippet,
 )
-from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.task_threads import Background, Failure, Result
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.reading_pane import FoundText
-from neardup_desktop.ui.search.answers import Answer, answer_of, members_below
-from neardup_desktop.ui.search.search_rows import PAGE
+from neardup_desktop.ui.search.answers import Answer, answer_of
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
 
 _AT_ONCE = 8
@@ -59,9 +57,6 @@ class _Request:
 class SearchController(QObject):
     """Runs searches in a worker thread; only the newest query is answered.
 
-    Attributes:
-        is_ready: whether all is at hand that every search needs, so that the first one is as quick.
-
     Signals:
         answered: an `Answer` to the newest question.
         stale: something has changed since; whoever shows an answer asks again.
@@ -87,7 +82,6 @@ class SearchController(QObject):
         self._request: _Request | None = None
         self._cancel = CancelFlag()
         self._review: Review | None = None
-        self.is_ready = False
         # Touched by the thread of the search only.
         self._kept: tuple[Review, Searcher] | None = None
         self._follow = single_shot(self, self.stale.emit, _FOLLOW_MS)
@@ -100,27 +94,27 @@ class SearchController(QObject):
     # --- asking ---------------------------------------------------------------------------
 
     def ask(self, text: str, kept: Mapping[ItemId, int] | None = None) -> None:
-        """Search for what was typed; `answered` brings what is found.
+        """Search for what was typed, perhaps only in part; `answered` brings what is found.
 
-        Args:
-            text: as it was typed, perhaps only in part.
-            kept: items whose hits shall be found again, each with the number it had.
+        The hits of the items in `kept` are found again, each near the number it had.
         """
         self.stop()
         self._request = _Request(text, kept or {})
-        if self._choice is None:
-            return  # the archive is still being opened; it is asked as soon as that is done
-        if self._snapshot is None:
-            self._ask_snapshot(with_hidden=False)
-        else:
-            self._search(self._snapshot)
+        self._go_on()
 
     def prepare(self) -> None:
         """Warm up: somebody may be about to search."""
+        if self._request is None:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Answer what is asked, or else warm up; if the clusters are still to come, then."""
         if self._choice is None:
-            return
+            return  # the archive is still being opened
         if self._snapshot is None:
             self._ask_snapshot(with_hidden=False)
+        elif self._request is not None:
+            self._search(self._snapshot, self._request)
         else:
             self._warm_up(self._snapshot)
 
@@ -138,13 +132,11 @@ class SearchController(QObject):
 
     def renew(self) -> None:
         """Drop what is cached of the index, because more can be searched now."""
-        self.is_ready = False
 
         def work(_reader: ArchiveReader) -> None:
             self._kept = None
 
-        nothing_shown = self._thread.reporting()
-        self._thread.submit("search forget", work, lambda _nothing: None, nothing_shown, self)
+        self._thread.submit("search forget", work, _ignore, self._thread.reporting(), self)
 
     def _take_review(self, review: Review) -> None:
         self._review = review
@@ -166,10 +158,8 @@ class SearchController(QObject):
         self._idle.start()
         if self._request is None:
             self._follow.start()
-        elif self._snapshot is None:
-            self._ask_snapshot(with_hidden=False)
         else:
-            self._search(self._snapshot)
+            self._go_on()
 
     def _ask_snapshot(self, *, with_hidden: bool) -> None:
         """Get the clusters from the thread that makes them."""
@@ -193,15 +183,11 @@ class SearchController(QObject):
 
         def done(snapshot: _Snapshot) -> None:
             self._is_asking = False
-            if began != self._round:
-                if self._request is not None:
-                    self._ask_snapshot(with_hidden=with_hidden)
+            if began == self._round:
+                self._snapshot = snapshot
+            elif self._request is None:
                 return
-            self._snapshot = snapshot
-            if self._request is not None:
-                self._search(snapshot)
-            else:
-                self._warm_up(snapshot)
+            self._go_on()
 
         def failed(failure: Failure) -> None:
             self._is_asking = False
@@ -222,14 +208,9 @@ class SearchController(QObject):
                 results = searcher.search(_WARM_UP_QUERY, snapshot.shown, is_typing=True)
                 match_spans_of(results.query, _WARM_UP_QUERY)
 
-        def ready(_nothing: None) -> None:
-            self.is_ready = snapshot.review is self._review
-
-        def nothing(_nothing: object) -> None:
-            """A failure is shown at the first search."""
-
-        self._texts.submit("search texts prepare", lambda _reader: None, nothing, nothing, self)
-        self._thread.submit("search prepare", work, ready, nothing, self)
+        # A failure is shown at the first search.
+        self._texts.submit("search texts prepare", lambda _reader: None, _ignore, _ignore, self)
+        self._thread.submit("search prepare", work, _ignore, _ignore, self)
 
     def _searcher(self, reader: ArchiveReader, review: Review) -> Searcher:
         """The searcher of a review; for the search thread."""
@@ -237,9 +218,8 @@ class SearchController(QObject):
             self._kept = review, Searcher(reader, review)
         return self._kept[1]
 
-    def _search(self, snapshot: _Snapshot) -> None:
-        request = self._request
-        assert request is not None
+    def _search(self, snapshot: _Snapshot, request: _Request) -> None:
+        self._cancel.set()
         cancel = self._cancel = CancelFlag()
 
         def work(reader: ArchiveReader) -> Answer | bool:
@@ -289,36 +269,13 @@ class SearchController(QObject):
         """Ask how much of the archive can be searched by now."""
         self._texts.submit("search state", search_state, on_done, self.failed.emit, self)
 
-    def ask_items(
-        self,
-        results: SearchResults,
-        ranges: Sequence[tuple[int, int]],
-        on_done: Callable[[list[ItemId]], None],
-        *,
-        copies: bool = False,
+    def compute(
+        self, lane: str, work: Callable[[], Result], on_done: Callable[[Result], object]
     ) -> None:
-        """Ask for the items of very many hits: those from each first number to each last one.
-
-        With `copies`, a hit with copies behind it means these alone.
-        """
-
-        def work(_reader: ArchiveReader) -> list[ItemId]:
-            hits = (hit for first, last in ranges for hit in results.page(first, last - first + 1))
-            return results.items_of(hits, copies=copies)
-
-        self._thread.submit("search items", work, on_done, self.failed.emit, self)
-
-    def ask_page(
-        self,
-        results: SearchResults,
-        page: int,
-        on_done: Callable[[Sequence[SearchHit]], None],
-    ) -> None:
-
-        def work(_reader: ArchiveReader) -> Sequence[SearchHit]:
-            return results.page(page * PAGE, PAGE)
-
-        self._thread.submit("search page", work, on_done, self.failed.emit, self)
+        """Compute something from results in the thread of the search."""
+        self._thread.submit(
+            f"search {lane}", lambda _reader: work(), on_done, self.failed.emit, self
+        )
 
     def ask_snippets(
         self,
@@ -337,33 +294,6 @@ class SearchController(QObject):
 
         self._thread.submit("search snippets", work, on_done, self.failed.emit, self)
 
-    def ask_members(
-        self,
-        results: SearchResults,
-        hit: SearchHit,
-        on_done: Callable[[Sequence[Member]], None],
-    ) -> None:
-        """Ask for the members that are unfolded below a hit."""
-
-        def work(_reader: ArchiveReader) -> Sequence[Member]:
-            return members_below(results, hit)
-
-        self._thread.submit(f"search members {hit.item}", work, on_done, self.failed.emit, self)
-
-    def ask_cluster(
-        self,
-        results: SearchResults,
-        hit: SearchHit,
-        on_done: Callable[[Sequence[Member]], None],
-    ) -> None:
-        """Ask for all members of the cluster of a hit, however many they are."""
-
-        def work(_reader: ArchiveReader) -> Sequence[Member]:
-            cluster = results.members(hit)
-            return () if cluster is None else cluster.members
-
-        self._thread.submit("search cluster", work, on_done, self.failed.emit, self)
-
     def ask_text(
         self,
         results: SearchResults,
@@ -380,3 +310,7 @@ class SearchController(QObject):
             return FoundText(info, text, match_spans_of(results.query, text), begin)
 
         self._texts.submit("search text", work, on_done, on_failed, self)
+
+
+def _ignore(_result: object) -> None:
+    """What a thread has done is of no interest."""

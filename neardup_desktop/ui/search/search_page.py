@@ -9,25 +9,26 @@ from PySide6.QtWidgets import QApplication, QWidget
 from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.plan.page_context import PageContext
-from neardup_desktop.ui.search.answers import Answer
+from neardup_desktop.ui.search.answers import Answer, members_below
 from neardup_desktop.ui.search.hit_preview import HitPreview
-from neardup_desktop.ui.search.index_control import index_strip
 from neardup_desktop.ui.search.search_actions import SearchActions
 from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_header import SearchHeader
 from neardup_desktop.ui.search.search_layout import RowKind
-from neardup_desktop.ui.search.search_rows import SearchRows
+from neardup_desktop.ui.search.search_rows import PAGE, SearchRows
 from neardup_desktop.ui.search.search_start import NothingFound, SearchStart
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 _SETTLED_MS = 900
 """So long nothing is typed before it is said what was not understood."""
@@ -67,12 +68,9 @@ def chosen_row(rows: SearchRows, row: int) -> ChosenRow | None:
 
 
 def row_of(rows: SearchRows, chosen: ChosenRow | None, places: Mapping[ItemId, int]) -> int:
-    """The row that shows what was chosen, or what is in its place now.
+    """The row that shows what was chosen, or what is in its place now; the first one for None.
 
-    Args:
-        rows: newer hits; at least one row.
-        chosen: what was chosen; None leads to the first row.
-        places: the numbers of hits by the items that they stand for.
+    `places` are the numbers of hits by the items that they stand for.
     """
     row = 0
     if chosen is not None and chosen.item is None:
@@ -116,13 +114,18 @@ class SearchPage(QWidget):
         session, background = context.session, context.background
         item_cache, theme = context.item_cache, context.theme
         self.controller = controller = SearchController(session, background, self)
-        self._text = ""
+        self.text = ""
+        """What is searched for."""
         self._answer: Answer | None = None
         self._is_scanning = self._is_indexing = False
         self._unfolding: dict[ItemId, int] = {}
         self.rows = SearchRows(item_cache, self)
         self.view = SearchView(self.rows, theme)
-        self.strip = index_strip()
+        self.strip = ProgressStrip(
+            self.tr("Progress of the indexing"),
+            self.tr("Stop; what has been indexed is kept, and you can resume at any time"),
+            {Phase.INDEX: ("", self.tr("{done} of {total} texts"))},
+        )
         self.head = SearchHeader(theme)
         self.start = SearchStart()
         self.nothing = NothingFound()
@@ -163,9 +166,9 @@ class SearchPage(QWidget):
         rows.page_wanted.connect(self._bring_page)
         rows.snippets_wanted.connect(self._bring_snippets)
         view.unfold_wanted.connect(self.unfold)
-        view.row_chosen.connect(self._read_row)
+        view.row_chosen.connect(self.hit_preview.show_row)
         view.open_wanted.connect(lambda _row: self.row_actions.open())
-        self.row_actions.used.connect(lambda: self.used.emit(self._text))
+        self.row_actions.used.connect(lambda: self.used.emit(self.text))
         view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
         view.left.connect(self.field_wanted)
         for part in (self.row_actions, view, self.hit_preview):
@@ -204,25 +207,21 @@ class SearchPage(QWidget):
     # --- asking ---------------------------------------------------------------------------
 
     @property
-    def text(self) -> str:
-        """What is searched for."""
-        return self._text
-
-    @property
     def is_waiting(self) -> bool:
         """Whether what is listed is not yet what was asked for."""
-        return bool(self._text.strip()) and (
-            self._answer is None or self._answer.text != self._text
-        )
+        return bool(self.text.strip()) and (self._answer is None or self._answer.text != self.text)
 
     def search_for(self, text: str) -> None:
         """Search for what was typed; nothing where it is empty."""
-        self._text = text
+        self.text = text
         self._settled.stop()
         if text.strip():
             self._settled.start()
             if self._answer is None:
-                self._show_waiting()
+                self.waiting.show_message(
+                    self.tr("Searching…"), self.tr("The first search after a scan takes a moment.")
+                )
+                self.stack.setCurrentWidget(self.waiting)
             self._kept = frozenset()
             self.controller.ask(text)
             return
@@ -242,15 +241,9 @@ class SearchPage(QWidget):
         if had_focus and not self._has_focus():
             self.focus_list()
 
-    def _show_waiting(self) -> None:
-        self.waiting.show_message(
-            self.tr("Searching…"), self.tr("The first search after a scan takes a moment.")
-        )
-        self.stack.setCurrentWidget(self.waiting)
-
     def ask_again(self) -> None:
         """Ask the same anew, quietly: something has changed; what is chosen stays chosen."""
-        if not self._text.strip():
+        if not self.text.strip():
             return
         kept: dict[ItemId, int] = {}
         chosen = self._chosen()
@@ -258,7 +251,7 @@ class SearchPage(QWidget):
             kept[chosen.item] = chosen.number
         kept.update(self._opened())
         self._kept = kept.keys()
-        self.controller.ask(self._text, kept)
+        self.controller.ask(self.text, kept)
 
     def _show(self, answer: Answer) -> None:
         """Show an answer; it is of the newest question."""
@@ -292,7 +285,7 @@ class SearchPage(QWidget):
             self.stack.setCurrentWidget(self.splitter)
             row = row_of(self.rows, chosen if is_same else None, answer.places)
             self.view.go_to_row(row)
-            self._read_row(row)
+            self.hit_preview.show_row(row)
             if is_same:
                 self.view.verticalScrollBar().setValue(scrolled)
         else:
@@ -320,7 +313,7 @@ class SearchPage(QWidget):
     def _ask_problems(self) -> None:
         """Say what is wrong, now that nothing more is typed."""
         answer = self._answer
-        if answer is None or answer.text != self._text:
+        if answer is None or answer.text != self.text:
             return
 
         def done(problems: Sequence[QueryProblem]) -> None:
@@ -337,7 +330,7 @@ class SearchPage(QWidget):
             self._ask_problems()
 
     def _show_failure(self, failure: Failure) -> None:
-        if not self._text.strip():
+        if not self.text.strip():
             return  # nothing was searched for
         self._settled.stop()
         self.waiting.show_failure(failure, self.ask_again)
@@ -348,8 +341,10 @@ class SearchPage(QWidget):
     def _bring_page(self, page: int) -> None:
         results = self.rows.results
         if results is not None:
-            self.controller.ask_page(
-                results, page, lambda hits: self.rows.put_page(results, page, hits)
+            self.controller.compute(
+                "page",
+                lambda: results.page(page * PAGE, PAGE),
+                lambda hits: self.rows.put_page(results, page, hits),
             )
 
     def _bring_snippets(self, numbers: Sequence[int]) -> None:
@@ -382,12 +377,9 @@ class SearchPage(QWidget):
                 self.view.show_below(self.view.current_row())
 
         self._unfolding[hit.item] = number
-        self.controller.ask_members(results, hit, done)
+        self.controller.compute(f"members {hit.item}", lambda: members_below(results, hit), done)
 
     # --- what is chosen -------------------------------------------------------------------
-
-    def _read_row(self, row: int) -> None:
-        self.hit_preview.show_row(row)
 
     def areas(self) -> tuple[QWidget, ...]:
         """What takes the keyboard, one after the other; what is not on screen is left out."""

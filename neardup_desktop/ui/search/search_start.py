@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.answers import Wider
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.labels import note, plain_label, sentence
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _MOST_LETTERS = 40
@@ -31,20 +33,9 @@ class SearchStart(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("SearchStart")
-        self.heading = QLabel(self.tr("Search everything you scanned"))
-        self.heading.setProperty("large", True)
-        self.heading.setWordWrap(True)
-        self.sentence = WrappedLabel(
-            self.tr(
-                "Texts, titles, file names and authors are searched as you type. Copies "
-                "and near-duplicates are folded into one hit."
-            )
-        )
-        self.sentence.setProperty("muted", True)
         self.examples: list[QPushButton] = []
         self.recent: list[QPushButton] = []
-        self._recent_title = QLabel(self.tr("Recent searches"))
-        self._recent_title.setProperty("strong", True)
+        self._recent_title = plain_label(self.tr("Recent searches"), "strong")
         self._recent_row = QWidget()
         self._recent_flow = FlowLayout(self._recent_row, gap=8)
         self._recent_flow.setContentsMargins(0, 0, 0, 0)
@@ -53,37 +44,42 @@ class SearchStart(QFrame):
             self.help_wanted.emit,
             tip=self.tr("Open the help page about searching"),
         )
-        self._build()
+        layout = vbox(
+            note(self.tr("Search everything you scanned"), "large"),
+            sentence(
+                self.tr(
+                    "Texts, titles, file names and authors are searched as you type. Copies "
+                    "and near-duplicates are folded into one hit."
+                ),
+                "muted",
+            ),
+            6,
+            self._recent_title,
+            self._recent_row,
+            6,
+            note(self.tr("Search examples"), "strong"),
+            self._example_grid(),
+            parent=self,
+            gap=10,
+            margins=(24, 22, 24, 22),
+        )
+        layout.addWidget(self.help_button, 0, Qt.AlignmentFlag.AlignLeading)
+        layout.addStretch(1)
         self.show_recent(())
 
-    def _build(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 22, 24, 22)
-        layout.setSpacing(10)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.sentence)
-        layout.addSpacing(6)
-        layout.addWidget(self._recent_title)
-        layout.addWidget(self._recent_row)
-        title = QLabel(self.tr("Search examples"))
-        title.setProperty("strong", True)
-        title.setWordWrap(True)
-        layout.addSpacing(6)
-        layout.addWidget(title)
+    def _example_grid(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
+        leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         for row, (example, words) in enumerate(self._ways()):
             button = _example_button(example, partial(self.begin_wanted.emit, example))
             button.setAccessibleDescription(words)
             self.examples.append(button)
-            leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
             grid.addWidget(button, row, 0, leading)
             grid.addWidget(WrappedLabel(words), row, 1)
-        layout.addLayout(grid)
-        layout.addWidget(self.help_button, 0, Qt.AlignmentFlag.AlignLeading)
-        layout.addStretch(1)
+        return grid
 
     def _ways(self) -> tuple[tuple[str, str], ...]:
         """Examples with what they find."""
@@ -102,11 +98,7 @@ class SearchStart(QFrame):
         )
 
     def show_recent(self, searches: Sequence[str]) -> None:
-        for button in self.recent:
-            self._recent_flow.removeWidget(button)
-            button.setParent(None)
-            button.deleteLater()
-        self.recent = []
+        _discard(self.recent, self._recent_flow)
         for text in searches:
             button = _example_button(text, partial(self.search_wanted.emit, text), elides=True)
             self.recent.append(button)
@@ -136,6 +128,14 @@ def _example_button(
     return button
 
 
+def _discard(buttons: list[QPushButton], layout: QLayout) -> None:
+    for button in buttons:
+        layout.removeWidget(button)
+        button.setParent(None)
+        button.deleteLater()
+    buttons.clear()
+
+
 def _search_tip(words: str) -> str:
     return formatting.tr("Search for {words}").format(words=words)
 
@@ -152,26 +152,16 @@ class NothingFound(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("NothingFound")
-        self.heading = QLabel(self.tr("Nothing found"))
-        self.heading.setProperty("large", True)
-        self.sentence = WrappedLabel()
-        self.sentence.setProperty("muted", True)
+        self.sentence = sentence(look="muted")
         self.buttons: list[QPushButton] = []
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(24, 22, 24, 22)
-        self._layout.setSpacing(10)
-        self._layout.addWidget(self.heading)
-        self._layout.addWidget(self.sentence)
-        self._layout.addStretch(1)
+        heading = plain_label(self.tr("Nothing found"), "large")
+        parts = (heading, self.sentence, None)
+        self._layout = vbox(*parts, parent=self, gap=10, margins=(24, 22, 24, 22))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def offer(self, wider: Sequence[Wider], *, has_words: bool = True) -> None:
         """Offer wider searches, or else advice for a query that `has_words`."""
-        for button in self.buttons:
-            self._layout.removeWidget(button)
-            button.setParent(None)
-            button.deleteLater()
-        self.buttons = []
+        _discard(self.buttons, self._layout)
         if wider:
             advice = self.tr("These searches find something:")
         elif has_words:

@@ -6,11 +6,9 @@ from typing import overload
 
 import numpy as np
 
-from neardup_desktop.engine.clusters.eligibility import NEVER_TRASHED
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import SAME_TEXT, TEXT_HELD, Evidence, Member
-from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.pairs import SAME_TEXT, TEXT_HELD, Member
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Mask, Numbers
 
@@ -72,41 +70,13 @@ def without(items: Sequence[ItemId], others: Collection[ItemId]) -> Sequence[Ite
     return tuple(item for item in items if item not in others)
 
 
-def trash_bar(
-    table: ClusterTable,
-    never: Numbers,
-    items: Numbers,
-    members: Numbers | None = None,
-    *,
-    lists_all: bool = True,
-) -> Refused | None:
-    """Why no plan would trash any of these items, as far as the clusters tell; None if one may.
-
-    Args:
-        table: the clusters.
-        never: what keeps each of their members from the trash; see `Eligibility.never_trashed`.
-        items: identifiers of the items.
-        members: the rows of the table with those in clusters, where they are known.
-        lists_all: whether no item is left out of the clusters because it is hidden.
-    """
-    if members is None:
-        members = np.flatnonzero(np.isin(table.member_item, items))
-    if len(members) < len(items) and not lists_all:
-        return None
-    if not len(members):
-        return Refused.NO_SURVIVOR
-    why, members = never[members], members[never[members] == 0]
-    levels = table.member_evidence[members]
-    is_kept, is_series = levels == Evidence.REPRESENTATIVE, levels == Evidence.SAME_FORM
-    if not (is_kept | is_series).all():
-        return None
-    if is_kept.any():
-        # In a cluster that is nothing but a series, the kept item is one of it.
-        others = np.add.reduceat(table.member_evidence != Evidence.SAME_FORM, table.starts[:-1])
-        clusters = np.searchsorted(table.starts, members[is_kept], side="right") - 1
-        if (others[clusters] > 1).any():
-            return None
-    return NEVER_TRASHED[why.max()] or Refused.SAME_FORM
+def members_of(table: ClusterTable, items: Numbers) -> Numbers:
+    """The rows of a table with those of these items that are in clusters, ascending."""
+    # By flags: looking a million items up would take a tenth of a second.
+    is_wanted = np.zeros(int(items.max(initial=-1)) + 1, np.bool_)
+    is_wanted[items] = True
+    at = np.flatnonzero(table.member_item < len(is_wanted))
+    return at[is_wanted[table.member_item[at]]]
 
 
 def ascending(items: Numbers, without: Numbers | None = None) -> Numbers:
@@ -441,11 +411,6 @@ class ClusterLayout:
         cluster = int(np.searchsorted(self.table.starts, at[0], side="right")) - 1
         found = np.flatnonzero(self._clusters == cluster)
         return int(self._starts[found[0]]) if len(found) else -1
-
-    def members_of_items(self, is_wanted: Mask) -> Numbers:
-        """Indices in the table of the wanted members; one flag for each item identifier."""
-        at = np.flatnonzero(self.table.member_item < len(is_wanted))
-        return at[is_wanted[self.table.member_item[at]]]
 
     def without_own_words(self) -> Numbers:
         """Items of listed clusters that may go in bulk and have no words of their own."""

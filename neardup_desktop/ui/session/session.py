@@ -19,7 +19,6 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
-from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -27,7 +26,7 @@ from neardup_desktop.model.settings import (
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.session.cluster_layout import MemberFolders, trash_bar
+from neardup_desktop.ui.session.cluster_layout import MemberFolders, items_of
 from neardup_desktop.ui.types import Mask, Numbers
 
 Result = TypeVar("Result")
@@ -129,7 +128,7 @@ class Grouping:
     is_news: bool
     items: int
     item_ids: Numbers
-    hidden: tuple[ItemId, ...]
+    hidden: Sequence[ItemId]
     pinned: frozenset[ItemId]
     percents: Numbers
 
@@ -181,13 +180,10 @@ class ReviewSession(QObject):
         self._grouping = grouping
         self._rest.start()
 
-    def trash_bar(self, items: Sequence[ItemId]) -> Refused | None:
-        """Why no plan would trash any of these items; see `trash_bar` of `cluster_layout`."""
-        if self._grouping is None:
-            return None
-        lists_all = self.choice.show_hidden or not self._grouping.hidden
-        chosen = np.array(items, np.int64)
-        return trash_bar(self._grouping.table, self._grouping.never, chosen, lists_all=lists_all)
+    @property
+    def grouping(self) -> Grouping | None:
+        """The newest clusters; None before the first ones."""
+        return self._grouping
 
     @property
     def choice(self) -> GroupingChoice:
@@ -331,7 +327,7 @@ class _Controller:
         self._kept = eligibility.kept
         self._never = eligibility.never_trashed
         self._percents = review.pairs_by_percent()
-        self._hidden = tuple(review.hidden_items())
+        self._hidden = items_of(review.items[review.hidden])
         self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
         self._tree: tuple[tuple[str, ...], FolderTree] | None = None
         self._grouped: tuple[tuple[GroupingChoice, tuple[str, ...]], _Grouped] | None = None

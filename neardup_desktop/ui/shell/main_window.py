@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.scan.read_changes import ChangesRead, HadAlready
-from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
@@ -28,7 +26,7 @@ from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
 from neardup_desktop.ui.plan.page_context import PageContext
-from neardup_desktop.ui.plan.plan_requests import Planning, Request
+from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
@@ -144,7 +142,9 @@ class MainWindow(DropWindow):
         self.dialogs = DialogOpener(
             self, context, jobs, planning, self.control, self.folders, self.watch
         )
-        self.like = SimilarController(self, self.session, lookups, background, theme)
+        self.like = SimilarController(
+            self, self.session, self.decisions, lookups, background, theme
+        )
         self.versions = VersionsController(self, self.session, lookups, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)
         self.failures = FailureReporter(self, self.warn)
@@ -169,7 +169,6 @@ class MainWindow(DropWindow):
         self.secondary.splitter_made.connect(self._geometry.follow)
         self._view_state = ViewState(settings, self.session, self.review, self.places)
         self._view_state.restore()
-        self._connect_name_field()
         self.search_navigation = SearchNavigation(
             self.top.search, self.search, self.places, self.finder, settings
         )
@@ -337,12 +336,12 @@ class MainWindow(DropWindow):
         )
         decisions.history_lost.connect(lambda _failure: self.sidebar.set_count(HISTORY, None))
         decisions.plan_wanted.connect(
-            lambda request: dialogs.show_plan(request, self.review.row_decisions.seen)
+            lambda request: dialogs.show_plan(request, self.review.beside.seen)
         )
         decisions.problems_wanted.connect(dialogs.show_refusals)
         dialogs.failed.connect(self.failures.report)
         to_move = partial(choose_folder, self, self.tr("Choose the folder to move to"))
-        for decider in (self.review.row_decisions, self.search.row_actions):
+        for decider in (self.review.row_actions, self.search.row_actions):
             decider.folder_wanted.connect(partial(to_move, decider.move))
         self.review.report_wanted.connect(
             lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
@@ -355,15 +354,6 @@ class MainWindow(DropWindow):
         control.finished.connect(self._hide_action_strip)
         control.failed.connect(self._hide_action_strip)
         strip.cancel_wanted.connect(control.cancel)
-
-    def _connect_name_field(self) -> None:
-        """Filter the clusters by what is typed above the filters."""
-        field, review = self.review.name, self.review
-        field.name_wanted.connect(review.set_name)
-        for left in (field.entered, field.given_up):
-            left.connect(review.view.setFocus)
-        review.filter_changed.connect(lambda chosen: field.show_name(chosen.text))
-        field.show_name(review.filter.text)
 
     def _connect_search(self) -> None:
         page = self.search
@@ -395,12 +385,7 @@ class MainWindow(DropWindow):
     def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:
         window.commands.cluster_wanted.connect(self.finder.show_item)
         if isinstance(window, LikeWindow):
-            window.trash_wanted.connect(self._plan_to_trash)
-            window.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))
             window.folders_wanted.connect(self.dialogs.show_folders)
-
-    def _plan_to_trash(self, items: Sequence[ItemId], file: FileEntry | None = None) -> None:
-        self.decisions.plan(Request.by_choice(Verb.TRASH, items, self.session.choice, file))
 
     def _hide_action_strip(self) -> None:
         if not self.control.is_running:
@@ -495,8 +480,8 @@ class MainWindow(DropWindow):
             self._background.submit("last scan", last_scan, self._show_last_scan, failed, self)
 
     def _show_kept(self, kept: frozenset[ItemId]) -> None:
-        self.review.set_kept(kept)
-        self.search.row_actions.set_kept(kept)
+        self.decisions.kept = kept
+        self.review.rows.set_kept(kept)
 
     def _show_last_scan(self, scan: LastScan) -> None:
         self.status.show_scan(scan)

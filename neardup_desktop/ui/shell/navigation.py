@@ -379,7 +379,7 @@ class ItemFinder(QObject):
         cluster = int(np.searchsorted(table.starts, row, side="right")) - 1
         self._places.activateWindow()
         self._places.sidebar.go_to(CLUSTERS)
-        if not self._review.go_to_item(ItemId(int(table.representative[cluster])), item):
+        if not self._review.navigation.go_to(ItemId(int(table.representative[cluster])), item):
             self.message.emit(self.tr("The filter hides its cluster."))
 
 

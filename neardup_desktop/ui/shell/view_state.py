@@ -80,7 +80,7 @@ class ViewState(QObject):
         put("list/related", choice.related)
         put("list/show hidden", choice.show_hidden)
         put("list/order", self._session.order.value)
-        put("list/filter", filter_text(review.filter))
+        put("list/filter", filter_text(self._session.filter))
         hidden, wanted = review.view.columns.choice()
         for name, values in (
             ("list/columns", review.view.columns.own_widths()),
@@ -95,7 +95,7 @@ class ViewState(QObject):
         put("place/side bar", self._places.shows_side)
         # While nothing is listed yet, the place of the last time is still the right one.
         if not self._waits:
-            chosen = review.chosen_item()
+            chosen = review.navigation.chosen_item()
             put("place/cluster", "" if chosen is None else int(chosen[0]))
             put("place/item", "" if chosen is None else int(chosen[1]))
             put("place/scroll", review.view.verticalScrollBar().value())
@@ -107,7 +107,7 @@ class ViewState(QObject):
         percent = remembered.whole("list/similarity", round(DEFAULT_SIMILARITY * 100), low, 100)
         preference = remembered.choice("list/preference", DEFAULT_PREFERENCE)
         orders = {one: remembered.texts(name) for one, name in _ORDERS.items()}
-        review.preference_orders.remember(orders)
+        review.preference_orders.orders = orders
         choice = replace(
             self._session.choice,
             similarity=percent / 100,
@@ -118,9 +118,9 @@ class ViewState(QObject):
         )
         chosen = filter_of(remembered.text("list/filter"))
         self._session.begin_with(choice, chosen, remembered.choice("list/order", Order.BYTES))
-        review.controls.show_choice(choice)
+        review.controls.show_choice()
         review.controls.show_order(self._session.order)
-        review.filter_bar.show_filter(chosen)
+        review.show_filter(chosen)
         review.view.columns.restore(
             remembered.wholes("list/columns", 0, _MOST_COLUMN_PX),
             remembered.texts("list/hidden columns"),
@@ -148,6 +148,6 @@ class ViewState(QObject):
         self._session.grouped.disconnect(self._go_back)
         cluster = remembered.whole("place/cluster", -1)
         item = remembered.whole("place/item", -1)
-        if cluster >= 0 and item >= 0 and review.go_to_item(ItemId(cluster), ItemId(item)):
+        if cluster >= 0 and item >= 0 and review.navigation.go_to(ItemId(cluster), ItemId(item)):
             bar = review.view.verticalScrollBar()
             bar.setValue(min(remembered.whole("place/scroll", 0), bar.maximum()))

@@ -1,14 +1,16 @@
 """The window that lists what in the archive is like a file, with the differences below."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
+import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
 from neardup_desktop.engine.similar.verdict import Verdict
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
@@ -24,13 +26,15 @@ from neardup_desktop.ui.items.item_window import ItemWindow, OneWindow
 from neardup_desktop.ui.lists.folder_list import choose_files
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.item_decisions import Choice, ItemDecisions, target_of
+from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.command import Command, listen
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
@@ -136,20 +140,17 @@ class LikeWindow(ItemWindow[Like]):
     Several files are listed above, each with its verdict.
 
     Signals:
-        trash_wanted: the `ItemId`s of the items that the user wants to trash.
-        trash_file_wanted: the `FileEntry` of the file itself, to be trashed though it was not
-            scanned.
         folders_wanted: the user wants to choose what is scanned.
     """
 
-    trash_wanted = Signal(object)
-    trash_file_wanted = Signal(object)
     folders_wanted = Signal()
+    commands: ItemDecisions
 
     def __init__(
         self,
         wanted: Sequence[Wanted],
         session: ReviewSession,
+        decisions: Decisions,
         lookup: Lookup,
         theme: Theme,
         parent: QWidget | None = None,
@@ -157,8 +158,12 @@ class LikeWindow(ItemWindow[Like]):
         """Look for the first of the files that are wanted."""
         rows, pane = LikeRows(), ComparePane(theme)
         title = formatting.tr("Similar files")
-        super().__init__(title, rows, session, pane, (220, 420), parent)
-        self.rows, self.pane = rows, pane
+
+        def commands(window: QWidget, item: Callable[[], ItemInfo | None]) -> ItemDecisions:
+            return ItemDecisions(window, session, decisions, item, self._chosen_items)
+
+        super().__init__(title, rows, session, pane, (220, 420), parent, commands)
+        self.rows, self.pane, self._decisions = rows, pane, decisions
         self._wanted = list(wanted)
         self._similarity = session.choice.similarity
         self._lookup = lookup
@@ -183,9 +188,8 @@ class LikeWindow(ItemWindow[Like]):
         self.choice.go_to_row(0)
 
     def _build(self) -> None:
-        trash = Command("trash", self._trash, self)
-        listen(self, (trash,))
-        self.trash = trash.button()
+        self.commands.listen(self, "trash")
+        self.trash = self.commands.button("trash")
         self.add_button(self.trash)
         self.trash_file = push_button(
             "",
@@ -284,7 +288,8 @@ class LikeWindow(ItemWindow[Like]):
         file = self._wanted[self._number].file
         can_go = verdict is not None and verdict.can_go and not file.is_symlink()
         if can_go and verdict is not None and verdict.item is not None:
-            can_go = self._session.trash_bar([verdict.item]) is None
+            itself = Choice(np.array([verdict.item], np.int64))
+            can_go = target_of(itself, self._session.grouping).bar is None
         self.trash_file.setVisible(can_go)
         self.trash_file.setText(self.tr("Trash {name}…").format(name=self._short(file.name)))
         self.compare_pictures.setVisible(verdict is not None and verdict.is_off)
@@ -303,8 +308,7 @@ class LikeWindow(ItemWindow[Like]):
 
     def _set_usable(self, is_usable: bool) -> None:
         self.commands.enable_item(is_usable)
-        chosen = self._chosen_items() if is_usable else []
-        self.trash.setEnabled(bool(chosen) and self._session.trash_bar(chosen) is None)
+        self.commands.follow(self.commands.target())
 
     def _show(self, found: LikeItems) -> None:
         is_anew, row, before = self._found is not None, self.current_row(), self.current_info()
@@ -449,25 +453,19 @@ class LikeWindow(ItemWindow[Like]):
         return super().current_info() if self.stack.currentIndex() == 0 else None
 
     def _chosen_items(self) -> list[ItemId]:
+        if self.current_info() is None:
+            return []
         return [self.rows.row(row)[1].id for row in self.table.selected_rows()]
 
-    def _trash(self) -> None:
-        chosen = self._chosen_items() if self.current_info() is not None else []
-        bar = self._session.trash_bar(chosen) if chosen else None
-        if bar is not None:
-            self.state.setText(formatting.refused_sentences(bar))
-        elif chosen:
-            self.trash_wanted.emit(chosen)
-
     def _trash_file(self) -> None:
-        """Plan to trash the file that was asked about."""
+        """Plan to trash the file that was asked about, also if no scan has read it."""
         answer = self._answers.get(self._number)
         if not isinstance(answer, LikeItems):
             return
-        if answer.verdict.item is not None:
-            self.trash_wanted.emit([answer.verdict.item])
-        elif answer.likeness.state is not None:
-            self.trash_file_wanted.emit(answer.likeness.state)
+        item = answer.verdict.item
+        items, file = ((), answer.likeness.state) if item is None else ((item,), None)
+        choice = self._session.choice
+        self._decisions.plan(Request.by_choice(Verb.TRASH, items, choice, file))
 
 
 class SimilarController(OneWindow[LikeWindow]):
@@ -477,12 +475,13 @@ class SimilarController(OneWindow[LikeWindow]):
         self,
         window: QWidget,
         session: ReviewSession,
+        decisions: Decisions,
         lookups: Background,
         background: Background,
         theme: Theme,
     ) -> None:
         super().__init__(window)
-        self._session, self._theme = session, theme
+        self._session, self._decisions, self._theme = session, decisions, theme
         self._lookups, self._background = lookups, background
 
     def choose(self) -> None:
@@ -497,7 +496,8 @@ class SimilarController(OneWindow[LikeWindow]):
         if not wanted:
             return
         lookup = Lookup(self._lookups, self._background)
-        self.replace(lambda: LikeWindow(wanted, self._session, lookup, self._theme, self._owner))
+        parts = self._session, self._decisions, lookup, self._theme, self._owner
+        self.replace(lambda: LikeWindow(wanted, *parts))
 
     def refresh(self) -> None:
         """Look for the files anew, after items went to the trash or came back."""

@@ -13,9 +13,9 @@ from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.ui.clusters.action_bar import IN_BAR, ActionBar
-from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.clusters.selection_count import MOST_COUNTED
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.plan.item_decisions import Choice, Target
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.style.letters import letter_px
@@ -39,16 +39,8 @@ def bar(qtbot: QtBot) -> ActionBar:
 
 
 def chosen(items: int) -> Target:
-    return Target(
-        items=np.arange(items),
-        going=items,
-        to_hide=items,
-        hidden=0,
-        is_ticked=False,
-        ticked_outside=0,
-        has_kept=False,
-        can_trash=True,
-    )
+    some = np.arange(items)
+    return Target(Choice(some), going=some, to_hide=some, hidden=np.arange(0))
 
 
 @pytest.mark.parametrize(

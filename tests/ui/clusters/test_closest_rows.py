@@ -42,7 +42,7 @@ def test_a_true_copy_of_an_invoice_is_an_identical_file(driver: WindowDriver, ho
         tip = driver.rows.index(row, Column.EVIDENCE).data(Qt.ItemDataRole.ToolTipRole)
         assert f"The same file as {original}." in tip
         wait_until(driver.is_compared)
-        compared = driver.window.review.row_decisions.compared()
+        compared = driver.window.review.beside.compared()
         assert compared is not None
         assert compared[0] == driver.item_at(driver.row_named(original))
         driver.select(original)

@@ -1,4 +1,4 @@
-"""Narrowing, sorting, ticking and row_decisions on the page of clusters, by keys and by mouse."""
+"""Narrowing, sorting, ticking and decisions on the page of clusters, by keys and by mouse."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -291,7 +291,7 @@ def test_what_is_ticked_is_hidden_and_the_rest_of_the_selection_is_not(
 
 def test_all_copies_without_words_of_their_own_are_ticked_at_once(page: ReviewPage) -> None:
     set_filter(page, NO_LOSS)
-    page.row_decisions.tick_without_loss()
+    page.row_actions.tick_without_loss()
     page.controls.expand.setChecked(True)
     levels = {
         page.rows.member(row).evidence
@@ -308,7 +308,7 @@ def test_all_copies_in_a_folder_are_ticked_at_once(
     page: ReviewPage, shared_sample: SampleFolder
 ) -> None:
     go_to(page, DRAFT)
-    page.row_decisions.tick_folder()
+    page.row_actions.tick_folder()
     wait_until(lambda: len(page.rows.ticks) > 0)
     paths = [
         facts.path
@@ -334,7 +334,7 @@ def test_ticking_a_folder_means_the_items_in_sight_though_others_were_read_meanw
         index.commit()
     # The list is still the old one when the folder is ticked.
     scanned.window.session.load()
-    page.row_decisions.tick_folder()
+    page.row_actions.tick_folder()
     wait_until(lambda: len(page.rows.ticks) > 0)
     ticked = {path.parent for item, path in paths.items() if item in page.rows.ticks}
     assert ticked == {shared_sample.draft.parent}

@@ -22,7 +22,7 @@ def test_members_are_in_sight_where_there_is_room(scanned: WindowDriver) -> None
     view.go_to_row(0)
     settle()
     assert view.verticalScrollBar().value() == 0
-    assert review.go_to_item(*chosen)
+    assert review.navigation.go_to(*chosen)
     settle()
     head = rows.header_row(view.current_row())
     assert rows.rowCount() > head + 2

@@ -134,7 +134,7 @@ def test_x_swaps_the_sides_and_still_counts_as_seen(
     pane = compared(scanned, "report draft 3.txt")
     assert pane.swap.isVisible()
     kept = pane.left.name.text()
-    seen = review.row_decisions.seen
+    seen = review.beside.seen
     assert seen
     with qtbot.waitSignal(review.comparison.shown):
         press(scanned.list_view, Qt.Key.Key_X)
@@ -142,7 +142,7 @@ def test_x_swaps_the_sides_and_still_counts_as_seen(
     assert pane.right.name.text() == kept
     assert pane.view.texts is not None
     assert "Tuesday" in pane.view.texts.difference.left
-    assert review.row_decisions.seen == seen
+    assert review.beside.seen == seen
     with qtbot.waitSignal(review.comparison.shown):
         press(scanned.list_view, Qt.Key.Key_X)
     assert pane.left.name.text() == kept
@@ -161,7 +161,7 @@ def test_l_holds_an_item_to_compare_others_with_it(
     # Another item than what stays was beside it, so it counts as not seen yet.
     held = review.comparison.question
     assert held is not None
-    assert review.row_decisions.pair not in review.row_decisions.seen
+    assert review.beside.pair not in review.beside.seen
     press(scanned.list_view, Qt.Key.Key_L)
     wait_until(lambda: pane.left.name.text() == kept)
     assert not pane.held.isVisible()

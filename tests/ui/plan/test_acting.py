@@ -187,7 +187,7 @@ def test_moving_to_a_folder_and_undoing_it(
     target = tmp_path / "sorted out"
     target.mkdir()
     scanned_own.select(COPY)
-    scanned_own.window.review.row_decisions.move(target)
+    scanned_own.window.review.row_actions.move(target)
     plan = scanned_own.wait_for_plan()
     assert plan.request.verb is Verb.MOVE
     scanned_own.perform(plan)
@@ -447,6 +447,6 @@ def test_a_series_is_shown_and_never_offered_for_removal(
     assert "never offered for removal" in driver.bar_text
     entries = {entry.text(): entry for entry in window.review.row_actions.menu().actions()}
     assert not next(one for text, one in entries.items() if "Trash" in text).isEnabled()
-    with qtbot.waitSignal(window.review.row_decisions.message) as emitted:
+    with qtbot.waitSignal(window.review.row_actions.message) as emitted:
         press(driver.list_view, Qt.Key.Key_T)
     assert "Items of a series are never offered for removal." in emitted.args[0]

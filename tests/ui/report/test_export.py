@@ -114,7 +114,7 @@ def test_of_a_filter_it_holds_what_that_lists(scanned: WindowDriver, out: Path) 
 def test_only_the_folder_of_the_current_item_is_one_click(scanned: WindowDriver, out: Path) -> None:
     row = next(n for n in range(scanned.row_count) if "Report" in scanned.rows.name(n))
     scanned.go_to_row(row)
-    info = scanned.window.review.current_info()
+    info = scanned.window.review.row_actions.current_info()
     assert info is not None
     folder = Path(info.path).parent
     target = out / "folder.json"

@@ -24,12 +24,12 @@ from tests.ui.search.test_search import hit_names, items_found, page_of, search
 
 def test_the_first_search_is_made_ready_before_anybody_searches(scanned: WindowDriver) -> None:
     page = page_of(scanned)
-    wait_until(lambda: page.controller.is_ready)
+    wait_until(lambda: page.controller._kept is not None)
     # What was made ready is of no use once the archive is read anew, and is made again.
     page.controller.forget()
-    assert not page.controller.is_ready
+    wait_until(lambda: page.controller._kept is None)
     scanned.window.session.load()
-    wait_until(lambda: page.controller.is_ready)
+    wait_until(lambda: page.controller._kept is not None)
     assert search(scanned, "plum").rows.hit_count() == 1
 
 

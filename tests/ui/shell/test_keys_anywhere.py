@@ -117,7 +117,7 @@ def test_space_ticks_after_a_button_was_clicked_and_does_not_press_it_again(
     scanned.press_key(Key.Key_Space)
     scanned.wait_until_at_rest()
     assert len(scanned.rows.ticks) > 0
-    assert len(scanned.window.review.row_decisions._kept) == 1
+    assert len(scanned.window.decisions.kept) == 1
 
 
 def test_keys_of_the_page_work_from_the_side_bar_and_from_check_boxes(

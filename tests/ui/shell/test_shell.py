@@ -15,7 +15,7 @@ from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.settings import Preference, ScanSettings
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.clusters.controls import PreferredDialog
+from neardup_desktop.ui.clusters.preference_orders import PreferredDialog
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.widgets import shortcut_table

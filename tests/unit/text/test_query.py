@@ -127,6 +127,23 @@ def test_what_is_not_understood_is_told_and_the_rest_stays(
     assert told in problem.message
 
 
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("a b", []),
+        ("a kind:web b", ["kind:web"]),
+        ("a -kind:web", ["-kind:web"]),
+        ('folder:"Old: mail" a', ['folder:"Old: mail"']),
+        ('"kind:web" a', []),
+        ("folder:„Old mail“", ["folder:„Old mail“"]),
+        ("(the kin:email OR after:2019)", ["kin:email", "after:2019"]),
+        ("12:30 http://a.b", []),
+    ],
+)
+def test_fields_are_found_with_their_values(text: str, fields: list[str]) -> None:
+    assert [text[begin:end] for begin, end in parse_query(text).fields] == fields
+
+
 def test_the_last_word_may_go_on_while_it_is_typed() -> None:
     def typed(text: str) -> Node | None:
         query = parse_query(text, is_typing=True)
