@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
 from neardup_desktop.ui.format.formatting import cut_path, elided, evidence_words
-from neardup_desktop.ui.lists.row_painter import ROW_FACTOR, RowPainter, RowState
+from neardup_desktop.ui.items.item_painter import ROW_FACTOR, ItemPainter, RowState
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
@@ -46,7 +46,7 @@ ColumnSpans = Sequence[tuple[Column, int, int]]
 """The visible columns, each with its left edge and its width in pixels."""
 
 
-class ClusterPainter(RowPainter):
+class ClusterPainter(ItemPainter):
     """Paints rows of `ClusterRows` in the colours of a theme.
 
     The background is painted once a row, and elided texts are cached.

@@ -14,9 +14,9 @@ from neardup_desktop.ui.clusters.cluster_painter import (
     row_height,
 )
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.items.item_list import ItemList
+from neardup_desktop.ui.items.item_painter import RowState
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
-from neardup_desktop.ui.lists.row_list import RowList
-from neardup_desktop.ui.lists.row_painter import RowState
 from neardup_desktop.ui.session.cluster_layout import ascending
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -25,7 +25,7 @@ _SCREENS_AHEAD = 3
 """Read ahead in the direction of scrolling."""
 
 
-class ClusterView(RowList):
+class ClusterView(ItemList):
     """Shows `ClusterRows`; has the rows read that it paints, and those that scrolling shows next.
 
     Signals:

@@ -22,7 +22,7 @@ from neardup_desktop.engine.search.search import name_match_spans_of
 from neardup_desktop.model.search import Query, Snippet
 from neardup_desktop.ui.compare.marked_text import marked_ranges, shown_text
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.row_painter import ROW_FACTOR, RowPainter, RowState
+from neardup_desktop.ui.items.item_painter import ROW_FACTOR, ItemPainter, RowState
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.style.letters import letter_px
@@ -96,7 +96,7 @@ class NamePainter:
         return layout
 
 
-class SearchPainter(RowPainter):
+class SearchPainter(ItemPainter):
     """Paints rows of `SearchRows` in the colours of a theme.
 
     Attributes:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.lists.row_list import RowList
-from neardup_desktop.ui.lists.row_painter import RowState
+from neardup_desktop.ui.items.item_list import ItemList
+from neardup_desktop.ui.items.item_painter import RowState
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_painter import SearchPainter
 from neardup_desktop.ui.search.search_rows import SearchRows
@@ -17,7 +17,7 @@ from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 
-class SearchView(RowList):
+class SearchView(ItemList):
     """Shows `SearchRows`, each row painted in one go.
 
     Signals:

@@ -23,7 +23,7 @@ MOST_DRAGGED = 100
 """Whoever drags more has selected a whole list, and no program is waiting for all of it."""
 
 
-class RowList(RowTable):
+class ItemList(RowTable):
     """The base of the lists of clusters and of hits, which unfold.
 
     Signals:

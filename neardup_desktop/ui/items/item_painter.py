@@ -27,7 +27,7 @@ class RowState:
     is_focused: bool
 
 
-class RowPainter(QStyledItemDelegate):
+class ItemPainter(QStyledItemDelegate):
     """A full list has hundreds of cells, so all is computed once for a theme and a font.
 
     Subclasses follow the theme with `renew` once they are made.
