@@ -2,23 +2,17 @@
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView
 
-from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
-from neardup_desktop.ui.clusters.cluster_painter import (
-    ClusterPainter,
-    ColumnSpans,
-    row_height,
-)
+from neardup_desktop.ui.clusters.cluster_painter import ClusterPainter
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.items.item_list import ItemList
-from neardup_desktop.ui.items.item_painter import RowState
+from neardup_desktop.ui.items.item_painter import row_height
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.session.cluster_layout import ascending
-from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 _SCREENS_AHEAD = 3
@@ -208,35 +202,16 @@ class ClusterView(ItemList):
         self._has_leapt |= abs(dy) > self.viewport().height()
         super().scrollContentsBy(dx, dy)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint whole rows.
-
-        Qt would fetch the data of one cell after the other, which takes longer than all the
-        painting done here.
-        """
-        rows, selection = self._rows, self.selectionModel()
-        region, asked = event.region(), event.rect()
-        columns = self._column_spans()
-        width = max((left + wide for _column, left, wide in columns), default=0)
-        left = min((left for _column, left, _wide in columns), default=0)
-        focused = self.currentIndex().row() if self.hasFocus() else -1
-        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
-        end = rows.rowCount() if last < 0 else last + 1
+    def bring(self, first: int, last: int) -> None:
         # After a jump, the rows are painted unread first, so that dragging the scroll bar stays
         # smooth.
-        has_leapt, self._has_leapt = self._has_leapt, False
-        if first >= 0 and not has_leapt:
-            self._bring(first, end - 1)
-        with right_of_way.taken(), painting(self.viewport()) as painter:
-            for row in range(first, end) if first >= 0 else ():
-                top, height = self.rowViewportPosition(row), self.rowHeight(row)
-                place = QRect(left, top, width - left, height)
-                if region.intersects(place):
-                    is_selected = selection.isSelected(rows.index(row, Column.NAME))
-                    state = RowState(is_selected, row == self._hovered, row == focused)
-                    self.painter.paint_row(painter, place, row, columns, state)
-        if first >= 0 and has_leapt:
-            self._bring(first, end - 1, wait=False)
+        if not self._has_leapt:
+            self._bring(first, last)
+
+    def was_painted(self, first: int, last: int) -> None:
+        if self._has_leapt:
+            self._has_leapt = False
+            self._bring(first, last, wait=False)
 
     def _bring(self, first: int, last: int, *, wait: bool = True) -> None:
         """Have the painted rows read, and those that further scrolling shows."""
@@ -251,10 +226,3 @@ class ClusterView(ItemList):
             after=ahead if is_bottom else 0,
             wait=wait,
         )
-
-    def _column_spans(self) -> ColumnSpans:
-        return [
-            (column, self.columnViewportPosition(column), self.columnWidth(column))
-            for column in Column
-            if not self.isColumnHidden(column)
-        ]

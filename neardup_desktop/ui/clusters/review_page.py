@@ -18,7 +18,6 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
-from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.comparison_room import ComparisonRoom
@@ -34,6 +33,7 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_commands import ItemCommands
+from neardup_desktop.ui.items.item_painter import row_height
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession

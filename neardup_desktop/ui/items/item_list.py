@@ -8,15 +8,19 @@ from PySide6.QtCore import (
     QMimeData,
     QModelIndex,
     QPoint,
+    QRect,
     Qt,
     QUrl,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_painter import ColumnSpans, ItemPainter, RowState
 from neardup_desktop.ui.lists.row_table import RowTable
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.types import AnyIndex
 
 MOST_DRAGGED = 100
@@ -35,6 +39,8 @@ class ItemList(RowTable):
     row_chosen = Signal(int)
     menu_wanted = Signal(QPoint)
     message = Signal(str)
+
+    painter: ItemPainter
 
     def __init__(
         self,
@@ -76,6 +82,13 @@ class ItemList(RowTable):
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
         """Handle a press on an arrow or a box; False where there is none."""
         raise NotImplementedError
+
+    def bring(self, first: int, last: int) -> None:
+        """Have rows read that are about to be painted."""
+        raise NotImplementedError
+
+    def was_painted(self, first: int, last: int) -> None:
+        """See to what the picture of these rows lacks."""
 
     # --- unfolding ------------------------------------------------------------------------
 
@@ -192,6 +205,40 @@ class ItemList(RowTable):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self._hover(-1)
         super().scrollContentsBy(dx, dy)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint whole rows.
+
+        Qt would fetch the data of one cell after the other, which takes longer than all the
+        painting done here.
+        """
+        region, asked = event.region(), event.rect()
+        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
+        if first < 0:
+            return
+        rows, selection = self.model(), self.selectionModel()
+        last = rows.rowCount() - 1 if last < 0 else last
+        self.bring(first, last)
+        spans = self._column_spans()
+        left = min(left for _column, left, _width in spans)
+        width = max(left + width for _column, left, width in spans) - left
+        focused = self.current_row() if self.hasFocus() else -1
+        self.painter.begin(spans)
+        with right_of_way.taken(), painting(self.viewport()) as painter:
+            for row in range(first, last + 1):
+                place = QRect(left, self.rowViewportPosition(row), width, self.rowHeight(row))
+                if region.intersects(place):
+                    is_selected = selection.isSelected(rows.index(row, self._main_column))
+                    state = RowState(is_selected, row == self._hovered, row == focused)
+                    self.painter.paint_row(painter, place, row, state)
+        self.was_painted(first, last)
+
+    def _column_spans(self) -> ColumnSpans:
+        return [
+            (column, self.columnViewportPosition(column), self.columnWidth(column))
+            for column in range(self.model().columnCount())
+            if not self.isColumnHidden(column)
+        ]
 
 
 def refusal(ranges: Sequence[tuple[int, int]]) -> str:

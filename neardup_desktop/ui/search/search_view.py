@@ -2,18 +2,15 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.items.item_list import ItemList
-from neardup_desktop.ui.items.item_painter import RowState
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_painter import SearchPainter
 from neardup_desktop.ui.search.search_rows import SearchRows
-from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 
@@ -136,22 +133,9 @@ class SearchView(ItemList):
         if self.current_row() < 0 and self._rows.rowCount():
             self.go_to_row(0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        rows, asked = self._rows, event.rect()
-        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
-        if first < 0:
-            return
-        last = rows.rowCount() - 1 if last < 0 else last
-        rows.bring(first, last)
-        focused = self.current_row() if self.hasFocus() else -1
-        selection = self.selectionModel()
-        width = self.viewport().width()
-        self.painter.begin()
-        with right_of_way.taken(), painting(self.viewport()) as painter:
-            for row in range(first, last + 1):
-                place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
-                is_selected = selection.isSelected(rows.index(row, 0))
-                state = RowState(is_selected, row == self._hovered, row == focused)
-                self.painter.paint_row(painter, place, row, state)
+    def bring(self, first: int, last: int) -> None:
+        self._rows.bring(first, last)
+
+    def was_painted(self, first: int, last: int) -> None:
         if self.painter.lacks_snippets:
             self._soon.start()
