@@ -7,12 +7,10 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
 
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.format.formatting import evidence_words
 from neardup_desktop.ui.items.item_painter import (
     AT_END,
-    LEFT,
-    RIGHT,
     ColumnSpans,
     ItemPainter,
     Line,
@@ -94,9 +92,9 @@ class ClusterPainter(ItemPainter):
         text = self._rows.text(row, column)
         return self.width(text, is_header) + 2 * PADDING_PX if text else 0
 
-    def is_on_arrow(self, x: float, cell: QRect) -> bool:
-        """Whether a position in a name cell is on the arrow of a cluster header."""
-        return self.within(x, cell) < self._indent()
+    def is_on_arrow(self, row: int, rect: QRect, place: QPoint) -> bool:
+        is_header = self._rows.address(row).is_header
+        return is_header and 0 <= self.within(place, rect) < self._indent()
 
     def _indent(self) -> int:
         """Width reserved for the arrow or star before a name, in pixels."""
@@ -251,5 +249,5 @@ class ClusterPainter(ItemPainter):
             "muted" if is_muted else "text",
             is_bold=is_bold,
             mode=mode,
-            alignment=RIGHT if column in RIGHT_ALIGNED else LEFT,
+            alignment=self._rows.columns[column].alignment,
         )

@@ -28,11 +28,12 @@ class ClusterView(ItemList):
 
     sort_wanted = Signal(object)
 
+    rows: ClusterRows
+    painter: ClusterPainter
+
     def __init__(self, rows: ClusterRows, theme: Theme) -> None:
-        super().__init__(rows, rows.path, main_column=Column.NAME)
-        self._rows = rows
+        super().__init__(rows, Column.NAME)
         self._has_leapt = False
-        rows.refreshed.connect(self.viewport().update)
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
         self.setAccessibleName(self.tr("Clusters"))
@@ -45,14 +46,14 @@ class ClusterView(ItemList):
         header.setSectionsClickable(True)
         HeaderClicks(header)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
-        self.columns = ClusterColumns(self, rows)
+        self.columns = ClusterColumns(self, rows, self.painter.tick_width)
         self.fit_to_font()
 
     def fit_to_font(self) -> None:
         self.painter.renew()
         self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
         self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
-        self.columns.fit(self.painter.tick_width())
+        self.columns.fit()
 
     # --- selection ------------------------------------------------------------------------
 
@@ -69,46 +70,30 @@ class ClusterView(ItemList):
         ranges = self.selected_ranges()
         if not ranges:
             return np.empty(0, np.int64)
-        layout = self._rows.layout
+        layout = self.rows.layout
         return ascending(layout.items_of(layout.members_in(ranges), in_bulk=in_bulk))
-
-    def head_of(self, row: int) -> int:
-        return self._rows.header_row(row)
-
-    def is_open(self, head: int) -> bool:
-        return self._rows.is_open(head)
-
-    def set_open(self, head: int, is_open: bool) -> None:
-        self._rows.set_open(head, is_open)
 
     def step_row(self, step: int) -> None:
         """Go to the next (1) or previous (-1) row, from wherever the focus is."""
         row = self.current_row() + step
-        if 0 <= row < self._rows.rowCount():
+        if 0 <= row < self.rows.rowCount():
             self.go_to_row(row)
 
     def step_cluster(self, step: int) -> None:
         """Go to the next (1) or previous (-1) cluster and open it."""
-        if not self._rows.rowCount():
+        if not self.rows.rowCount():
             return
         row = self.current_row()
-        target = 0 if row < 0 else self._rows.layout.step_cluster(row, step)
-        if row >= 0 and target == self._rows.header_row(row):
+        target = 0 if row < 0 else self.rows.layout.step_cluster(row, step)
+        if row >= 0 and target == self.rows.header_row(row):
             return
         self.open_cluster(target)
 
     def open_cluster(self, header: int) -> None:
         """Go to the header of a cluster, open it and scroll to its members."""
         self.go_to_row(header)
-        self._rows.set_open(header, True)
-        self.scroll_to_cluster(header)
-
-    def scroll_to_cluster(self, header: int) -> None:
-        """Scroll so that the header and as many members as fit are visible."""
-        # The range of the scroll bar does not include rows that were just inserted.
-        self.updateGeometries()
-        self.scrollTo(self._rows.index(header + self._rows_of(header), Column.NAME))
-        self.scrollTo(self._rows.index(header, Column.NAME))
+        self.rows.set_open(header, True)
+        self.show_below(header)
 
     def is_in_view(self, row: int) -> bool:
         """Whether a row is visible as a whole."""
@@ -124,20 +109,9 @@ class ClusterView(ItemList):
     def toggle_ticks(self) -> None:
         """Tick what is selected; if all of it is ticked, untick it."""
         if self.selected_count() == 1:
-            self._rows.toggle_tick(self.current_row())
+            self.rows.toggle_tick(self.current_row())
         else:
-            self._rows.ticks.toggle(self.chosen_items(in_bulk=True))
-
-    def _rows_of(self, header: int) -> int:
-        visible = max(1, self.viewport().height() // max(1, self.rowHeight(header)) - 1)
-        members = 0
-        while (
-            members < visible
-            and header + members + 1 < self._rows.rowCount()
-            and not self._rows.address(header + members + 1).is_header
-        ):
-            members += 1
-        return members
+            self.rows.ticks.toggle(self.chosen_items(in_bulk=True))
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -147,7 +121,7 @@ class ClusterView(ItemList):
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
             and event.key() == Qt.Key.Key_Escape
-            and len(self._rows.ticks)
+            and len(self.rows.ticks)
         ):
             event.accept()
             return True
@@ -156,46 +130,31 @@ class ClusterView(ItemList):
     def takes_key(self, row: int, key: int) -> bool:
         if key == Qt.Key.Key_Space:
             self.toggle_ticks()
-        elif key == Qt.Key.Key_Escape and len(self._rows.ticks):
-            self._rows.ticks.clear()
+        elif key == Qt.Key.Key_Escape and len(self.rows.ticks):
+            self.rows.ticks.clear()
         else:
             return False
         return True
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
-        """A click on a check box ticks; on the arrow of a header it opens or closes the cluster."""
-        if index.column() == Column.TICK:
-            self._rows.toggle_tick(index.row())
-        elif self._is_on_arrow(event):
-            self.toggle(index.row())
-        else:
-            return False
+        if index.column() != Column.TICK:
+            return super().takes_press(index, event)
+        self.rows.toggle_tick(index.row())
         return True
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        if not index.isValid():
-            return
         if index.column() == Column.TICK:
-            self._rows.toggle_tick(index.row())
-        elif not self._rows.address(index.row()).is_header:
-            self.open_wanted.emit(index.row())
-        elif not self._is_on_arrow(event):
+            self.rows.toggle_tick(index.row())
+        elif not index.isValid() or not self.rows.address(index.row()).is_header:
+            super().mouseDoubleClickEvent(event)
+        elif not self.is_on_arrow(event):
             self.toggle(index.row())
-
-    def _is_on_arrow(self, event: QMouseEvent) -> bool:
-        index = self.indexAt(event.position().toPoint())
-        return (
-            index.isValid()
-            and index.column() == Column.NAME
-            and self._rows.address(index.row()).is_header
-            and self.painter.is_on_arrow(event.position().x(), self.visualRect(index))
-        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.columns.fit(self.painter.tick_width())
+            self.columns.fit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Notice jumps by more than a screen, for which painting does not wait."""
@@ -219,7 +178,7 @@ class ClusterView(ItemList):
         is_top = self.rowViewportPosition(first) <= 0
         is_bottom = self.rowViewportPosition(last) + self.rowHeight(last) >= room
         ahead = _SCREENS_AHEAD * room // max(1, self.rowHeight(first))
-        self._rows.bring(
+        self.rows.bring(
             first,
             last,
             before=ahead if is_top else 0,

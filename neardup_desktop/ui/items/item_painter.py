@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
@@ -134,9 +134,14 @@ class ItemPainter(QStyledItemDelegate):
         """
         raise NotImplementedError
 
-    def within(self, x: float, rect: QRect) -> float:
-        """How far a position is behind the leading edge of a rectangle, in pixels."""
-        return rect.right() - x if self._view.isRightToLeft() else x - rect.left()
+    def is_on_arrow(self, row: int, rect: QRect, place: QPoint) -> bool:
+        """Whether a place is on what unfolds a row, whose main cell is in `rect`."""
+        raise NotImplementedError
+
+    def within(self, place: QPoint, rect: QRect) -> int:
+        """How far a place is behind the leading edge of a rectangle, in pixels."""
+        is_mirrored = self._view.isRightToLeft()
+        return rect.right() - place.x() if is_mirrored else place.x() - rect.left()
 
     def line(self, rect: QRect) -> Line:
         """A line to place things on, from where rows begin."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 
@@ -104,16 +104,16 @@ class SearchPainter(ItemPainter):
         letters = self._view.viewport().width() / letter_px(self._metrics)
         return 1 if letters >= _WIDE_LETTERS else 2
 
-    def is_on_arrow(self, x: float, y: float, row: int, rect: QRect) -> bool:
-        """Whether a point in a row is on what unfolds it: its arrow or its pill."""
+    def is_on_arrow(self, row: int, rect: QRect, place: QPoint) -> bool:
+        """Both the arrow of a hit and its pill unfold it."""
         address = self._rows.address(row)
         hit = self._rows.hit(address.hit) if address.kind is RowKind.HIT else None
         if hit is None or not hit.others:
             return False
-        if self.within(x, rect) < _SIDE_PX + self._indent():
-            return y - rect.top() < self._line_px + _AIR_PX
+        if self.within(place, rect) < _SIDE_PX + self._indent():
+            return place.y() - rect.top() < self._line_px + _AIR_PX
         _arrow, _name, pill, _day = self.places(row, rect, self._rows.others_words(hit))
-        return pill.contains(int(x), int(y))
+        return pill.contains(place)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(80, self.height(self._rows.address(index.row()).kind))
@@ -173,7 +173,7 @@ class SearchPainter(ItemPainter):
             return
         arrow, name, pill, day = self.places(row, rect, others)
         if others:
-            is_open = self._rows.is_open(address.hit)
+            is_open = self._rows.is_open(row)
             self.paint_icon(painter, arrow, "open" if is_open else "closed")
             self._pills.paint(painter, pill, _PILL, others)
         self._paint_name(painter, name, row, "text" if hit is not None else "muted")
