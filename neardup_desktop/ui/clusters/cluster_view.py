@@ -10,10 +10,11 @@ from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
 from neardup_desktop.ui.clusters.cluster_painter import ClusterPainter
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.items.item_list import ItemList
-from neardup_desktop.ui.items.item_painter import row_height
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.session.cluster_layout import ascending
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _SCREENS_AHEAD = 3
 """Read ahead in the direction of scrolling."""
@@ -47,7 +48,7 @@ class ClusterView(ItemList):
         HeaderClicks(header)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
         self.columns = ClusterColumns(self, rows, self.painter.tick_width)
-        self.fit_to_font()
+        follow_font(self, self.fit_to_font)
 
     def fit_to_font(self) -> None:
         self.painter.renew()

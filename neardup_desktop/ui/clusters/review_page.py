@@ -33,7 +33,7 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_commands import ItemCommands
-from neardup_desktop.ui.items.item_painter import row_height
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession

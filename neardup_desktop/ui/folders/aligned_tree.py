@@ -29,6 +29,7 @@ from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.lists.row_tree import RowTree
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.types import AnyIndex
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _NO_INDEX = QModelIndex()
 _ROLE = Qt.ItemDataRole
@@ -280,7 +281,7 @@ class AlignedTree(RowTree):
         self._columns, self._model = rows.columns, AlignedTreeModel(rows, self)
         self.setModel(self._model)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.fit_to_font()
+        follow_font(self, self.fit_to_font)
         self.doubleClicked.connect(self._open)
 
     # --- what is shown --------------------------------------------------------------------

@@ -35,6 +35,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _NO_INDEX = QModelIndex()
 _ROLE = Qt.ItemDataRole
@@ -416,7 +417,7 @@ class FolderTree(RowTree):
         self._open: set[str] = set()
         self.expanded.connect(lambda index: self._note_open(index, is_open=True))
         self.collapsed.connect(lambda index: self._note_open(index, is_open=False))
-        self.fit_to_font()
+        follow_font(self, self.fit_to_font)
 
     def share_width(self) -> None:
         """Show what there is room for; the names get the rest."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableV
 
 from neardup_desktop.ui.format.formatting import cut_path, elided
 from neardup_desktop.ui.lists.pill import PillPainter
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
@@ -23,8 +24,6 @@ _COLOURS = (
     *("text", "muted", "line", "outline", "accent", "accent_text"),
     *("base", "raised", "hover", "selection"),
 )
-_ROW_FACTOR = 1.75
-"""The height of a row in lines of its font."""
 _MOST_TEXTS = 4096
 _NAME_SHARE, _BOLD_NAME_SHARE = 0.6, 0.8
 """Share of the room for names where something stands beside them."""
@@ -35,11 +34,6 @@ Cut = Qt.TextElideMode | tuple[int, int]
 
 ColumnSpans = Sequence[tuple[int, int, int]]
 """The visible columns, each with its left edge and its width in pixels."""
-
-
-def row_height(metrics: QFontMetrics) -> int:
-    """Height in pixels of a row with one line of text."""
-    return int(metrics.height() * _ROW_FACTOR)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The base of trees: rows as high as those of tables, and columns that share the width."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -11,9 +11,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.style.painting import saved
-
-_ROW_FACTOR = 1.75
 
 
 class RoomyDelegate(QStyledItemDelegate):
@@ -23,7 +22,7 @@ class RoomyDelegate(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         size = super().sizeHint(option, index)
-        size.setHeight(int(option.fontMetrics.height() * _ROW_FACTOR))
+        size.setHeight(row_height(option.fontMetrics))
         return size
 
 
@@ -44,25 +43,17 @@ class RowTree(QTreeView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(False)
         header.setHighlightSections(False)
-        self._fitted_height = 0
 
     def share_width(self) -> None:
         """Show the columns that there is room for, and give each its width."""
         raise NotImplementedError
 
     def fit_to_font(self) -> None:
-        """Indent rows as the font needs it."""
-        self._fitted_height = self.fontMetrics().height()
-        self.setIndentation(self._fitted_height)
+        """Indent rows as the font needs it; subclasses call it with `follow_font`."""
+        self.setIndentation(self.fontMetrics().height())
         self.share_width()
 
     # --- Qt's side ------------------------------------------------------------------------
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
-        if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
-            self.fit_to_font()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

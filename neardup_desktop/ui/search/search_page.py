@@ -12,7 +12,7 @@ from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.items.item_painter import row_height
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.hit_preview import HitPreview

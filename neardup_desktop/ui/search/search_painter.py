@@ -21,8 +21,8 @@ from neardup_desktop.ui.items.item_painter import (
     ItemPainter,
     Line,
     RowState,
-    row_height,
 )
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.style.letters import letter_px

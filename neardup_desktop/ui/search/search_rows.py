@@ -63,9 +63,10 @@ class SearchRows(UnfoldingRows):
         trashed: Sequence[TrashedHit] = (),
         opened: Mapping[int, Sequence[Member]] | None = None,
     ) -> None:
-        """List other hits; None lists nothing.
+        """List other hits.
 
         Args:
+            results: what was found; None lists nothing.
             first: the hits of the first page.
             trashed: what was found in the trash.
             opened: the members of the hits that are unfolded, by the number of the hit.

@@ -12,6 +12,7 @@ from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_painter import SearchPainter
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 
 class SearchView(ItemList):
@@ -39,7 +40,7 @@ class SearchView(ItemList):
         rows.modelAboutToBeReset.connect(self._even_out)
         rows.modelReset.connect(self._fit_rows)
         rows.rowsInserted.connect(self._fit_members)
-        self._fit_rows()
+        follow_font(self, self.fit_to_font)
 
     def fit_to_font(self) -> None:
         self.painter.renew()
