@@ -46,7 +46,7 @@ class ClusterPainter(ItemPainter):
         super().__init__(theme, view)
         self._rows = rows
         self._spans: ColumnSpans = ()
-        self._header_spans: ColumnSpans = ()
+        self._header_spans: list[tuple[int, int, int]] = []
         self._has_chips = False
         """Whether the header that is being painted shows its evidence behind its name."""
         self._box = lru_cache(2 * len(_CHECKED))(self._draw_box)
@@ -69,11 +69,13 @@ class ClusterPainter(ItemPainter):
     def begin(self, spans: ColumnSpans) -> None:
         self._spans = spans
         # The name of a header runs over the column of the folders.
-        self._header_spans = [span for span in spans if span[0] != Column.FOLDER]
-        if len(self._header_spans) < len(spans):
-            at = next(at for at, span in enumerate(spans) if span[0] == Column.NAME)
-            (name, left, width), (_folder, folder_left, folder_width) = spans[at : at + 2]
-            self._header_spans[at] = name, min(left, folder_left), width + folder_width
+        folder = next((span for span in spans if span[0] == Column.FOLDER), None)
+        self._header_spans = []
+        for column, left, width in spans:
+            if column == Column.NAME and folder is not None:
+                self._header_spans.append((column, min(left, folder[1]), width + folder[2]))
+            elif column != Column.FOLDER:
+                self._header_spans.append((column, left, width))
 
     def tick_width(self) -> int:
         """Width of the column of check boxes, in pixels."""
