@@ -215,7 +215,7 @@ def _answer_list(_asked: Answer) -> Answer:
         rows.append(
             {
                 "name": model.name(row),
-                "path": model.path(row),
+                "path": model.file(row),
                 "evidence": str(member.evidence.label),
                 "is_cluster": model.address(row).is_header,
                 "is_grey": not model.layout.matches(row),

@@ -1,13 +1,13 @@
 """Which columns the cluster list has, how wide they are, and the order behind each title."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu, QTableView
 
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column, widest_evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.style.letters import letter_px
@@ -17,6 +17,14 @@ _FULL_NAME_CHARACTERS = 36
 _SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 15
 _FOLDER_CHARACTERS = 15
 _PADDING_PX = 2 * 8 + 6
+_BOLD, _IN_PILL = 1.12, 0.92
+_WIDER = {
+    Column.SIMILARITY: _BOLD,
+    Column.ONLY_HERE: _BOLD,
+    Column.SIZE: _BOLD,
+    Column.EVIDENCE: _IN_PILL,
+}
+"""How much wider the font of a column is than that of the list."""
 _PILL_PX = 14
 _NAME_SHARE = 0.58
 """Share of the spare width that names get; folders get the rest."""
@@ -28,52 +36,35 @@ OPTIONAL = tuple(column for column in Column if column not in (Column.TICK, Colu
 """Columns that the user may hide."""
 
 _SORTED_BY = {
-    Column.NAME: (Order.NAME, Order.NAME_DOWN),
-    Column.FOLDER: (Order.FOLDER, Order.FOLDER_DOWN),
-    Column.SIMILARITY: (Order.LIKE, Order.UNLIKE),
-    Column.ONLY_HERE: (Order.UNIQUE, Order.MOST_UNIQUE),
-    Column.SIZE: (Order.BYTES, Order.FEWEST_BYTES),
-    Column.MODIFIED: (Order.NEWEST, Order.OLDEST),
-    Column.EVIDENCE: (Order.EVIDENCE, Order.EVIDENCE_DOWN),
-    Column.FORMAT: (Order.FORMAT, Order.FORMAT_DOWN),
+    Column.NAME: (Order.NAME, Order.NAME_DOWN, True),
+    Column.FOLDER: (Order.FOLDER, Order.FOLDER_DOWN, True),
+    Column.SIMILARITY: (Order.LIKE, Order.UNLIKE, False),
+    Column.ONLY_HERE: (Order.UNIQUE, Order.MOST_UNIQUE, True),
+    Column.SIZE: (Order.BYTES, Order.FEWEST_BYTES, False),
+    Column.MODIFIED: (Order.NEWEST, Order.OLDEST, False),
+    Column.EVIDENCE: (Order.EVIDENCE, Order.EVIDENCE_DOWN, True),
+    Column.FORMAT: (Order.FORMAT, Order.FORMAT_DOWN, True),
 }
-"""Sort order after the first click on a title, and after a second one."""
-
-_ASCENDING = frozenset(
-    {
-        Order.NAME,
-        Order.FOLDER,
-        Order.FORMAT,
-        Order.EVIDENCE,
-        Order.UNLIKE,
-        Order.UNIQUE,
-        Order.FEWEST_BYTES,
-        Order.OLDEST,
-    }
-)
+"""The orders after the first and the second click on a title, and whether the first ascends."""
 
 
 def order_by_title(column: Column, now: Order) -> Order | None:
-    """The sort order after a click on the title of a column; a second click reverses it.
+    """The order after a click on the title of a column; a second click reverses it.
 
-    Args:
-        column: the column whose title was clicked.
-        now: the present order.
-
-    Returns:
-        The order, or None where the column sorts nothing.
+    None where the column sorts nothing.
     """
-    orders = _SORTED_BY.get(column)
-    if orders is None:
+    if column not in _SORTED_BY:
         return None
-    first, again = orders
+    first, again, _ascends = _SORTED_BY[column]
     return again if now is first else first
 
 
 def title_of_order(order: Order) -> tuple[Column | None, bool]:
     """The column that shows an order by an arrow in its title, if any, and whether it points up."""
-    column = next((column for column, both in _SORTED_BY.items() if order in both), None)
-    return column, order in _ASCENDING
+    for column, (first, again, ascends) in _SORTED_BY.items():
+        if order in (first, again):
+            return column, ascends is (order is first)
+    return None, False
 
 
 class ClusterColumns(QObject):
@@ -84,11 +75,11 @@ class ClusterColumns(QObject):
     stays as it was.
     """
 
-    def __init__(self, view: QTableView, rows: ClusterRows) -> None:
+    def __init__(self, view: QTableView, rows: ClusterRows, tick_px: Callable[[], int]) -> None:
+        """Fit the columns of a view; `tick_px` is the width of that of the check boxes."""
         super().__init__(view)
-        self._view, self._rows = view, rows
+        self._view, self._rows, self._tick_px = view, rows, tick_px
         self._header = view.horizontalHeader()
-        self._tick_px = 0
         self._had = False, False
         self._own: dict[Column, int] = {}
         self._unwanted: frozenset[Column] = frozenset()
@@ -107,7 +98,7 @@ class ClusterColumns(QObject):
         has = self._rows.has_mail, self._rows.has_scans
         if has != self._had:
             self._had = has
-            self.fit(self._tick_px)
+            self.fit()
 
     # --- what is saved --------------------------------------------------------------------
 
@@ -138,7 +129,7 @@ class ClusterColumns(QObject):
         self._wanted = tuple(
             known[name] for name in dict.fromkeys(wanted) if name in known and name not in hidden
         )
-        self.fit(self._tick_px)
+        self.fit()
 
     # --- what the user chooses ------------------------------------------------------------
 
@@ -153,12 +144,12 @@ class ClusterColumns(QObject):
             self._wanted += (column,)
         else:
             self._unwanted |= {column}
-        self.fit(self._tick_px)
+        self.fit()
 
     def reset(self) -> None:
         """Show all columns that there is room for, as wide as their texts."""
         self._own, self._unwanted, self._wanted = {}, frozenset(), ()
-        self.fit(self._tick_px)
+        self.fit()
 
     def menu(self) -> QMenu:
         """A new menu of the columns; its parent is the view."""
@@ -183,7 +174,7 @@ class ClusterColumns(QObject):
             self._is_dragged = True
         elif event.type() is QEvent.Type.MouseButtonRelease:
             self._is_dragged = False
-            QTimer.singleShot(0, self, lambda: self.fit(self._tick_px))
+            QTimer.singleShot(0, self, lambda: self.fit())
         return super().eventFilter(watched, event)
 
     def _remember(self, section: int, before: int, width: int) -> None:
@@ -203,28 +194,40 @@ class ClusterColumns(QObject):
 
     # --- fitting --------------------------------------------------------------------------
 
-    def fit(self, tick_px: int) -> None:
+    def fit(self) -> None:
         """Give short columns the width of their text, and share the rest among name and folder.
 
         In a narrow window or with large text, columns are left out one by one, so that the others
         stay readable; the comparison shows what they hold.
-
-        Args:
-            tick_px: width of the column of check boxes.
         """
-        self._tick_px = tick_px
         letter = letter_px(self._view.fontMetrics())
-        needed = self._short_widths()
-        needed[Column.NAME] = letter * _NAME_CHARACTERS
-        needed[Column.FOLDER] = letter * _FOLDER_CHARACTERS
+        room = self._view.viewport().width() - self._tick_px()
+        widths = self._fitting(room, letter)
+        left = room - sum(widths.values())
+        if left < 0:
+            # Titles are never cut; names are, in the middle, and have a tooltip.
+            least = letter * _LEAST_NAME_CHARACTERS
+            widths[Column.NAME] = max(widths[Column.NAME] + left, least)
+        else:
+            self._share(left, widths, letter)
+        whole = {column: int(width) for column, width in widths.items()}
+        # Pixels lost by rounding, so that rows end where the list ends.
+        whole[Column.NAME] += max(0, room - sum(whole.values()))
+        for column in OPTIONAL:
+            self._view.setColumnHidden(column, column not in whole)
+        for column, width in ((Column.TICK, self._tick_px()), *whole.items()):
+            self._view.setColumnWidth(column, width)
+
+    def _fitting(self, room: int, letter: int) -> dict[Column, float]:
+        """The columns that there is room for, and the pixels that each needs."""
+        widths = self._short_widths()
+        widths[Column.NAME] = letter * _NAME_CHARACTERS
         # Folders that the user made narrow need less. Short columns do not: a number that is cut is
         # another one, and what was wide enough is not with larger text.
-        widths = {
-            column: min(width, self._own.get(column, width)) if column is Column.FOLDER else width
-            for column, width in needed.items()
-            if column not in self._unwanted
-        }
-        room = self._view.viewport().width() - tick_px
+        folder = letter * _FOLDER_CHARACTERS
+        widths[Column.FOLDER] = min(folder, self._own.get(Column.FOLDER, folder))
+        for column in self._unwanted:
+            widths.pop(column, None)
         for column in (*(one for one in _HIDDEN_FIRST if one not in self._wanted), *self._wanted):
             # Better than to hide the number of unique words, or what was asked for, is to cut names
             # a little.
@@ -232,46 +235,36 @@ class ClusterColumns(QObject):
             cut = letter * (_NAME_CHARACTERS - _SHORT_NAME_CHARACTERS) if is_important else 0
             if sum(widths.values()) > room + cut:
                 widths.pop(column, None)
-        least = letter * _LEAST_NAME_CHARACTERS
+        spare = letter * (_NAME_CHARACTERS - _LEAST_NAME_CHARACTERS)
         for column in _HIDDEN_LAST:
             # Better than to scroll to the end of each row.
-            if sum(widths.values()) - widths[Column.NAME] + least > room:
+            if sum(widths.values()) - spare > room:
                 widths.pop(column, None)
-        left = room - sum(widths.values())
-        if left < 0:
-            # Titles are never cut; names are, in the middle, and have a tooltip.
-            widths[Column.NAME] = max(widths[Column.NAME] + left, least)
-        else:
-            for column in widths.keys() & self._own.keys():
-                more = min(left, max(0, self._own[column] - widths[column]))
+        return widths
+
+    def _share(self, left: float, widths: dict[Column, float], letter: int) -> None:
+        """Give the pixels that are left to columns that are to be wider, and to the names."""
+        for column in widths.keys() & self._own.keys():
+            more = min(left, max(0, self._own[column] - widths[column]))
+            widths[column] += more
+            left -= more
+        for column, more in self._wider():
+            if column in widths.keys() - self._own.keys() and more <= left:
                 widths[column] += more
                 left -= more
-            for column, more in self._wider():
-                if column in widths.keys() - self._own.keys() and more <= left:
-                    widths[column] += more
-                    left -= more
-            if Column.FOLDER in widths and Column.FOLDER not in self._own:
-                # First make room for names of usual length.
-                first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
-                widths[Column.FOLDER] += (left - first) * (1 - _NAME_SHARE)
-                left = first + (left - first) * _NAME_SHARE
-            widths[Column.NAME] += left
-        whole = {column: int(width) for column, width in widths.items()}
-        # Pixels lost by rounding, so that rows end where the list ends.
-        whole[Column.NAME] += max(0, room - sum(whole.values()))
-        for column in OPTIONAL:
-            self._view.setColumnHidden(column, column not in whole)
-        self._view.setColumnWidth(Column.TICK, tick_px)
-        for column, width in whole.items():
-            self._view.setColumnWidth(column, width)
+        if Column.FOLDER in widths and Column.FOLDER not in self._own:
+            # First make room for names of usual length.
+            first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
+            widths[Column.FOLDER] += (left - first) * (1 - _NAME_SHARE)
+            left = first + (left - first) * _NAME_SHARE
+        widths[Column.NAME] += left
 
     def _wider(self) -> Iterator[tuple[Column, int]]:
         """Columns whose texts are longer than usual in these rows, and by how many pixels."""
         width = self._view.fontMetrics().horizontalAdvance
         if self._rows.has_scans:
-            usual, _factor = self._rows.widest_texts()[Column.EVIDENCE]
             longer = formatting.evidence_words(Evidence.FROM_PICTURE)
-            yield Column.EVIDENCE, max(0, width(longer) - width(usual))
+            yield Column.EVIDENCE, max(0, width(longer) - width(widest_evidence()))
         if self._rows.has_mail:
             time = width(formatting.widest_moment()) - width(formatting.widest_day())
             yield Column.MODIFIED, time
@@ -280,13 +273,11 @@ class ClusterColumns(QObject):
         """Pixels that the texts and titles of the short columns need."""
         metrics, header = self._view.fontMetrics(), self._header
         arrow = header.fontMetrics().horizontalAdvance(" W")
-        widths: dict[Column, float] = {
-            column: max(
-                metrics.horizontalAdvance(widest) * factor + _PADDING_PX,
-                title_width(header, column) + arrow,
-            )
-            for column, (widest, factor) in self._rows.widest_texts().items()
-        }
+        widths: dict[Column, float] = {}
+        for column, says in zip(Column, self._rows.columns, strict=True):
+            if says.widest is not None:
+                text = metrics.horizontalAdvance(says.widest()) * _WIDER.get(column, 1)
+                widths[column] = max(text + _PADDING_PX, title_width(header, column) + arrow)
         # Evidence is drawn in a pill.
         widths[Column.EVIDENCE] += _PILL_PX
         return widths

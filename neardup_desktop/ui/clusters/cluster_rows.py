@@ -1,10 +1,11 @@
 """The model of the cluster list: the texts and states of the rows of a `ClusterLayout`."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import IntEnum
+from functools import lru_cache
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QImage
 
 from neardup_desktop.engine.clusters.review import ClusterTable
@@ -25,14 +26,16 @@ from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.compare.previews import is_picture
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.table_model import sorted_title, title_meaning
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.items.unfolding_rows import UnfoldingRows
+from neardup_desktop.ui.lists.table_model import Column as TableColumn
+from neardup_desktop.ui.lists.table_model import sorted_title
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders, RowAddress
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
-from neardup_desktop.ui.types import AnyIndex, Mask, Numbers
+from neardup_desktop.ui.types import Mask, Numbers
 
 _MOST_TEXTS = 4096
-_NO_INDEX = QModelIndex()
 
 
 class Column(IntEnum):
@@ -49,20 +52,16 @@ class Column(IntEnum):
     FORMAT = 8
 
 
-RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
+_UNCOUNTED = "…"
 
 
-class ClusterRows(QAbstractTableModel):
+class ClusterRows(UnfoldingRows):
     """Flat rows over a `ClusterTable`: holds arrays, and reads the items when rows are painted.
 
-    Without `counts`, unique words that the table lacks are not counted.
-
-    Signals:
-        refreshed: any cell may have changed. Qt's `dataChanged` visits each cell of a range, which
-            takes seconds for a million rows.
+    `refreshed` says that any cell may have changed: Qt's `dataChanged` visits each cell of a range,
+    which takes seconds for a million rows. Without `counts`, unique words that the table lacks are
+    not counted.
     """
-
-    refreshed = Signal()
 
     def __init__(
         self,
@@ -71,24 +70,21 @@ class ClusterRows(QAbstractTableModel):
         counts: UniqueCounts | None = None,
         thumbnails: Thumbnails | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._item_cache = item_cache
+        super().__init__(item_cache, parent)
         self._counts = counts
         self._thumbnails = thumbnails
         self._layout: ClusterLayout | None = None
         self._texts: dict[tuple[int, Column], str] = {}
-        self._names: dict[int, tuple[str, str]] = {}
+        self.both_names = lru_cache(_MOST_TEXTS)(self._both_names)
         self._cluster_words = ClusterWords()
         # Whether dates are shown with times, and a member was read from a picture: both take room.
         self.has_mail = self.has_scans = False
         self.ticks = Ticks(self)
-        self._sources: tuple[str, ...] = ()
         self._reviewed: Mask | None = None
         self._unique: Numbers | None = None
         self._pinned: frozenset[ItemId] = frozenset()
         self._sorted_by: tuple[Column | None, bool] = (None, True)
         self._kept: frozenset[ItemId] = frozenset()
-        item_cache.arrived.connect(self.refreshed)
         if counts is not None:
             counts.changed.connect(self.refreshed)
         if thumbnails is not None:
@@ -131,6 +127,7 @@ class ClusterRows(QAbstractTableModel):
         self._layout = ClusterLayout(table, listed, opened, excluded, matching)
         self._cluster_words.layout = self._layout
         self.has_scans = bool((table.member_evidence == Evidence.FROM_PICTURE).any())
+        self._rows = range(self._layout.row_count())
         self.endResetModel()
 
     @property
@@ -142,8 +139,8 @@ class ClusterRows(QAbstractTableModel):
     def cluster_count(self) -> int:
         return 0 if self._layout is None else self._layout.cluster_count()
 
-    def set_sources(self, sources: Iterable[str]) -> None:
-        self._sources = self._cluster_words.sources = tuple(sources)
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        self._sources = self._cluster_words.sources = sources
         self._repaint()
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
@@ -181,37 +178,36 @@ class ClusterRows(QAbstractTableModel):
         self.refreshed.emit()
 
     def _forget_texts(self) -> None:
-        for known in (self._texts, self._names, self._cluster_words):
-            known.clear()
+        self._texts.clear()
+        self.both_names.cache_clear()
+        self._cluster_words.clear()
 
     # --- opening and closing --------------------------------------------------------------
 
     def set_open(self, row: int, is_open: bool) -> None:
-        if self.layout.is_open(row) == is_open:
-            return
-        first, last = self.layout.member_rows(row)
-        if is_open:
-            self.beginInsertRows(QModelIndex(), first, last)
-        else:
-            self.beginRemoveRows(QModelIndex(), first, last)
-        self.layout.set_open(row, is_open)
-        self._forget_texts()
-        if is_open:
-            self.endInsertRows()
-        else:
-            self.endRemoveRows()
-        header = self.index(first - 1, 0)
-        self.dataChanged.emit(header, header)
+        if self.layout.is_open(row) != is_open:
+            first, last = self.layout.member_rows(row)
+            with self.unfolding(first - 1, last - first + 1, is_open=is_open):
+                self.layout.set_open(row, is_open)
+                self._forget_texts()
+            self.say_anew(first - 1)
 
     def set_all_open(self, is_open: bool) -> None:
         self.beginResetModel()
         self._forget_texts()
         if self._layout is not None:
             self._layout.set_all_open(is_open)
+            self._rows = range(self._layout.row_count())
         self.endResetModel()
 
     def is_open(self, row: int) -> bool:
         return self.layout.is_open(row)
+
+    def header_row(self, row: int) -> int:
+        return self.layout.header_row(row)
+
+    def last_row_below(self, head: int) -> int:
+        return self.layout.member_rows(head)[1] if self.is_open(head) else head
 
     # --- ticks ----------------------------------------------------------------------------
 
@@ -268,9 +264,6 @@ class ClusterRows(QAbstractTableModel):
         """A member of the cluster that a row belongs to; 0 is the representative."""
         return self.layout.member(self.address(row).cluster, number)
 
-    def header_row(self, row: int) -> int:
-        return self.layout.header_row(row)
-
     def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
         """The row of a cluster, or of a member of an open cluster; -1 if not listed."""
         return -1 if self._layout is None else self._layout.row_of(representative, item)
@@ -280,28 +273,25 @@ class ClusterRows(QAbstractTableModel):
         item = self.member(row).item
         return self._item_cache.get(item, lambda: self.layout.page(row))
 
-    def path(self, row: int) -> str | None:
-        """The file of the item in a row; None where the archive no longer has it."""
+    def about(self, row: int) -> ItemInfo | None:
+        return self.info(row)
+
+    def file(self, row: int) -> str | None:
         info = self.info(row)
         return None if info is None else info.path
 
     def bring(
-        self, first_row: int, last_row: int, *, before: int = 0, after: int = 0, wait: bool = True
+        self, first: int, last: int, *, before: int = 0, after: int = 0, wait: bool = True
     ) -> None:
-        """Have the items of rows read that are about to be painted.
+        """Have rows read that are about to be painted, and ahead so many `before` and `after` them.
 
-        Args:
-            first_row: the first row to be painted.
-            last_row: the last one.
-            before: number of rows before them to read ahead.
-            after: number of rows after them to read ahead.
-            wait: whether this may block for a moment until the painted rows are read.
+        With `wait`, this may block for a moment until the painted rows are read.
         """
         layout = self.layout
-        self._item_cache.bring(layout.shown_items(first_row, last_row), wait=wait)
+        self._item_cache.bring(layout.shown_items(first, last), wait=wait)
         ahead = [
-            *layout.shown_items(last_row + 1, last_row + after),
-            *layout.shown_items(first_row - before, first_row - 1)[::-1],
+            *layout.shown_items(last + 1, last + after),
+            *layout.shown_items(first - before, first - 1)[::-1],
         ]
         if ahead:
             self._item_cache.read_ahead(ahead)
@@ -329,120 +319,85 @@ class ClusterRows(QAbstractTableModel):
         members = int(self.layout.table.members[self.address(row).cluster])
         return count_words(members, self.layout.match_count(row))
 
-    def title(self, column: Column) -> str:
-        return {
-            Column.TICK: "",
-            Column.NAME: self.tr("Name"),
-            Column.FOLDER: self.tr("Folder"),
-            Column.SIMILARITY: self.tr("Similarity"),
-            Column.EVIDENCE: self.tr("Evidence"),
-            Column.ONLY_HERE: self.tr("Unique words"),
-            Column.SIZE: self.tr("Size"),
-            Column.MODIFIED: self.tr("Modified"),
-            Column.FORMAT: self.tr("Format"),
-        }[column]
+    # --- what a row says ------------------------------------------------------------------
 
-    def widest_texts(self) -> dict[Column, tuple[str, float]]:
-        """For each short column its widest text, and by what factor its font is wider."""
-        # Bold text is about this much wider, and that of pills smaller.
-        bold, pill = 1.12, 0.92
-        # Where what was read from pictures is listed, there is more room if the list is wide.
-        usual = set(Evidence) - {Evidence.FROM_PICTURE}
-        return {
-            Column.SIMILARITY: (formatting.percent_range(0.88, 1.0), bold),
-            Column.EVIDENCE: (formatting.widest(map(formatting.evidence_words, usual)), pill),
-            Column.ONLY_HERE: (self._words(9999), bold),
-            Column.SIZE: (formatting.widest_size(), bold),
-            Column.MODIFIED: (formatting.widest_day(), 1.0),
-            Column.FORMAT: (formatting.format_words("emlx"), 1.0),
+    def _make_columns(self) -> Iterable[TableColumn[int]]:
+        ticks: dict[int, Callable[[int], object]] = {
+            Qt.ItemDataRole.CheckStateRole: self.tick_state
         }
+        return (
+            TableColumn("", self._spoken_tick, tip=self._no_tick_words, roles=ticks),
+            TableColumn(self.tr("Name"), self._whole_name, tip=self.path),
+            self.folder_column(),
+            TableColumn(
+                self.tr("Similarity"),
+                self._similarity,
+                tip=self._why_alike,
+                widest=lambda: formatting.percent_range(0.88, 1.0),
+            ),
+            TableColumn(
+                self.tr("Evidence"), self._evidence, tip=self._evidence_tip, widest=widest_evidence
+            ),
+            TableColumn(
+                self.tr("Unique words"),
+                self._unique_words,
+                is_number=True,
+                tip=self._unique_tip,
+                widest=lambda: _words(9999),
+            ),
+            self.size_column(),
+            self.modified_column(),
+            self.format_column(widest=lambda: formatting.format_words("emlx")),
+        )
 
-    # --- Qt's side ------------------------------------------------------------------------
+    def title(self, column: Column) -> str:
+        return self.columns[column].title
 
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() or self._layout is None else self._layout.row_count()
-
-    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(Column)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(Column):
-            column = Column(section)
-            if role == Qt.ItemDataRole.DisplayRole:
-                title, (sorted_by, ascending) = self.title(column), self._sorted_by
-                return sorted_title(title, ascending=ascending) if column is sorted_by else title
-            if role == Qt.ItemDataRole.ToolTipRole:
-                return formatting.tooltip(title_meaning(self.title(column)))
-            if role == Qt.ItemDataRole.AccessibleTextRole and column is Column.TICK:
-                return self.tr("Ticked")
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                right = column in RIGHT_ALIGNED
-                side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-                return int(side | Qt.AlignmentFlag.AlignVCenter)
-        return None
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= self.rowCount():
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self.text(index.row(), Column(index.column()))
-        if role == Qt.ItemDataRole.CheckStateRole and index.column() == Column.TICK:
-            return self.tick_state(index.row())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(index.row(), Column(index.column()))
-        return None
-
-    def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        if role != Qt.ItemDataRole.CheckStateRole or index.column() != Column.TICK:
-            return False
-        wanted = Qt.CheckState(value) is not Qt.CheckState.Unchecked
-        self.ticks.set(self.tickable(index.row()), wanted)
-        return True
-
-    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        flags = super().flags(index)
-        if index.isValid():
-            flags |= Qt.ItemFlag.ItemIsDragEnabled
-            if index.column() == Column.TICK:
-                flags |= Qt.ItemFlag.ItemIsUserCheckable
-        return flags
+    def text(self, row: int, column: Column) -> str:
+        """The text of a cell; cached, because visible rows are painted often."""
+        known = self._texts.get((row, column))
+        if known is None:
+            if len(self._texts) >= _MOST_TEXTS:
+                self._texts.clear()
+            known = self.columns[column].text(row)
+            if known != _UNCOUNTED:
+                self._texts[row, column] = known
+        return known
 
     def name(self, row: int) -> str:
         """The name of the item of a row; for a header that of its representative."""
         return self.both_names(row)[0]
 
-    def both_names(self, row: int) -> tuple[str, str]:
+    def _both_names(self, row: int) -> tuple[str, str]:
         """The name of a row, and what tells it apart: the file of a page, the sender of a mail."""
-        known = self._names.get(row)
-        if known is None:
-            if len(self._names) >= _MOST_TEXTS:
-                self._forget_texts()
-            info = self.info(row)
-            known = (
-                (formatting.listed_name(info), formatting.beside_name(info))
-                if info
-                else (self.tr("(no longer in the archive)"), "")
-            )
-            self._names[row] = known
-        return known
+        info = self.info(row)
+        if info is None:
+            return self.tr("(no longer in the archive)"), ""
+        return formatting.listed_name(info), formatting.beside_name(info)
 
     def beside(self, row: int) -> str:
         """Which item the evidence of a member is about, where that is not the kept one."""
-        link = self.member(row).link
-        return beside_words(
-            self.member(row), None if link is None else self._item_cache.get(link.item)
+        member = self.member(row)
+        return beside_words(member, self._linked(member))
+
+    def _linked(self, member: Member) -> ItemInfo | None:
+        return None if member.link is None else self._item_cache.get(member.link.item)
+
+    def _whole_name(self, row: int) -> str:
+        name = " · ".join(filter(None, self.both_names(row)))
+        if not self.address(row).is_header:
+            return name
+        is_reviewed = self.is_reviewed(row)
+        shape = (
+            self.tr("{name} · {count}, reviewed") if is_reviewed else self.tr("{name} · {count}")
         )
+        return shape.format(name=name, count=self.item_count_text(row))
 
-    def day(self, row: int) -> str:
-        """The day of the item of a row, without the time."""
+    def path(self, row: int) -> str:
         info = self.info(row)
-        return "" if info is None else formatting.day(info.modified_s)
-
-    def _full_name(self, row: int) -> str:
-        name, beside = self.both_names(row)
-        return f"{name} · {beside}" if beside else name
+        if info is None:
+            return ""
+        return f"{formatting.printable(info.path)}\n{formatting.printable(info.title)}"
 
     def is_picture(self, row: int) -> bool:
         """Whether a small picture belongs before the name of a row."""
@@ -454,87 +409,86 @@ class ClusterRows(QAbstractTableModel):
         assert self._thumbnails is not None
         return self._thumbnails.get(self.member(row).item, edge_px)
 
-    def text(self, row: int, column: Column) -> str:
-        """The text of a cell; cached, because visible rows are painted often."""
-        known = self._texts.get((row, column))
-        if known is None:
-            if len(self._texts) >= _MOST_TEXTS:
-                self._texts.clear()
-            if column is Column.ONLY_HERE and self._is_uncounted(row):
-                return "…"
-            known = self._texts[row, column] = self._text(row, column)
-        return known
+    def folder(self, row: int) -> str:
+        return "" if self.address(row).is_header else super().folder(row)
 
-    def _is_uncounted(self, row: int) -> bool:
-        """Whether the unique words of a row are not counted yet; if so, has them counted."""
-        if self._counts is None or self.address(row).is_header:
-            return False
-        member, kept = self.member(row), self.member_of(row, 0).item
-        if member.unique_words is not None or member.evidence is Evidence.REPRESENTATIVE:
-            return False
-        if self._counts.is_known(kept, member.item):
-            return False
-        self._counts.ask(kept, member.item)
-        return True
-
-    def _text(self, row: int, column: Column) -> str:
-        if column is Column.TICK:
-            return self._spoken_tick(row)
-        if column is Column.ONLY_HERE and (file := self.info(row)) and file.has_no_text:
-            return "" if self.address(row).is_header else "—"
-        if self.address(row).is_header:
-            return self._header_text(row, column)
-        if column is Column.NAME:
-            return self._full_name(row)
+    def _similarity(self, row: int) -> str:
+        address = self.address(row)
+        if address.is_header:
+            return self._cluster_words.alike(address.cluster)
         member = self.member(row)
-        if column is Column.SIMILARITY:
-            is_kept = member.evidence is Evidence.REPRESENTATIVE
-            return "—" if is_kept else formatting.percent(member.shown_similarity)
-        if column is Column.ONLY_HERE:
-            return self._only_here(row, member)
-        info = self.info(row)
-        if column is Column.EVIDENCE:
-            return evidence_and_state(
-                member.evidence,
-                is_pinned=self.is_pinned(row),
-                is_kept=self.is_kept(row),
-                is_outside=self.is_outside(row),
-                is_hidden=info is not None and info.hidden,
-            )
-        if info is None:
+        is_kept = member.evidence is Evidence.REPRESENTATIVE
+        return "—" if is_kept else formatting.percent(member.shown_similarity)
+
+    def _why_alike(self, row: int) -> str:
+        if self.address(row).is_header:
             return ""
-        return {
-            Column.FOLDER: lambda: formatting.item_folder(info, self._sources),
-            Column.SIZE: lambda: formatting.size(info.size_bytes),
-            Column.MODIFIED: lambda: date_words(info),
-            Column.FORMAT: lambda: formatting.format_words(info.format),
-        }[column]()
+        kept = self._item_cache.get(self.member_of(row, 0).item)
+        return why_alike(self.member(row), kept, self.info(row))
 
-    def _header_text(self, row: int, column: Column) -> str:
-        cluster = self.address(row).cluster
-        if column is Column.NAME:
-            shape = (
-                self.tr("{name} · {count}, reviewed")
-                if self.is_reviewed(row)
-                else self.tr("{name} · {count}")
-            )
-            return shape.format(name=self._full_name(row), count=self.item_count_text(row))
-        if column is Column.SIMILARITY:
-            return self._cluster_words.alike(cluster)
-        if column is Column.EVIDENCE:
+    def _evidence(self, row: int) -> str:
+        if self.address(row).is_header:
             return formatting.listed(words for _evidence, words in self.summary(row))
-        if column is Column.SIZE:
-            return formatting.size(int(self.layout.table.reclaimable_bytes[cluster]))
-        if column is Column.MODIFIED:
-            info = self.info(row)
-            return "" if info is None else date_words(info)
-        if column is Column.ONLY_HERE and self._unique is not None:
-            words = int(self._unique[cluster])
-            return self._words(words) if words >= 0 else ""
-        return ""
+        info = self.info(row)
+        return evidence_and_state(
+            self.member(row).evidence,
+            is_pinned=self.is_pinned(row),
+            is_kept=self.is_kept(row),
+            is_outside=self.is_outside(row),
+            is_hidden=info is not None and info.hidden,
+        )
 
-    def _words(self, count: int) -> str:
-        return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
+    def _evidence_tip(self, row: int) -> str:
+        if self.address(row).is_header:
+            return self._evidence(row)
+        member = self.member(row)
+        lines = (
+            formatting.evidence_meaning(member.evidence),
+            link_words(member, self._linked(member)),
+            self.tr("You made it the kept item.") if self.is_pinned(row) else "",
+            self.tr("You protected it.") if self.is_kept(row) else "",
+        )
+        return "\n".join(filter(None, lines))
+
+    def _unique_words(self, row: int) -> str:
+        is_header, info = self.address(row).is_header, self.info(row)
+        if info is not None and info.has_no_text:
+            return "" if is_header else "—"
+        if is_header:
+            count = -1 if self._unique is None else int(self._unique[self.address(row).cluster])
+            return _words(count) if count >= 0 else ""
+        member = self.member(row)
+        if member.evidence is Evidence.REPRESENTATIVE:
+            return "—"
+        count = member.unique_words
+        if count is None and self._counts is not None:
+            kept = self.member_of(row, 0).item
+            count = self._counts.ask(kept, member.item)
+            if count is None and not self._counts.is_known(kept, member.item):
+                return _UNCOUNTED
+        return "—" if count is None else _words(count)
+
+    def _unique_tip(self, row: int) -> str:
+        if self.address(row).is_header:
+            return ""
+        return self.tr("Words of this item that the kept item lacks. Each is counted once.")
+
+    def size(self, row: int) -> str:
+        address = self.address(row)
+        if address.is_header:
+            return formatting.size(int(self.layout.table.reclaimable_bytes[address.cluster]))
+        return super().size(row)
+
+    def modified(self, row: int) -> str:
+        info = self.info(row)
+        return "" if info is None else date_words(info)
+
+    def day(self, row: int) -> str:
+        """The day of the item of a row, without the time."""
+        return super().modified(row)
+
+    def format(self, row: int) -> str:
+        return "" if self.address(row).is_header else super().format(row)
 
     def _spoken_tick(self, row: int) -> str:
         """What a screen reader says of the check box of a row."""
@@ -545,14 +499,6 @@ class ClusterRows(QAbstractTableModel):
             Qt.CheckState.PartiallyChecked: self.tr("partly ticked"),
             Qt.CheckState.Unchecked: self.tr("not ticked"),
         }[state]
-
-    def _only_here(self, row: int, member: Member) -> str:
-        count = member.unique_words
-        if member.evidence is Evidence.REPRESENTATIVE:
-            return "—"
-        if count is None and self._counts is not None:
-            count = self._counts.ask(self.member_of(row, 0).item, member.item)
-        return "—" if count is None else self._words(count)
 
     def is_outside(self, row: int) -> bool:
         """Whether a row shows an item that does not match the filter; False for headers."""
@@ -570,32 +516,28 @@ class ClusterRows(QAbstractTableModel):
             "Nothing to tick: the other items are part of a series, linked or protected."
         )
 
-    def _tip(self, row: int, column: Column) -> str:
-        info = self.info(row)
-        if column is Column.TICK:
-            return formatting.tooltip(self._no_tick_words(row))
-        if column is Column.EVIDENCE and not self.address(row).is_header:
-            kept = self.tr("You protected it.") if self.is_kept(row) else ""
-            pinned = self.tr("You made it the kept item.") if self.is_pinned(row) else ""
-            member = self.member(row)
-            linked = None if member.link is None else self._item_cache.get(member.link.item)
-            return formatting.tooltip(
-                formatting.evidence_meaning(member.evidence),
-                link_words(member, linked),
-                pinned,
-                kept,
-            )
-        if column is Column.EVIDENCE:
-            return formatting.tooltip(self.text(row, column))
-        if column is Column.SIMILARITY and not self.address(row).is_header:
-            first = self._item_cache.get(self.member_of(row, 0).item)
-            return formatting.tooltip(why_alike(self.member(row), first, info))
-        if column is Column.ONLY_HERE and not self.address(row).is_header:
-            return formatting.tooltip(
-                self.tr("Words of this item that the kept item lacks. Each is counted once.")
-            )
-        if info is not None and column is Column.MODIFIED:
-            return formatting.tooltip(*formatting.date_tip(info).split("\n"))
-        if info is None or column not in (Column.NAME, Column.FOLDER):
-            return ""
-        return formatting.tooltip(formatting.printable(info.path), formatting.printable(info.title))
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if role == Qt.ItemDataRole.AccessibleTextRole and section == Column.TICK:
+            return self.tr("Ticked")
+        found = super().headerData(section, orientation, role)
+        sorted_by, ascending = self._sorted_by
+        if role == Qt.ItemDataRole.DisplayRole and isinstance(found, str) and section == sorted_by:
+            return sorted_title(found, ascending=ascending)
+        return found
+
+    def turn_tick(self, row: int) -> None:
+        self.toggle_tick(row)
+
+
+def _words(count: int) -> str:
+    return formatting.counted(count, tr("{n} word"), tr("{n} words"))
+
+
+def widest_evidence() -> str:
+    """The longest usual words for evidence; those for what was read from pictures are longer."""
+    usual = set(Evidence) - {Evidence.FROM_PICTURE}
+    return formatting.widest(map(formatting.evidence_words, usual))

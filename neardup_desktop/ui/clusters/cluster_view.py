@@ -2,30 +2,25 @@
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView
 
-from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
-from neardup_desktop.ui.clusters.cluster_painter import (
-    ClusterPainter,
-    ColumnSpans,
-    row_height,
-)
+from neardup_desktop.ui.clusters.cluster_painter import ClusterPainter
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.items.item_list import ItemList
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
-from neardup_desktop.ui.lists.row_list import RowList
-from neardup_desktop.ui.lists.row_painter import RowState
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.session.cluster_layout import ascending
-from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _SCREENS_AHEAD = 3
 """Read ahead in the direction of scrolling."""
 
 
-class ClusterView(RowList):
+class ClusterView(ItemList):
     """Shows `ClusterRows`; has the rows read that it paints, and those that scrolling shows next.
 
     Signals:
@@ -34,11 +29,12 @@ class ClusterView(RowList):
 
     sort_wanted = Signal(object)
 
+    rows: ClusterRows
+    painter: ClusterPainter
+
     def __init__(self, rows: ClusterRows, theme: Theme) -> None:
-        super().__init__(rows, rows.path, main_column=Column.NAME)
-        self._rows = rows
+        super().__init__(rows, Column.NAME)
         self._has_leapt = False
-        rows.refreshed.connect(self.viewport().update)
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
         self.setAccessibleName(self.tr("Clusters"))
@@ -51,14 +47,14 @@ class ClusterView(RowList):
         header.setSectionsClickable(True)
         HeaderClicks(header)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
-        self.columns = ClusterColumns(self, rows)
-        self.fit_to_font()
+        self.columns = ClusterColumns(self, rows, self.painter.tick_width)
+        follow_font(self, self.fit_to_font)
 
     def fit_to_font(self) -> None:
         self.painter.renew()
         self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
         self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
-        self.columns.fit(self.painter.tick_width())
+        self.columns.fit()
 
     # --- selection ------------------------------------------------------------------------
 
@@ -75,46 +71,30 @@ class ClusterView(RowList):
         ranges = self.selected_ranges()
         if not ranges:
             return np.empty(0, np.int64)
-        layout = self._rows.layout
+        layout = self.rows.layout
         return ascending(layout.items_of(layout.members_in(ranges), in_bulk=in_bulk))
-
-    def head_of(self, row: int) -> int:
-        return self._rows.header_row(row)
-
-    def is_open(self, head: int) -> bool:
-        return self._rows.is_open(head)
-
-    def set_open(self, head: int, is_open: bool) -> None:
-        self._rows.set_open(head, is_open)
 
     def step_row(self, step: int) -> None:
         """Go to the next (1) or previous (-1) row, from wherever the focus is."""
         row = self.current_row() + step
-        if 0 <= row < self._rows.rowCount():
+        if 0 <= row < self.rows.rowCount():
             self.go_to_row(row)
 
     def step_cluster(self, step: int) -> None:
         """Go to the next (1) or previous (-1) cluster and open it."""
-        if not self._rows.rowCount():
+        if not self.rows.rowCount():
             return
         row = self.current_row()
-        target = 0 if row < 0 else self._rows.layout.step_cluster(row, step)
-        if row >= 0 and target == self._rows.header_row(row):
+        target = 0 if row < 0 else self.rows.layout.step_cluster(row, step)
+        if row >= 0 and target == self.rows.header_row(row):
             return
         self.open_cluster(target)
 
     def open_cluster(self, header: int) -> None:
         """Go to the header of a cluster, open it and scroll to its members."""
         self.go_to_row(header)
-        self._rows.set_open(header, True)
-        self.scroll_to_cluster(header)
-
-    def scroll_to_cluster(self, header: int) -> None:
-        """Scroll so that the header and as many members as fit are visible."""
-        # The range of the scroll bar does not include rows that were just inserted.
-        self.updateGeometries()
-        self.scrollTo(self._rows.index(header + self._rows_of(header), Column.NAME))
-        self.scrollTo(self._rows.index(header, Column.NAME))
+        self.rows.set_open(header, True)
+        self.show_below(header)
 
     def is_in_view(self, row: int) -> bool:
         """Whether a row is visible as a whole."""
@@ -130,20 +110,9 @@ class ClusterView(RowList):
     def toggle_ticks(self) -> None:
         """Tick what is selected; if all of it is ticked, untick it."""
         if self.selected_count() == 1:
-            self._rows.toggle_tick(self.current_row())
+            self.rows.toggle_tick(self.current_row())
         else:
-            self._rows.ticks.toggle(self.chosen_items(in_bulk=True))
-
-    def _rows_of(self, header: int) -> int:
-        visible = max(1, self.viewport().height() // max(1, self.rowHeight(header)) - 1)
-        members = 0
-        while (
-            members < visible
-            and header + members + 1 < self._rows.rowCount()
-            and not self._rows.address(header + members + 1).is_header
-        ):
-            members += 1
-        return members
+            self.rows.ticks.toggle(self.chosen_items(in_bulk=True))
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -153,7 +122,7 @@ class ClusterView(RowList):
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
             and event.key() == Qt.Key.Key_Escape
-            and len(self._rows.ticks)
+            and len(self.rows.ticks)
         ):
             event.accept()
             return True
@@ -162,81 +131,47 @@ class ClusterView(RowList):
     def takes_key(self, row: int, key: int) -> bool:
         if key == Qt.Key.Key_Space:
             self.toggle_ticks()
-        elif key == Qt.Key.Key_Escape and len(self._rows.ticks):
-            self._rows.ticks.clear()
+        elif key == Qt.Key.Key_Escape and len(self.rows.ticks):
+            self.rows.ticks.clear()
         else:
             return False
         return True
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
-        """A click on a check box ticks; on the arrow of a header it opens or closes the cluster."""
-        if index.column() == Column.TICK:
-            self._rows.toggle_tick(index.row())
-        elif self._is_on_arrow(event):
-            self.toggle(index.row())
-        else:
-            return False
+        if index.column() != Column.TICK:
+            return super().takes_press(index, event)
+        self.rows.toggle_tick(index.row())
         return True
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        if not index.isValid():
-            return
         if index.column() == Column.TICK:
-            self._rows.toggle_tick(index.row())
-        elif not self._rows.address(index.row()).is_header:
-            self.open_wanted.emit(index.row())
-        elif not self._is_on_arrow(event):
+            self.rows.toggle_tick(index.row())
+        elif not index.isValid() or not self.rows.address(index.row()).is_header:
+            super().mouseDoubleClickEvent(event)
+        elif not self.is_on_arrow(event):
             self.toggle(index.row())
-
-    def _is_on_arrow(self, event: QMouseEvent) -> bool:
-        index = self.indexAt(event.position().toPoint())
-        return (
-            index.isValid()
-            and index.column() == Column.NAME
-            and self._rows.address(index.row()).is_header
-            and self.painter.is_on_arrow(event.position().x(), self.visualRect(index))
-        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.columns.fit(self.painter.tick_width())
+            self.columns.fit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Notice jumps by more than a screen, for which painting does not wait."""
         self._has_leapt |= abs(dy) > self.viewport().height()
         super().scrollContentsBy(dx, dy)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint whole rows.
-
-        Qt would fetch the data of one cell after the other, which takes longer than all the
-        painting done here.
-        """
-        rows, selection = self._rows, self.selectionModel()
-        region, asked = event.region(), event.rect()
-        columns = self._column_spans()
-        width = max((left + wide for _column, left, wide in columns), default=0)
-        left = min((left for _column, left, _wide in columns), default=0)
-        focused = self.currentIndex().row() if self.hasFocus() else -1
-        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
-        end = rows.rowCount() if last < 0 else last + 1
+    def bring(self, first: int, last: int) -> None:
         # After a jump, the rows are painted unread first, so that dragging the scroll bar stays
         # smooth.
-        has_leapt, self._has_leapt = self._has_leapt, False
-        if first >= 0 and not has_leapt:
-            self._bring(first, end - 1)
-        with right_of_way.taken(), painting(self.viewport()) as painter:
-            for row in range(first, end) if first >= 0 else ():
-                top, height = self.rowViewportPosition(row), self.rowHeight(row)
-                place = QRect(left, top, width - left, height)
-                if region.intersects(place):
-                    is_selected = selection.isSelected(rows.index(row, Column.NAME))
-                    state = RowState(is_selected, row == self._hovered, row == focused)
-                    self.painter.paint_row(painter, place, row, columns, state)
-        if first >= 0 and has_leapt:
-            self._bring(first, end - 1, wait=False)
+        if not self._has_leapt:
+            self._bring(first, last)
+
+    def was_painted(self, first: int, last: int) -> None:
+        if self._has_leapt:
+            self._has_leapt = False
+            self._bring(first, last, wait=False)
 
     def _bring(self, first: int, last: int, *, wait: bool = True) -> None:
         """Have the painted rows read, and those that further scrolling shows."""
@@ -244,17 +179,10 @@ class ClusterView(RowList):
         is_top = self.rowViewportPosition(first) <= 0
         is_bottom = self.rowViewportPosition(last) + self.rowHeight(last) >= room
         ahead = _SCREENS_AHEAD * room // max(1, self.rowHeight(first))
-        self._rows.bring(
+        self.rows.bring(
             first,
             last,
             before=ahead if is_top else 0,
             after=ahead if is_bottom else 0,
             wait=wait,
         )
-
-    def _column_spans(self) -> ColumnSpans:
-        return [
-            (column, self.columnViewportPosition(column), self.columnWidth(column))
-            for column in Column
-            if not self.isColumnHidden(column)
-        ]

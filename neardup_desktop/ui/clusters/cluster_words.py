@@ -1,7 +1,6 @@
-"""What is said of a cluster, and of its items, in the list.
+"""The words for a cluster as a whole and for its items, as the list shows them."""
 
-Of a cluster as a whole: how many copies on which evidence, how alike they are.
-"""
+from functools import lru_cache
 
 import numpy as np
 
@@ -11,17 +10,27 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.present.words import evidence_beside
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.format.formatting import forms, tr
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders
 
-_MOST_CLUSTERS = 4096
+_MOST_KEPT = 4096
 _MOST_FOLDERS = 64
 """So many folders of a cluster are looked at for what tells them apart."""
 
 Summary = tuple[tuple[Evidence, str], ...]
 """Evidence, and how many copies stand on it, in words."""
 
-_IN_ORDER = tuple(one for one in Evidence if one is not Evidence.REPRESENTATIVE)
+_COUNTED = {
+    Evidence.IDENTICAL_FILE: forms("{n} identical", "{n} identical"),
+    Evidence.IDENTICAL_TEXT: forms("{n} with the same text", "{n} with the same text"),
+    Evidence.CONTAINED: forms("{n} contained", "{n} contained"),
+    Evidence.NEAR_DUPLICATE: forms("{n} near", "{n} near"),
+    Evidence.FROM_PICTURE: forms("{n} read from a picture", "{n} read from pictures"),
+    Evidence.SAME_PICTURE: forms("{n} of the same picture", "{n} of the same picture"),
+    Evidence.SAME_FORM: forms("{n} of a series", "{n} of a series"),
+    Evidence.LINKED: forms("{n} linked", "{n} linked"),
+}
+"""The words for so many copies, in the order in which they are listed."""
 
 
 class ClusterWords:
@@ -37,22 +46,16 @@ class ClusterWords:
         self.layout: ClusterLayout | None = None
         self.folders: MemberFolders | None = None
         self.sources: tuple[str, ...] = ()
-        self._summaries: dict[int, Summary] = {}
-        self._counted: dict[tuple[Evidence, int], str] = {}
-        self._ranges: dict[tuple[float, float], str] = {}
-        self._common: dict[tuple[int, str], tuple[int, int]] = {}
-        self._folders_of: dict[int, list[str]] = {}
+        self.summary = lru_cache(_MOST_KEPT)(self._summary)
+        self.common_names = lru_cache(_MOST_KEPT)(self._common_names)
+        self._paths = lru_cache(_MOST_KEPT)(self._folders_of)
+        self._count = lru_cache(_MOST_KEPT)(_counted)
+        self._percents = lru_cache(_MOST_KEPT)(formatting.percent_range)
 
     def clear(self) -> None:
         """Make all words anew: clusters, language or folders may be other ones."""
-        for known in (
-            self._summaries,
-            self._counted,
-            self._ranges,
-            self._common,
-            self._folders_of,
-        ):
-            known.clear()
+        for known in (self.summary, self.common_names, self._paths, self._count, self._percents):
+            known.cache_clear()
 
     def alike(self, cluster: int) -> str:
         """How similar the copies are to the kept item: "81-100 %".
@@ -65,58 +68,27 @@ class ClusterWords:
         if not len(members):
             return ""
         found = layout.table.member_similarity[members]
-        ends = float(found.min()), float(found.max())
-        known = self._ranges.get(ends)
-        if known is None:
-            if len(self._ranges) >= _MOST_CLUSTERS:
-                self._ranges.clear()
-            known = self._ranges[ends] = formatting.percent_range(*ends)
-        return known
-
-    def summary(self, cluster: int) -> Summary:
-        """How many copies stand on which evidence."""
-        known = self._summaries.get(cluster)
-        if known is None:
-            if len(self._summaries) >= _MOST_CLUSTERS:
-                self.clear()
-            known = self._summaries[cluster] = self._summary(cluster)
-        return known
+        return self._percents(float(found.min()), float(found.max()))
 
     def _summary(self, cluster: int) -> Summary:
+        """How many copies stand on which evidence."""
         layout = self._layout()
         levels = layout.table.member_evidence[layout.matching_members(cluster)]
         n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
         n[Evidence.IDENTICAL_FILE] += n[Evidence.SAME_DOCUMENT]
-        n[Evidence.SAME_DOCUMENT] = 0
-        return tuple((one, self._words(one, n[one])) for one in _IN_ORDER if n[one])
+        return tuple((one, self._count(one, n[one])) for one in _COUNTED if n[one])
 
-    def _words(self, evidence: Evidence, n: int) -> str:
-        known = self._counted.get((evidence, n))
-        if known is None:
-            known = self._counted[evidence, n] = _counted(evidence, n)
-        return known
-
-    def common_names(self, cluster: int, folder: str) -> tuple[int, int]:
+    def _common_names(self, cluster: int, folder: str) -> tuple[int, int]:
         """How many first and last names of a folder do not tell it apart in a cluster."""
-        known = self._common.get((cluster, folder))
-        if known is None:
-            if len(self._common) >= _MOST_CLUSTERS:
-                self.clear()
-            known = formatting.common_names(folder, self._paths(cluster))
-            self._common[cluster, folder] = known
-        return known
+        return formatting.common_names(folder, self._paths(cluster))
 
-    def _paths(self, cluster: int) -> list[str]:
+    def _folders_of(self, cluster: int) -> list[str]:
         """The folders of a cluster as lists show them; none where they are not known yet."""
         if self.folders is None:
             return []
-        known = self._folders_of.get(cluster)
-        if known is None:
-            names, of_member = self.folders
-            used = np.unique(of_member[self._layout().span(cluster)])[:_MOST_FOLDERS].tolist()
-            known = [formatting.shortened_path(names[one], self.sources) for one in used]
-            self._folders_of[cluster] = known
-        return known
+        names, of_member = self.folders
+        used = np.unique(of_member[self._layout().span(cluster)])[:_MOST_FOLDERS].tolist()
+        return [formatting.shortened_path(names[one], self.sources) for one in used]
 
     def _layout(self) -> ClusterLayout:
         assert self.layout is not None, "there are no clusters yet"
@@ -125,24 +97,7 @@ class ClusterWords:
 
 def _counted(evidence: Evidence, n: int) -> str:
     """So many copies on this evidence, in words."""
-    counted = formatting.counted
-    match evidence:
-        case Evidence.IDENTICAL_FILE:
-            return counted(n, tr("{n} identical"), tr("{n} identical"))
-        case Evidence.IDENTICAL_TEXT:
-            return counted(n, tr("{n} with the same text"), tr("{n} with the same text"))
-        case Evidence.CONTAINED:
-            return counted(n, tr("{n} contained"), tr("{n} contained"))
-        case Evidence.NEAR_DUPLICATE:
-            return counted(n, tr("{n} near"), tr("{n} near"))
-        case Evidence.FROM_PICTURE:
-            return counted(n, tr("{n} read from a picture"), tr("{n} read from pictures"))
-        case Evidence.SAME_PICTURE:
-            return counted(n, tr("{n} of the same picture"), tr("{n} of the same picture"))
-        case Evidence.SAME_FORM:
-            return counted(n, tr("{n} of a series"), tr("{n} of a series"))
-        case _:
-            return counted(n, tr("{n} linked"), tr("{n} linked"))
+    return formatting.counted(n, *_COUNTED[evidence])
 
 
 def date_words(info: ItemInfo) -> str:

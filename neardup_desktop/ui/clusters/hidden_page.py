@@ -52,12 +52,8 @@ class HiddenRows(CachedItems):
             self.folder_column(weight=4),
             self.size_column(weight=1.2),
             self.modified_column(weight=1.4, gives_way=2),
-            Column(self.tr("Format"), self._format, weight=1.2, tip=self.path, gives_way=1),
+            self.format_column(gives_way=1),
         )
-
-    def _format(self, row: int) -> str:
-        info = self.about(row)
-        return "" if info is None else formatting.format_words(info.format)
 
 
 class HiddenPage(QWidget):

@@ -16,7 +16,6 @@ from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
-from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.comparison_room import ComparisonRoom
@@ -31,6 +30,7 @@ from neardup_desktop.ui.clusters.selection_count import SelectionCount
 from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.plan.item_decisions import target_of
 from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.session.session import Grouping

@@ -66,14 +66,10 @@ class RowNavigation:
             return -1
         rows = self._rows
         wanted = position.representative if position.item is None else position.item
-        header = rows.row_of(position.representative)
-        if header < 0 or (
-            position.item is not None and rows.layout.header_of_item(wanted) != header
-        ):
-            header = rows.layout.header_of_item(wanted)
+        header = rows.layout.header_of_item(wanted)
         if header < 0:
             return -1
-        if position.is_open and not rows.is_open(header):
+        if position.is_open:
             rows.set_open(header, True)
         if position.item is None:
             return header
@@ -157,7 +153,7 @@ class RowNavigation:
         if header < 0:
             return False
         self._rows.set_open(header, True)
-        self._view.scroll_to_cluster(header)
+        self._view.show_below(header)
         self._view.go_to_row(self._rows.row_of(representative, item))
         return True
 

@@ -35,6 +35,7 @@ class Look(TypedDict, Generic[Row], total=False):
     weight: float
     gives_way: int
     tip: Callable[[Row], str]
+    widest: Callable[[], str]
     roles: Mapping[int, Answer[Row]]
 
 
@@ -85,6 +86,10 @@ class ItemTable(TableModel[Row]):
         info = self.info(row)
         return "" if info is None else formatting.day(info.modified_s)
 
+    def format(self, row: Row) -> str:
+        info = self.info(row)
+        return "" if info is None else formatting.format_words(info.format)
+
     def _say(self, row: Row, words: Callable[[Named], str]) -> str:
         item = self.about(row)
         return "" if item is None else words(item)
@@ -98,16 +103,21 @@ class ItemTable(TableModel[Row]):
         return replace(Column(tr("Folder"), self.folder, weight=2.4, tip=self.path), **look)
 
     def size_column(self, **look: Unpack[Look[Row]]) -> Column[Row]:
-        column = Column(tr("Size"), self.size, is_number=True, tip=self.path)
-        return replace(column, widest=formatting.widest_size, **look)
+        widest = formatting.widest_size
+        column = Column(tr("Size"), self.size, is_number=True, tip=self.path, widest=widest)
+        return replace(column, **look)
 
     def modified_column(self, **look: Unpack[Look[Row]]) -> Column[Row]:
         def tip(row: Row) -> str:
             info = self.info(row)
             return "" if info is None else formatting.date_tip(info)
 
-        column = Column(tr("Modified"), self.modified, weight=1.3, tip=tip)
-        return replace(column, widest=formatting.widest_day, **look)
+        widest = formatting.widest_day
+        column = Column(tr("Modified"), self.modified, weight=1.3, tip=tip, widest=widest)
+        return replace(column, **look)
+
+    def format_column(self, **look: Unpack[Look[Row]]) -> Column[Row]:
+        return replace(Column(tr("Format"), self.format, weight=1.2, tip=self.path), **look)
 
     def with_headings(self, columns: Iterable[Column[Row]]) -> Iterable[Column[Row]]:
         """Columns in which rows without an item stand out as headings."""

@@ -1,5 +1,7 @@
 """The rounded label for the evidence of an item."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import (
@@ -21,7 +23,7 @@ EvidenceRole = int(Qt.ItemDataRole.UserRole)
 _PADDING_PX = 8
 _CELL_AIR_PX = 4
 _EDGE_ALPHA = 70
-_MOST_CUTS = 1024
+_MOST_KEPT = 1024
 
 
 class PillPainter:
@@ -32,11 +34,12 @@ class PillPainter:
         if font.pointSizeF() > 0:
             self._font.setPointSizeF(max(font.pointSizeF() * 0.92, 6.0))
         self._metrics = QFontMetrics(self._font)
+        self._height = self._metrics.height() + 4
         self._outline = theme.color("outline")
         self._text = theme.color("text")
-        self._cuts: dict[tuple[Evidence | str, int], tuple[str, int]] = {}
-        self._widths: dict[str, int] = {}
-        self._pictures: dict[tuple[Evidence, str, float], QPixmap] = {}
+        self.width = lru_cache(_MOST_KEPT)(self._width)
+        self._cut = lru_cache(_MOST_KEPT)(self._cut_words)
+        self._picture = lru_cache(_MOST_KEPT)(self._draw)
         self._colours: dict[Evidence, tuple[QColor, QColor, QColor]] = {}
         for evidence, fill in FILLS.items():
             edge = theme.color(fill.ink)
@@ -44,52 +47,30 @@ class PillPainter:
             if evidence is not Evidence.REPRESENTATIVE:
                 self._colours[evidence] = (theme.color(fill.ground), theme.color(fill.ink), edge)
 
-    def width(self, evidence: Evidence, words: str = "") -> int:
+    def _width(self, evidence: Evidence, words: str = "") -> int:
         """Width in pixels of a whole pill with these words, or with the name of the evidence."""
         words = words or formatting.evidence_words(evidence)
-        known = self._widths.get(words)
-        if known is None:
-            if len(self._widths) >= _MOST_CUTS:
-                self._widths.clear()
-            # A pixel more, because the width of a text is rounded.
-            known = self._metrics.horizontalAdvance(words) + 2 * _PADDING_PX + 1
-            self._widths[words] = known
-        return known
+        # A pixel more, because the width of a text is rounded.
+        return self._metrics.horizontalAdvance(words) + 2 * _PADDING_PX + 1
 
-    def _cut(self, evidence: Evidence, words: str, room: int) -> tuple[str, int]:
+    def _cut_words(self, evidence: Evidence, words: str, room: int) -> tuple[str, int]:
         """The elided text of a pill, and its width in pixels."""
-        key = words or evidence, room
-        known = self._cuts.get(key)
-        if known is None:
-            if len(self._cuts) >= _MOST_CUTS:
-                self._cuts.clear()
-            words = words or formatting.evidence_words(evidence)
-            mode = Qt.TextElideMode.ElideRight
-            text = formatting.elided(words, self._metrics, mode, room - 2 * _PADDING_PX)
-            known = text, self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
-            self._cuts[key] = known
-        return known
+        words = words or formatting.evidence_words(evidence)
+        mode = Qt.TextElideMode.ElideRight
+        text = formatting.elided(words, self._metrics, mode, room - 2 * _PADDING_PX)
+        return text, self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
 
     def paint(self, painter: QPainter, rect: QRect, evidence: Evidence, words: str = "") -> None:
         """Paint a pill at the leading edge of a rectangle, with these words or the evidence."""
         text, width = self._cut(evidence, words, rect.width())
-        height = self._metrics.height() + 4
+        pill = self._picture(evidence, text, width, painter.device().devicePixelRatioF())
         is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
         left = rect.right() + 1 - width if is_mirrored else rect.left()
-        top = rect.center().y() - height // 2
-        ratio = painter.device().devicePixelRatioF()
-        key = evidence, text, ratio
-        pill = self._pictures.get(key)
-        if pill is None:
-            if len(self._pictures) >= _MOST_CUTS:
-                self._pictures.clear()
-            pill = self._pictures[key] = self._picture(evidence, text, width, height, ratio)
-        painter.drawPixmap(left - 1, top, pill)
+        painter.drawPixmap(left - 1, rect.center().y() - self._height // 2, pill)
 
-    def _picture(
-        self, evidence: Evidence, text: str, width: int, height: int, ratio: float
-    ) -> QPixmap:
+    def _draw(self, evidence: Evidence, text: str, width: int, ratio: float) -> QPixmap:
         """A pill, with a pixel around it: rounded edges take long to draw."""
+        height = self._height
         whole = QSize(width + 2, height + 2)
         picture = QPixmap(whole * ratio)
         picture.setDevicePixelRatio(ratio)

@@ -24,12 +24,12 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
-from neardup_desktop.ui.lists.row_table import RowTable
+from neardup_desktop.ui.lists.row_table import RowTable, row_height
 from neardup_desktop.ui.lists.table_model import TableModel, fitting
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
-_ROW_FACTOR = 1.75
 _LEAST_AIR_EM = 0.5
 _NAME_LETTERS, _TEXT_LETTERS = 18, 12
 _TEXT_WEIGHT = 1.5
@@ -59,12 +59,12 @@ class PlainTable(RowTable):
         self.setAccessibleName(name)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         HeaderClicks(self.horizontalHeader())
-        self.fit_to_font()
+        follow_font(self, self.fit_to_font)
         self.doubleClicked.connect(lambda index: self.open_wanted.emit(index.row()))
 
     def fit_to_font(self) -> None:
-        self._fitted_height = self.fontMetrics().height()
-        self.verticalHeader().setDefaultSectionSize(int(self._fitted_height * _ROW_FACTOR))
+        """Give rows and columns the room that the font needs."""
+        self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
         self._share_width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -9,12 +9,19 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QHelpEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QHelpEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip, QWidget
 
 from neardup_desktop.ui.format import formatting
 
 _CELL_AIR_PX = 6
+_ROW_FACTOR = 1.75
+"""The height of a row in lines of its font."""
+
+
+def row_height(metrics: QFontMetrics) -> int:
+    """Height in pixels of a row with one line of text, in all tables, trees and lists."""
+    return int(metrics.height() * _ROW_FACTOR)
 
 
 def spare_header_the_selection(table: QTableView) -> None:
@@ -29,6 +36,8 @@ def spare_header_the_selection(table: QTableView) -> None:
 
 class RowTable(QTableView):
     """The tooltip of a cell that is cut off shows its whole text.
+
+    Subclasses follow the font with `follow_font`.
 
     Signals:
         selection_changed: other rows are selected.
@@ -46,7 +55,6 @@ class RowTable(QTableView):
         """Make a table of a model whose `main_column` is never hidden."""
         super().__init__(parent)
         self._main_column = main_column
-        self._fitted_height = self.fontMetrics().height()
         self.setModel(model)
         spare_header_the_selection(self)
         self.horizontalHeader().setHighlightSections(False)
@@ -61,10 +69,6 @@ class RowTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(8)
-
-    def fit_to_font(self) -> None:
-        """Give rows the height that the font needs."""
-        raise NotImplementedError
 
     # --- what is chosen -------------------------------------------------------------------
 
@@ -111,14 +115,6 @@ class RowTable(QTableView):
         # Qt would go to the first or last cell of the row instead.
         row = 0 if action == actions.MoveHome else rows - 1
         return self.model().index(row, max(self.currentIndex().column(), 0))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        is_restyled = event.type() is QEvent.Type.StyleChange
-        is_other = is_restyled and self.fontMetrics().height() != self._fitted_height
-        if is_other or event.type() is QEvent.Type.FontChange:
-            self._fitted_height = self.fontMetrics().height()
-            self.fit_to_font()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -22,14 +21,15 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.lists.plain_table import title_width
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.lists.table_model import Column, fitting, header_answer
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.types import AnyIndex
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _NO_INDEX = QModelIndex()
 _ROLE = Qt.ItemDataRole
-_ROW_FACTOR = 1.75
 TOP = -1
 """The node that all others are below, which no index shows."""
 
@@ -103,7 +103,7 @@ class RoomyDelegate(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         size = super().sizeHint(option, index)
-        size.setHeight(int(option.fontMetrics.height() * _ROW_FACTOR))
+        size.setHeight(row_height(option.fontMetrics))
         return size
 
 
@@ -118,7 +118,6 @@ class RowTree(QTreeView):
 
     least_letters: Mapping[int, int]
     wide: tuple[int, ...] = (0,)
-    _fitted_height = 0
 
     def __init__(self, model: TreeModel, name: str, parent: QWidget | None = None) -> None:
         """Make a tree that a screen reader calls by `name`."""
@@ -136,11 +135,10 @@ class RowTree(QTreeView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(False)
         header.setHighlightSections(False)
-        self._fit_to_font()
+        follow_font(self, self._fit_to_font)
 
     def _fit_to_font(self) -> None:
-        self._fitted_height = self.fontMetrics().height()
-        self.setIndentation(self._fitted_height)
+        self.setIndentation(self.fontMetrics().height())
         self.share_width()
 
     def share_width(self) -> None:
@@ -162,12 +160,6 @@ class RowTree(QTreeView):
         return max(least, title_width(self.header(), column))
 
     # --- Qt's side ------------------------------------------------------------------------
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
-        if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
-            self._fit_to_font()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -13,7 +13,7 @@ from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.clusters.cluster_painter import row_height
+from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.search.answers import Answer, members_below
 from neardup_desktop.ui.search.hit_preview import HitPreview
@@ -79,7 +79,7 @@ def row_of(rows: SearchRows, chosen: ChosenRow | None, places: Mapping[ItemId, i
         number = places.get(chosen.item)
         if number is None:
             row = rows.row_of_hit(min(chosen.number, rows.hit_count() - 1))
-        elif chosen.member is None or not rows.is_open(number):
+        elif chosen.member is None or not rows.is_open(rows.row_of_hit(number)):
             row = rows.row_of_hit(number)
         else:
             row = rows.row_of_member(number, chosen.member, chosen.below)
@@ -165,7 +165,7 @@ class SearchPage(QWidget):
         controller.stale.connect(self.ask_again)
         rows.page_wanted.connect(self._bring_page)
         rows.snippets_wanted.connect(self._bring_snippets)
-        view.unfold_wanted.connect(self.unfold)
+        rows.unfold_wanted.connect(self.unfold)
         view.row_chosen.connect(self.hit_preview.show_row)
         view.open_wanted.connect(lambda _row: self.row_actions.open())
         self.row_actions.used.connect(lambda: self.used.emit(self.text))

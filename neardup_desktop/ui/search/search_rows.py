@@ -1,8 +1,8 @@
 """The list of hits as a model: hits by pages, members where unfolded, the trash at the end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from neardup_desktop.engine.search.search import SearchResults
 from neardup_desktop.model.ids import ItemId
@@ -12,6 +12,8 @@ from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, Snippet, TrashedHit
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import item_folder_of, item_name_of
+from neardup_desktop.ui.items.unfolding_rows import UnfoldingRows
+from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind, SearchLayout
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.types import AnyIndex
@@ -24,29 +26,26 @@ MOST_MEMBERS = 1_000
 
 _PAGES_KEPT = 64
 _SNIPPETS_KEPT = 2_000
-_NO_INDEX = QModelIndex()
 
 
-class SearchRows(QAbstractTableModel):
+class SearchRows(UnfoldingRows):
     """One row a hit, a member that is unfolded, or something in the trash.
 
     Hits come by pages and snippets by what is on screen, both from another thread; items from
     their cache. What is not here yet is painted as soon as it is.
 
     Signals:
-        refreshed: any row may say something else.
+        unfold_wanted: the number of a hit whose members are to be brought by `unfold`.
         page_wanted: the number of a page that is to be brought by `put_page`.
         snippets_wanted: hits, by number, whose snippets are to be brought by `put_snippets`.
     """
 
-    refreshed = Signal()
+    unfold_wanted = Signal(int)
     page_wanted = Signal(int)
     snippets_wanted = Signal(object)
 
     def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._item_cache = item_cache
-        self.sources: tuple[str, ...] = ()
+        super().__init__(item_cache, parent)
         self._layout = SearchLayout()
         self._pages: dict[int, Sequence[SearchHit]] = {}
         self._snippets: dict[int, Snippet] = {}
@@ -54,7 +53,6 @@ class SearchRows(QAbstractTableModel):
         self._said_open: set[int] = set()
         self._trashed: Sequence[TrashedHit] = ()
         self.results: SearchResults | None = None
-        item_cache.arrived.connect(self.refreshed)
 
     # --- what is listed -------------------------------------------------------------------
 
@@ -69,7 +67,7 @@ class SearchRows(QAbstractTableModel):
 
         Args:
             results: what was found; None lists nothing.
-            first: the hits of its first page.
+            first: the hits of the first page.
             trashed: what was found in the trash.
             opened: the members of the hits that are unfolded, by the number of the hit.
         """
@@ -83,11 +81,16 @@ class SearchRows(QAbstractTableModel):
         self._layout = SearchLayout(0 if results is None else len(results), len(trashed))
         for hit, members in self._members.items():
             self._layout.open(hit, len(members))
+        self._rows = range(self._layout.row_count())
         self.endResetModel()
 
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Folders are shortened by these source folders."""
+        return self._sources
+
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self.sources = sources
+        self._sources = sources
         self.refreshed.emit()
 
     def put_page(self, results: SearchResults, page: int, hits: Sequence[SearchHit]) -> None:
@@ -113,31 +116,36 @@ class SearchRows(QAbstractTableModel):
         """Show the members of a hit below it: at most one more than `MOST_MEMBERS`."""
         if results is not self.results or not members or hit in self._members:
             return
-        first = self._layout.row_of_hit(hit) + 1
-        self.beginInsertRows(QModelIndex(), first, first + len(members) - 1)
-        self._members[hit] = members
-        self._layout.open(hit, len(members))
-        self.endInsertRows()
+        head = self._layout.row_of_hit(hit)
+        with self.unfolding(head, len(members), is_open=True):
+            self._members[hit] = members
+            self._layout.open(hit, len(members))
         self._said_open.add(hit)
-        self._update_header(hit)
+        self.say_anew(head)
 
-    def fold(self, hit: int) -> None:
-        """Show the members of a hit no more."""
-        if hit not in self._members:
-            return
-        first = self._layout.row_of_hit(hit) + 1
-        self.beginRemoveRows(QModelIndex(), first, first + len(self._members[hit]) - 1)
-        self._layout.close(hit)
-        del self._members[hit]
-        self.endRemoveRows()
-        self._said_open.discard(hit)
-        self._update_header(hit)
+    def header_row(self, row: int) -> int:
+        address = self.address(row)
+        is_of_hit = address.kind in (RowKind.HIT, RowKind.MEMBER, RowKind.MORE)
+        return self._layout.row_of_hit(address.hit) if is_of_hit else -1
 
-    def _update_header(self, hit: int) -> None:
-        """A hit says whether it is unfolded; only once its members are there, or gone."""
-        head = self.index(self._layout.row_of_hit(hit), 0)
-        self.dataChanged.emit(head, head)
-        self.refreshed.emit()
+    def last_row_below(self, head: int) -> int:
+        return head + self._layout.member_count(self.address(head).hit)
+
+    def is_open(self, row: int) -> bool:
+        return self.address(row).hit in self._members
+
+    def set_open(self, row: int, is_open: bool) -> None:
+        hit = self.address(row).hit
+        if is_open:
+            self.unfold_wanted.emit(hit)
+        elif hit in self._members:
+            head = self._layout.row_of_hit(hit)
+            with self.unfolding(head, len(self._members[hit]), is_open=False):
+                self._layout.close(hit)
+                del self._members[hit]
+            # The head says so only once its members are gone.
+            self._said_open.discard(hit)
+            self.say_anew(head)
 
     # --- what stands in a row -------------------------------------------------------------
 
@@ -151,10 +159,6 @@ class SearchRows(QAbstractTableModel):
     def row_of_hit(self, hit: int) -> int:
         """The row of a hit."""
         return self._layout.row_of_hit(hit)
-
-    def last_row_of(self, hit: int) -> int:
-        """The last row of a hit: its own, or that of the last member below it."""
-        return self._layout.row_of_hit(hit) + self._layout.member_count(hit)
 
     def hit_count(self) -> int:
         """Number of hits, without what lies in the trash."""
@@ -175,10 +179,6 @@ class SearchRows(QAbstractTableModel):
             first = self._layout.row_of_trashed(0)
             rows += range(first - 1, first + len(self._trashed))
         return rows
-
-    def is_open(self, hit: int) -> bool:
-        """Whether the members of a hit are shown."""
-        return hit in self._members
 
     def hit(self, number: int) -> SearchHit | None:
         """A hit; None where its page is still to come, which is asked for."""
@@ -261,23 +261,23 @@ class SearchRows(QAbstractTableModel):
             return self.trashed(address).survivor
         return None
 
-    def path(self, row: int) -> str | None:
-        """The file of a row; None where it has none, or where that is still to come."""
+    def file(self, row: int) -> str | None:
         is_gone = self.address(row).kind is RowKind.TRASHED
-        info = None if is_gone else self.info_of(self.item(row))
+        info = None if is_gone else self.about(row)
         return None if info is None else info.path
 
     def info_of(self, item: ItemId | None) -> ItemInfo | None:
         """What is known of an item, where that is here."""
-        if item is None or not self._item_cache.is_known(item):
-            return None
-        return self._item_cache.get(item)
+        is_here = item is not None and self._item_cache.is_known(item)
+        return self._item_cache.get(item) if item is not None and is_here else None
 
-    def bring(self, first_row: int, last_row: int) -> None:
-        """Have read what these rows say, which are about to be painted."""
+    def about(self, row: int) -> ItemInfo | None:
+        return self.info_of(self.item(row))
+
+    def bring(self, first: int, last: int) -> None:
         items: list[ItemId] = []
         lacking: list[int] = []
-        for row in range(first_row, last_row + 1):
+        for row in range(first, last + 1):
             address = self.address(row)
             if address.kind is RowKind.HIT:
                 hit = self.hit(address.hit)
@@ -333,14 +333,16 @@ class SearchRows(QAbstractTableModel):
         """The line below the name: sender, folder, format, and which member holds the words."""
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
-            return self._where_trashed(self.trashed(address))
-        info = self.info_of(self.item(row))
+            gone = self.trashed(address)
+            folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self._sources)
+            if gone.survivor is None:
+                return self.tr("{folder} · no copy left").format(folder=folder)
+            name = item_name_of(gone.survivor_path, gone.survivor_part, "")
+            return self.tr("{folder} · kept instead: {name}").format(folder=folder, name=name)
+        info = self.about(row)
         if info is None:
             return ""
-        parts = [
-            formatting.item_folder(info, self.sources),
-            formatting.format_words(info.format),
-        ]
+        parts = [formatting.item_folder(info, self._sources), formatting.format_words(info.format)]
         # The sender of a mail says more than its folder.
         parts.insert(0 if info.kind is Kind.EMAIL else len(parts), formatting.author_words(info))
         if info.hidden:
@@ -352,20 +354,15 @@ class SearchRows(QAbstractTableModel):
                 parts.append(self.tr("found in {name}").format(name=formatting.listed_name(match)))
         return " · ".join(part for part in parts if part)
 
-    def _where_trashed(self, gone: TrashedHit) -> str:
-        folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self.sources)
-        if gone.survivor is None:
-            return self.tr("{folder} · no copy left").format(folder=folder)
-        name = item_name_of(gone.survivor_path, gone.survivor_part, "")
-        return self.tr("{folder} · kept instead: {name}").format(folder=folder, name=name)
-
     def day(self, row: int) -> str:
         """The date of the row's item, or when it was trashed."""
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
             return formatting.day(self.trashed(address).tombstone.at_s)
-        info = self.info_of(self.item(row))
-        return "" if info is None else formatting.day(info.modified_s)
+        return self.modified(row)
+
+    def _make_columns(self) -> Iterable[Column[int]]:
+        return (Column("", self.spoken, tip=self.path),)
 
     def spoken(self, row: int) -> str:
         """All that a row says, for a screen reader."""
@@ -390,42 +387,22 @@ class SearchRows(QAbstractTableModel):
             parts.append(snippet.text)
         return ", ".join(part for part in parts if part) or "…"
 
+    def path(self, row: int) -> str:
+        """The name and the whole path, for tooltips, and what the evidence of a member means."""
+        address = self.address(row)
+        if address.kind is RowKind.TRASHED:
+            return formatting.printable(self.trashed(address).tombstone.path)
+        info = self.about(row)
+        if info is None:
+            return ""
+        is_member = address.kind is RowKind.MEMBER
+        evidence = formatting.evidence_meaning(self.member(address).evidence) if is_member else ""
+        return f"{self.name(row)}\n{formatting.printable(info.path)}\n{evidence}"
+
     # --- Qt's side ------------------------------------------------------------------------
 
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else self._layout.row_count()
-
-    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else 1
-
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        flags = super().flags(index)
-        if not index.isValid():
-            return flags
-        if self.address(index.row()).kind is RowKind.HEADING:
+        if index.isValid() and self.address(index.row()).kind is RowKind.HEADING:
             # The keyboard passes over it.
             return Qt.ItemFlag.ItemNeverHasChildren
-        return flags | Qt.ItemFlag.ItemIsDragEnabled
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= self.rowCount():
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self.spoken(index.row())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(index.row())
-        return None
-
-    def _tip(self, row: int) -> str | None:
-        address = self.address(row)
-        if address.kind in (RowKind.HEADING, RowKind.MORE):
-            return None
-        if address.kind is RowKind.TRASHED:
-            return formatting.tooltip(formatting.printable(self.trashed(address).tombstone.path))
-        info = self.info_of(self.item(row))
-        if info is None:
-            return None
-        lines = [self.name(row), formatting.printable(info.path)]
-        if address.kind is RowKind.MEMBER:
-            lines.append(formatting.evidence_meaning(self.member(address).evidence))
-        return formatting.tooltip(*lines)
+        return super().flags(index)

@@ -2,35 +2,33 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QHeaderView
 
-from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.lists.row_list import RowList
-from neardup_desktop.ui.lists.row_painter import RowState
+from neardup_desktop.ui.items.item_list import ItemList
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_painter import SearchPainter
 from neardup_desktop.ui.search.search_rows import SearchRows
-from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 
-class SearchView(RowList):
+class SearchView(ItemList):
     """Shows `SearchRows`, each row painted in one go.
 
     Signals:
-        unfold_wanted: the number of a hit whose members are to be shown.
         left: the user wants to go back to the field.
     """
 
-    unfold_wanted = Signal(int)
     left = Signal()
 
-    def __init__(self, rows: SearchRows, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(rows, rows.path, parent=parent)
-        self._rows = rows
+    rows: SearchRows
+    painter: SearchPainter
+
+    def __init__(self, rows: SearchRows, theme: Theme) -> None:
+        super().__init__(rows)
         self.setAccessibleName(self.tr("Hits"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().hide()
@@ -39,11 +37,10 @@ class SearchView(RowList):
         self.setItemDelegate(self.painter)
         self._soon = single_shot(self, self.viewport().update)
         self._fitted = 0
-        rows.refreshed.connect(self.viewport().update)
         rows.modelAboutToBeReset.connect(self._even_out)
         rows.modelReset.connect(self._fit_rows)
         rows.rowsInserted.connect(self._fit_members)
-        self._fit_rows()
+        follow_font(self, self.fit_to_font)
 
     def fit_to_font(self) -> None:
         self.painter.renew()
@@ -52,13 +49,13 @@ class SearchView(RowList):
 
     def _even_out(self) -> None:
         """Reset all rows to the height of a hit: Qt keeps row heights over a model reset."""
-        self._resize(self._rows.special_rows(), self.painter.height(RowKind.HIT))
+        self._resize(self.rows.special_rows(), self.painter.height(RowKind.HIT))
 
     def _fit_rows(self) -> None:
         self._fitted = self.painter.height(RowKind.HIT)
         header = self.verticalHeader()
         header.setDefaultSectionSize(self._fitted)
-        self._resize(self._rows.special_rows())
+        self._resize(self.rows.special_rows())
         self.verticalScrollBar().setSingleStep(max(8, self._fitted // 2))
 
     def _fit_members(self, _parent: QModelIndex, first: int, last: int) -> None:
@@ -70,35 +67,9 @@ class SearchView(RowList):
         # Otherwise the places of all rows would be worked out anew for each of them.
         header.setUpdatesEnabled(False)
         for row in rows:
-            kind = self._rows.address(row).kind
+            kind = self.rows.address(row).kind
             header.resizeSection(row, height or self.painter.height(kind))
         header.setUpdatesEnabled(True)
-
-    # --- what is chosen -------------------------------------------------------------------
-
-    def show_below(self, row: int) -> None:
-        """Scroll so that as many rows below a hit as possible are visible."""
-        room = self.viewport().height() - self.rowHeight(row)
-        rows = max(1, room // max(1, self.painter.height(RowKind.MEMBER)))
-        hit = self._rows.address(row).hit
-        last = min(row + rows, self._rows.last_row_of(hit))
-        self.scrollTo(self._rows.index(last, 0))
-        self.scrollTo(self._rows.index(row, 0))
-
-    def head_of(self, row: int) -> int:
-        address = self._rows.address(row)
-        is_of_hit = address.kind in (RowKind.HIT, RowKind.MEMBER, RowKind.MORE)
-        return self._rows.row_of_hit(address.hit) if is_of_hit else -1
-
-    def is_open(self, head: int) -> bool:
-        return self._rows.is_open(self._rows.address(head).hit)
-
-    def set_open(self, head: int, is_open: bool) -> None:
-        hit = self._rows.address(head).hit
-        if is_open:
-            self.unfold_wanted.emit(hit)
-        else:
-            self._rows.fold(hit)
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -110,21 +81,11 @@ class SearchView(RowList):
         return True
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
-        """A press on the arrow or the pill of a hit unfolds it."""
-        if not self._is_on_arrow(index, event):
+        if not self.is_on_arrow(event):
             return False
         self.go_to_row(index.row())
         self.toggle(index.row())
         return True
-
-    def _is_on_arrow(self, index: QModelIndex, event: QMouseEvent) -> bool:
-        place, rect = event.position(), self.visualRect(index)
-        return self.painter.is_on_arrow(place.x(), place.y(), index.row(), rect)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if index.isValid() and not self._is_on_arrow(index, event):
-            self.open_wanted.emit(index.row())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -133,25 +94,9 @@ class SearchView(RowList):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self.current_row() < 0 and self._rows.rowCount():
+        if self.current_row() < 0 and self.rows.rowCount():
             self.go_to_row(0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        rows, asked = self._rows, event.rect()
-        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
-        if first < 0:
-            return
-        last = rows.rowCount() - 1 if last < 0 else last
-        rows.bring(first, last)
-        focused = self.current_row() if self.hasFocus() else -1
-        selection = self.selectionModel()
-        width = self.viewport().width()
-        self.painter.begin()
-        with right_of_way.taken(), painting(self.viewport()) as painter:
-            for row in range(first, last + 1):
-                place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
-                is_selected = selection.isSelected(rows.index(row, 0))
-                state = RowState(is_selected, row == self._hovered, row == focused)
-                self.painter.paint_row(painter, place, row, state)
+    def was_painted(self, first: int, last: int) -> None:
         if self.painter.lacks_snippets:
             self._soon.start()

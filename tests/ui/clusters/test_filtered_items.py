@@ -76,7 +76,7 @@ def paths(driver: WindowDriver, *, outside: bool) -> set[str]:
 def row_of(driver: WindowDriver, path: Path) -> int:
     rows = driver.rows
     members = (row for row in range(rows.rowCount()) if not rows.address(row).is_header)
-    return next(row for row in members if rows.path(row) == str(path))
+    return next(row for row in members if rows.file(row) == str(path))
 
 
 def test_a_report_of_the_filter_says_the_numbers_of_the_list(
@@ -192,7 +192,7 @@ def test_boxes_of_items_that_do_not_match_are_not_there_and_cannot_be_ticked(
     press(view, Key.Key_A, CONTROL)
     press(view, Key.Key_Space)
     ticked = {
-        filtered.rows.path(row)
+        filtered.rows.file(row)
         for row in range(filtered.row_count)
         if filtered.rows.member(row).item in filtered.rows.ticks
         and not filtered.rows.address(row).is_header

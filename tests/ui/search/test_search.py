@@ -186,7 +186,7 @@ def test_a_hit_unfolds_its_members_with_their_evidence(scanned: WindowDriver) ->
     rect = view.visualRect(rows.index(0, 0))
     hit = rows.hit(0)
     assert hit is not None
-    place = page.view.painter._pill_place(0, rect, rows.others_words(hit)).center()
+    place = page.view.painter.places(0, rect, rows.others_words(hit))[2].center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     wait_until(lambda: rows.is_open(0))
     rect = view.visualRect(rows.index(0, 0))

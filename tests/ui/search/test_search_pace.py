@@ -134,7 +134,7 @@ def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
     assert view.current_row() == more
     assert formatting.plain(page.reading.message.text()) == words
     # It stands for no file, and what is selected is what one sees.
-    assert rows.path(more) is None
+    assert rows.file(more) is None
     assert len(rows.members_in(0, more)) == MOST_MEMBERS
     assert len(rows.members_in(more, more)) == 0
     with qtbot.waitSignal(page.row_actions.cluster_wanted, timeout=WAIT_MS) as wanted:

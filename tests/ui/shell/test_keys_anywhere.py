@@ -186,7 +186,7 @@ def test_undo_brings_the_cursor_back_and_redo_does_it_once_more(scanned: WindowD
 
 def test_what_was_trashed_and_put_back_is_trashed_once_more(scanned_own: WindowDriver) -> None:
     scanned_own.select(DRAFT)
-    path = Path(str(scanned_own.rows.path(scanned_own.current_row)))
+    path = Path(str(scanned_own.rows.file(scanned_own.current_row)))
     scanned_own.trash_selected()
     assert not path.exists()
     with scanned_own.performing_and_regrouping():
@@ -194,7 +194,7 @@ def test_what_was_trashed_and_put_back_is_trashed_once_more(scanned_own: WindowD
     wait_until(scanned_own.can_redo)
     assert path.exists()
     scanned_own.wait_until_at_rest()
-    assert scanned_own.rows.path(scanned_own.current_row) == str(path)
+    assert scanned_own.rows.file(scanned_own.current_row) == str(path)
     with scanned_own.performing_and_regrouping():
         click(scanned_own.window.top.redo)
     assert not path.exists()

@@ -3,27 +3,31 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QMimeData,
     QModelIndex,
     QPoint,
+    QRect,
     Qt,
     QUrl,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QWidget
+from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView
 
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.items.item_painter import ColumnSpans, ItemPainter, RowState
+from neardup_desktop.ui.items.unfolding_rows import UnfoldingRows
 from neardup_desktop.ui.lists.row_table import RowTable
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.types import AnyIndex
 
 MOST_DRAGGED = 100
 """Whoever drags more has selected a whole list, and no program is waiting for all of it."""
 
 
-class RowList(RowTable):
+class ItemList(RowTable):
     """The base of the lists of clusters and of hits, which unfold.
 
     Signals:
@@ -36,38 +40,21 @@ class RowList(RowTable):
     menu_wanted = Signal(QPoint)
     message = Signal(str)
 
-    def __init__(
-        self,
-        rows: QAbstractTableModel,
-        path_of: Callable[[int], str | None],
-        *,
-        main_column: int = 0,
-        parent: QWidget | None = None,
-    ) -> None:
-        """Make a list whose rows are dragged out as the files of `path_of`."""
-        super().__init__(rows, main_column, parent)
-        self._path_of = path_of
+    painter: ItemPainter
+
+    def __init__(self, rows: UnfoldingRows, main_column: int = 0) -> None:
+        super().__init__(rows, main_column)
+        self.rows = rows
         self._hovered = -1
         self._may_drag = False
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setDragEnabled(True)
         self.setMouseTracking(True)
+        rows.refreshed.connect(self.viewport().update)
         for moved in (rows.modelReset, rows.rowsInserted, rows.rowsRemoved):
             moved.connect(lambda: self._hover(-1))
 
     # --- what each list does in its own way -----------------------------------------------
-
-    def head_of(self, row: int) -> int:
-        """The row that unfolds to show a row, which may be itself; -1 where there is none."""
-        raise NotImplementedError
-
-    def is_open(self, head: int) -> bool:
-        """Whether a head is unfolded."""
-        raise NotImplementedError
-
-    def set_open(self, head: int, is_open: bool) -> None:
-        """Unfold or fold a head."""
-        raise NotImplementedError
 
     def takes_key(self, row: int, key: int) -> bool:
         """Handle a key without modifiers; False where it means nothing."""
@@ -75,34 +62,53 @@ class RowList(RowTable):
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
         """Handle a press on an arrow or a box; False where there is none."""
-        raise NotImplementedError
+        if not self.is_on_arrow(event):
+            return False
+        self.toggle(index.row())
+        return True
+
+    def bring(self, first: int, last: int) -> None:
+        """Have rows read that are about to be painted."""
+        self.rows.bring(first, last)
+
+    def was_painted(self, first: int, last: int) -> None:
+        """See to what the picture of these rows lacks."""
 
     # --- unfolding ------------------------------------------------------------------------
 
     def toggle(self, row: int) -> None:
         """Unfold or fold the head of a row; from a row below, it becomes the current row."""
-        head = self.head_of(row)
+        head = self.rows.header_row(row)
         if head >= 0:
             if head != row:
                 self.go_to_row(head)
-            self.set_open(head, not self.is_open(head))
+            self.rows.set_open(head, not self.rows.is_open(head))
 
     def _unfold_or_enter(self, row: int) -> None:
         """Unfold a head, or go to the first row below it if it is unfolded."""
-        if self.head_of(row) != row:
+        if self.rows.header_row(row) != row:
             return
-        if self.is_open(row):
+        if self.rows.is_open(row):
             self.go_to_row(row + 1)
         else:
-            self.set_open(row, True)
+            self.rows.set_open(row, True)
 
     def _fold_or_leave(self, row: int) -> None:
         """Fold a head, or go to it from a row below."""
-        head = self.head_of(row)
+        head = self.rows.header_row(row)
         if head != row:
             self.go_to_row(head)
-        elif self.is_open(row):
-            self.set_open(row, False)
+        elif self.rows.is_open(row):
+            self.rows.set_open(row, False)
+
+    def show_below(self, head: int) -> None:
+        """Scroll so that a head and as many of the rows below it as fit are visible."""
+        # The range of the scroll bar does not include rows that were just inserted.
+        self.updateGeometries()
+        room = self.viewport().height() - self.rowHeight(head)
+        fitting = max(1, room // max(1, self.rowHeight(head + 1)))
+        for row in (min(head + fitting, self.rows.last_row_below(head)), head):
+            self.scrollTo(self.rows.index(row, self._main_column))
 
     # --- what is chosen -------------------------------------------------------------------
 
@@ -110,7 +116,7 @@ class RowList(RowTable):
         """Ask for the menu of the selected rows, beside the current row."""
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
-            cell = self.visualRect(self.model().index(self.current_row(), self._main_column))
+            cell = self.visualRect(self.rows.index(self.current_row(), self._main_column))
             self.menu_wanted.emit(self.viewport().mapToGlobal(cell.bottomLeft()))
 
     def update_row(self, row: int) -> None:
@@ -161,11 +167,23 @@ class RowList(RowTable):
         self._may_drag = index.isValid()
         super().mousePressEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and not self.is_on_arrow(event):
+            self.open_wanted.emit(index.row())
+
+    def is_on_arrow(self, event: QMouseEvent) -> bool:
+        """Whether the mouse is on what unfolds a row."""
+        place = event.position().toPoint()
+        cell = self.rows.index(self.rowAt(place.y()), self._main_column)
+        rect = self.visualRect(cell)
+        return cell.isValid() and self.painter.is_on_arrow(cell.row(), rect, place)
+
     def startDrag(self, _supported: Qt.DropAction) -> None:
         ranges = self.selected_ranges()
         if words := refusal(ranges):
             self.message.emit(words)
-        elif self._may_drag and (data := dragged_files(ranges, self._path_of)).urls():
+        elif self._may_drag and (data := dragged_files(ranges, self.rows.file)).urls():
             # Always as copies: what moves here is planned, checked and can be undone.
             drag = QDrag(self)
             drag.setMimeData(data)
@@ -192,6 +210,40 @@ class RowList(RowTable):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self._hover(-1)
         super().scrollContentsBy(dx, dy)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint whole rows.
+
+        Qt would fetch the data of one cell after the other, which takes longer than all the
+        painting done here.
+        """
+        region, asked = event.region(), event.rect()
+        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
+        if first < 0:
+            return
+        rows, selection = self.rows, self.selectionModel()
+        last = rows.rowCount() - 1 if last < 0 else last
+        self.bring(first, last)
+        spans = self._column_spans()
+        left = min(left for _column, left, _width in spans)
+        width = max(left + width for _column, left, width in spans) - left
+        focused = self.current_row() if self.hasFocus() else -1
+        self.painter.begin(spans)
+        with right_of_way.taken(), painting(self.viewport()) as painter:
+            for row in range(first, last + 1):
+                place = QRect(left, self.rowViewportPosition(row), width, self.rowHeight(row))
+                if region.intersects(place):
+                    is_selected = selection.isSelected(rows.index(row, self._main_column))
+                    state = RowState(is_selected, row == self._hovered, row == focused)
+                    self.painter.paint_row(painter, place, row, state)
+        self.was_painted(first, last)
+
+    def _column_spans(self) -> ColumnSpans:
+        return [
+            (column, self.columnViewportPosition(column), self.columnWidth(column))
+            for column in range(self.rows.columnCount())
+            if not self.isColumnHidden(column)
+        ]
 
 
 def refusal(ranges: Sequence[tuple[int, int]]) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDrag, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView
 
-from neardup_desktop.ui.lists.row_list import MOST_DRAGGED, dragged_files, refusal
+from neardup_desktop.ui.items.item_list import MOST_DRAGGED, dragged_files, refusal
 from neardup_desktop.ui.search.search_page import SearchPage
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.search.test_search import COPY, REPORT, hit_names, search
