@@ -210,7 +210,7 @@ def test_names_are_found_in_any_case_and_sorted(archive: Archive, seed: int) -> 
             .encode("utf-8", "surrogatepass")
             for one in items
         ]
-        rank = review.name_rank(np.arange(len(items)))
+        rank = review.columns.names.rank(np.arange(len(items)))
         order = sorted(range(len(items)), key=lambda place: shown[place])
         assert [shown[place] for place in np.argsort(rank, kind="stable")] == [
             shown[place] for place in order
