@@ -142,7 +142,7 @@ class ClusterPainter(ItemPainter):
             self._paint_head(painter, line, row)
             return
         name, beside = self._rows.both_names(row)
-        beside = "".join(f" · {one}" for one in (beside, self._rows.beside(row)) if one)
+        beside = "".join(f" · {one}" for one in (beside, self._rows.beside_words(row)) if one)
         ink = "muted" if is_hidden or self._rows.is_outside(row) else "text"
         self.write_both(painter, line, line.room, name, beside, ink=ink)
 
