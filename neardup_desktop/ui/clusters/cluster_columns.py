@@ -215,8 +215,8 @@ class ClusterColumns(QObject):
         whole[Column.NAME] += max(0, room - sum(whole.values()))
         for column in OPTIONAL:
             self._view.setColumnHidden(column, column not in whole)
-        for column, width in ((Column.TICK, self._tick_px()), *whole.items()):
-            self._view.setColumnWidth(column, width)
+        for shown, width in ((Column.TICK, self._tick_px()), *whole.items()):
+            self._view.setColumnWidth(shown, width)
 
     def _fitting(self, room: int, letter: int) -> dict[Column, float]:
         """The columns that there is room for, and the pixels that each needs."""

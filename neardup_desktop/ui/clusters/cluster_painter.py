@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
+from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QTableView
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
@@ -29,14 +29,7 @@ _TO_BE_READ = (Column.NAME, Column.FOLDER)
 _COLUMNS = tuple(Column)
 _TICK_LEFT_PX = 14
 """Aligns the check boxes with the controls above the list."""
-_BOX_SHARE = 0.86
-"""The edge of a check box, of that of an icon."""
 _GAP_PX = 6
-_CHECKED = {
-    Qt.CheckState.Checked: QStyle.StateFlag.State_On,
-    Qt.CheckState.Unchecked: QStyle.StateFlag.State_Off,
-    Qt.CheckState.PartiallyChecked: QStyle.StateFlag.State_NoChange,
-}
 
 
 class ClusterPainter(ItemPainter):
@@ -49,7 +42,7 @@ class ClusterPainter(ItemPainter):
         self._header_spans: list[tuple[int, int, int]] = []
         self._has_chips = False
         """Whether the header that is being painted shows its evidence behind its name."""
-        self._box = lru_cache(2 * len(_CHECKED))(self._draw_box)
+        self._box = lru_cache(self._draw_box)
         theme.follow(self.renew)
 
     def renew(self) -> None:
@@ -149,7 +142,7 @@ class ClusterPainter(ItemPainter):
             self._paint_head(painter, line, row)
             return
         name, beside = self._rows.both_names(row)
-        beside = "".join(f" · {one}" for one in (beside, self._rows.beside(row)) if one)
+        beside = "".join(f" · {one}" for one in (beside, self._rows.beside_words(row)) if one)
         ink = "muted" if is_hidden or self._rows.is_outside(row) else "text"
         self.write_both(painter, line, line.room, name, beside, ink=ink)
 
@@ -209,19 +202,36 @@ class ClusterPainter(ItemPainter):
         painter.drawPixmap(place.toPoint(), box)
 
     def _draw_box(self, state: Qt.CheckState, ratio: float) -> QPixmap:
-        """A check box as the style draws it, which takes long."""
+        """A check box; rounded edges take long to draw."""
         picture = QPixmap(QSize(self._edge, self._edge) * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
-        box = QStyleOptionViewItem()
-        box.initFrom(self._view)
-        edge = round(self._edge * _BOX_SHARE)
-        aside = (self._edge - edge) // 2
-        box.rect = QRect(aside, aside, edge, edge)
-        box.state = QStyle.StateFlag.State_Enabled | _CHECKED[state]
-        indicator = QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck
+        edge = self._edge * 0.86
+        box = QRectF(0, 0, edge, edge)
+        box.moveCenter(QPointF(self._edge, self._edge) / 2)
+        filled = state is not Qt.CheckState.Unchecked
         with painting(picture) as painter:
-            self._view.style().drawPrimitive(indicator, box, painter, self._view)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._colors["accent" if filled else "muted"], 1.2))
+            painter.setBrush(self._colors["accent" if filled else "base"])
+            painter.drawRoundedRect(box, edge * 0.22, edge * 0.22)
+            pen = QPen(self._colors["accent_text"], max(1.6, edge * 0.13))
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            x, y = box.left(), box.top()
+            if state is Qt.CheckState.Checked:
+                painter.drawPolyline(
+                    [
+                        QPointF(x + edge * 0.24, y + edge * 0.53),
+                        QPointF(x + edge * 0.43, y + edge * 0.72),
+                        QPointF(x + edge * 0.77, y + edge * 0.31),
+                    ]
+                )
+            elif filled:
+                painter.drawLine(
+                    QPointF(x + edge * 0.26, y + edge * 0.5),
+                    QPointF(x + edge * 0.74, y + edge * 0.5),
+                )
         return picture
 
     def _paint_text(

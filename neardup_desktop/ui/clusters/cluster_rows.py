@@ -375,7 +375,7 @@ class ClusterRows(UnfoldingRows):
             return self.tr("(no longer in the archive)"), ""
         return formatting.listed_name(info), formatting.beside_name(info)
 
-    def beside(self, row: int) -> str:
+    def beside_words(self, row: int) -> str:
         """Which item the evidence of a member is about, where that is not the kept one."""
         member = self.member(row)
         return beside_words(member, self._linked(member))
@@ -455,8 +455,8 @@ class ClusterRows(UnfoldingRows):
         if info is not None and info.has_no_text:
             return "" if is_header else "—"
         if is_header:
-            count = -1 if self._unique is None else int(self._unique[self.address(row).cluster])
-            return _words(count) if count >= 0 else ""
+            whole = -1 if self._unique is None else int(self._unique[self.address(row).cluster])
+            return _words(whole) if whole >= 0 else ""
         member = self.member(row)
         if member.evidence is Evidence.REPRESENTATIVE:
             return "—"

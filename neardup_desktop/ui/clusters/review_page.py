@@ -400,7 +400,7 @@ class ReviewPage(QWidget):
             target,
             is_header=is_header,
             is_series=evidence is Evidence.SAME_FORM,
-            beside="" if row < 0 or is_header else self.rows.beside(row),
+            beside="" if row < 0 or is_header else self.rows.beside_words(row),
             is_outside=row >= 0 and not self.rows.layout.matches(row),
         )
         self.selection_count.follow(target)

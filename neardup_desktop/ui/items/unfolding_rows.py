@@ -62,6 +62,11 @@ class UnfoldingRows(CachedItems):
 
     # --- Qt's side ------------------------------------------------------------------------
 
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        # A screen reader is told what the cell says.
+        is_spoken = role == Qt.ItemDataRole.AccessibleTextRole
+        return super().data(index, Qt.ItemDataRole.DisplayRole if is_spoken else role)
+
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         flags = super().flags(index)
         return flags | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else flags
