@@ -270,7 +270,7 @@ class SearchController(QObject):
         self._texts.submit("search state", search_state, on_done, self.failed.emit, self)
 
     def compute(
-        self, lane: str, work: Callable[[], Result], on_done: Callable[[Result], object]
+        self, lane: str, work: Callable[[], Result], on_done: Callable[[Result], None]
     ) -> None:
         """Compute something from results in the thread of the search."""
         self._thread.submit(

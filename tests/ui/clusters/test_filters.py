@@ -93,7 +93,7 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: WindowDriver)
     scanned.window.places.filter_by_name()
     QTest.keyClick(field, Key.Key_Escape)
     wait_until(lambda: page.rows.cluster_count() > 1)
-    assert page.filter.is_empty
+    assert page._session.filter.is_empty
 
 
 def test_the_key_of_the_names_leads_to_the_clusters(
@@ -157,10 +157,10 @@ def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage) -> None
         panel.setCurrentItem(panel.item_of(Section.EVIDENCE, evidence))
         with listed(page):
             QTest.keyClick(panel, Key.Key_Space)
-    assert page.filter.levels == {Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT}
+    assert page._session.filter.levels == {Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT}
     with listed(page):
         QTest.keyClick(panel, Key.Key_Return)
-    assert page.filter.levels == {Evidence.IDENTICAL_TEXT}
+    assert page._session.filter.levels == {Evidence.IDENTICAL_TEXT}
     current = panel.currentItem()
     assert current is not None
     assert "selected" in str(current.data(0, Qt.ItemDataRole.AccessibleTextRole))
@@ -208,12 +208,12 @@ def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_ke
             QTest.keyClick(page.window().focusWidget(), Key.Key_Return)
         assert [chip.text() for chip in bar.chips] == left
         assert bar.chips[-1].hasFocus()
-    assert page.filter.kinds == {Kind.DOCUMENT}
+    assert page._session.filter.kinds == {Kind.DOCUMENT}
     with listed(page):
         QTest.keyClick(bar.chips[0], Key.Key_Space)
     assert page.view.hasFocus()
     assert bar.isHidden()
-    assert page.filter.is_empty
+    assert page._session.filter.is_empty
 
 
 def test_what_was_chosen_stays_chosen_while_the_list_changes(page: ReviewPage) -> None:
