@@ -362,8 +362,9 @@ class FolderTree(RowTree):
     least_letters = MappingProxyType({FolderColumn.NAME: 26, FolderColumn.BAR: 10})
 
     def __init__(self, model: FolderTreeModel, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(model, formatting.tr("Folders"), parent)
+        # The current folder is asked for as soon as the tree has its model.
         self._folders = model
+        super().__init__(model, formatting.tr("Folders"), parent)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
