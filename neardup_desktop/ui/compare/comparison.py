@@ -308,7 +308,8 @@ class Comparison(QObject):
 
     def _hold(self, side: Side | None) -> None:
         """Keep an item on the left while the user walks through its cluster, or none."""
-        self._held, self._head = side, self._given and self._given.left.item
+        self._held = side
+        self._head = None if self._given is None else self._given.left.item
         info = None if side is None else side.info
         self._pane.show_held("" if info is None else formatting.item_name(info))
 

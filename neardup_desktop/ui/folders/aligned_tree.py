@@ -1,7 +1,7 @@
 """Two folders side by side as one tree: its model and its view."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Self
@@ -264,7 +264,7 @@ class AlignedTree(RowTree):
     open_wanted = Signal(int)
 
     wide = (AlignedColumn.LEFT, AlignedColumn.RIGHT)
-    least_letters = MappingProxyType(
+    least_letters: Mapping[int, int] = MappingProxyType(
         {AlignedColumn.LEFT: 18, AlignedColumn.RIGHT: 18, AlignedColumn.HOW: 16}
     )
 

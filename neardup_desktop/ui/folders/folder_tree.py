@@ -359,7 +359,9 @@ class FolderTree(RowTree):
     folder_chosen = Signal(object)
     menu_wanted = Signal(QPoint)
 
-    least_letters = MappingProxyType({FolderColumn.NAME: 26, FolderColumn.BAR: 10})
+    least_letters: Mapping[int, int] = MappingProxyType(
+        {FolderColumn.NAME: 26, FolderColumn.BAR: 10}
+    )
 
     def __init__(self, model: FolderTreeModel, theme: Theme, parent: QWidget | None = None) -> None:
         # The current folder is asked for as soon as the tree has its model.
