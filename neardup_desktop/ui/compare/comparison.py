@@ -182,6 +182,9 @@ class Comparison(QObject):
     Texts, pages and facts are each loaded when their tab is shown. Of two questions that wait in
     one `lane` of the background, only the newer one is answered.
 
+    Attributes:
+        is_waiting: whether the answer to the newest question is not on screen yet.
+
     Signals:
         shown: the `Question` whose texts are on screen now, before the sides are swapped.
         message: a sentence for the user, if a key has nothing to act on.
@@ -204,7 +207,7 @@ class Comparison(QObject):
         self._background = background.beside("comparisons")
         self._lane = lane
         self._pane = pane
-        self._is_waiting = False
+        self.is_waiting = False
         self._given: Question | None = None
         self._asked: Question | None = None
         self._cancel = CancelFlag()
@@ -226,11 +229,6 @@ class Comparison(QObject):
         pane.right_chosen.connect(lambda item: self._choose(item, is_left=False))
 
     # --- what is asked --------------------------------------------------------------------
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the answer to the newest question is not on screen yet."""
-        return self._is_waiting
 
     @property
     def question(self) -> Question | None:
@@ -261,12 +259,12 @@ class Comparison(QObject):
     def show_waiting(self) -> None:
         """Show the placeholder, because the next two items are still being read."""
         self._given = self._asked = None
-        self._is_waiting = True
+        self.is_waiting = True
         self._placeholder.wait()
 
     def show_failure(self, failure: Failure) -> None:
         """Say why the next two items do not come, where they are waited for."""
-        if self._is_waiting and self._asked is None:
+        if self.is_waiting and self._asked is None:
             self._answered()
             self._pane.show_message(formatting.sentences(failure.message, failure.remedy))
 
@@ -467,7 +465,7 @@ class Comparison(QObject):
                 words = formatting.sentences(failure.message, failure.remedy)
                 self._pane.show_message(words, with_headers=True)
 
-        self._is_waiting = True
+        self.is_waiting = True
         if self._pane.tab is Tab.TEXT:
             self._placeholder.wait(question.left.item, question.right.item)
         else:
@@ -479,7 +477,7 @@ class Comparison(QObject):
         self._cancel.set()
 
     def _answered(self) -> None:
-        self._is_waiting = False
+        self.is_waiting = False
         self._placeholder.stop()
 
     def _show(self, texts: AlignedTexts) -> None:
