@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
@@ -23,7 +24,9 @@ from neardup_desktop.ui.compare.compare_header import Choice, Side, relation_wor
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.facts_view import Fact, different_parts, facts_of
 from neardup_desktop.ui.compare.previews import Previews, are_pictures, is_picture
+from neardup_desktop.ui.compare.reading_pane import ReadingPane
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.theme import Theme
 
 _PATIENCE_MS = 180
 """How long the previous texts stay before a placeholder replaces them."""
@@ -488,3 +491,26 @@ class Comparison(QObject):
             )
         else:
             self._pane.show_texts(texts)
+
+
+class PreviewPane(QStackedWidget):
+    """Shows the text of an item, or its comparison with another one.
+
+    Signals:
+        message: a sentence for the user.
+    """
+
+    message = Signal(str)
+
+    def __init__(self, background: Background, theme: Theme, lane: str) -> None:
+        super().__init__()
+        self.reading, self.compare = ReadingPane(theme), ComparePane(theme)
+        self.comparison = Comparison(background, self.compare, self, lane)
+        self.comparison.message.connect(self.message)
+        self.addWidget(self.reading)
+        self.addWidget(self.compare)
+
+    def areas(self) -> tuple[QWidget, ...]:
+        """The widgets that F6 steps through."""
+        is_read = self.currentWidget() is self.reading
+        return (self.reading.text,) if is_read else self.compare.areas()
