@@ -12,12 +12,14 @@ from neardup_desktop.cli.phrases import count, date, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.versions.timeline import (
+    Timeline,
     Variorum,
+    Version,
     all_versions_as_one,
     timeline,
+    tree_rows,
     versions_of,
 )
-from neardup_desktop.engine.versions.versions import Timeline, Version, tree_rows
 from neardup_desktop.model.differences import Reading, Variation
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.present.numbers import whole_percent

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items, places_that_differ
@@ -22,7 +23,9 @@ from neardup_desktop.ui.compare.compare_header import Choice, Side, relation_wor
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.facts_view import Fact, different_parts, facts_of
 from neardup_desktop.ui.compare.previews import Previews, are_pictures, is_picture
+from neardup_desktop.ui.compare.reading_pane import ReadingPane
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.theme import Theme
 
 _PATIENCE_MS = 180
 """How long the previous texts stay before a placeholder replaces them."""
@@ -181,6 +184,9 @@ class Comparison(QObject):
     Texts, pages and facts are each loaded when their tab is shown. Of two questions that wait in
     one `lane` of the background, only the newer one is answered.
 
+    Attributes:
+        is_waiting: whether the answer to the newest question is not on screen yet.
+
     Signals:
         shown: the `Question` whose texts are on screen now, before the sides are swapped.
         message: a sentence for the user, if a key has nothing to act on.
@@ -203,7 +209,7 @@ class Comparison(QObject):
         self._background = background.beside("comparisons")
         self._lane = lane
         self._pane = pane
-        self._is_waiting = False
+        self.is_waiting = False
         self._given: Question | None = None
         self._asked: Question | None = None
         self._cancel = CancelFlag()
@@ -225,11 +231,6 @@ class Comparison(QObject):
         pane.right_chosen.connect(lambda item: self._choose(item, is_left=False))
 
     # --- what is asked --------------------------------------------------------------------
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the answer to the newest question is not on screen yet."""
-        return self._is_waiting
 
     @property
     def question(self) -> Question | None:
@@ -260,12 +261,12 @@ class Comparison(QObject):
     def show_waiting(self) -> None:
         """Show the placeholder, because the next two items are still being read."""
         self._given = self._asked = None
-        self._is_waiting = True
+        self.is_waiting = True
         self._placeholder.wait()
 
     def show_failure(self, failure: Failure) -> None:
         """Say why the next two items do not come, where they are waited for."""
-        if self._is_waiting and self._asked is None:
+        if self.is_waiting and self._asked is None:
             self._answered()
             self._pane.show_message(formatting.sentences(failure.message, failure.remedy))
 
@@ -307,7 +308,8 @@ class Comparison(QObject):
 
     def _hold(self, side: Side | None) -> None:
         """Keep an item on the left while the user walks through its cluster, or none."""
-        self._held, self._head = side, self._given and self._given.left.item
+        self._held = side
+        self._head = None if self._given is None else self._given.left.item
         info = None if side is None else side.info
         self._pane.show_held("" if info is None else formatting.item_name(info))
 
@@ -465,7 +467,7 @@ class Comparison(QObject):
                 words = formatting.sentences(failure.message, failure.remedy)
                 self._pane.show_message(words, with_headers=True)
 
-        self._is_waiting = True
+        self.is_waiting = True
         if self._pane.tab is Tab.TEXT:
             self._placeholder.wait(question.left.item, question.right.item)
         else:
@@ -477,7 +479,7 @@ class Comparison(QObject):
         self._cancel.set()
 
     def _answered(self) -> None:
-        self._is_waiting = False
+        self.is_waiting = False
         self._placeholder.stop()
 
     def _show(self, texts: AlignedTexts) -> None:
@@ -488,3 +490,26 @@ class Comparison(QObject):
             )
         else:
             self._pane.show_texts(texts)
+
+
+class PreviewPane(QStackedWidget):
+    """Shows the text of an item, or its comparison with another one.
+
+    Signals:
+        message: a sentence for the user.
+    """
+
+    message = Signal(str)
+
+    def __init__(self, background: Background, theme: Theme, lane: str) -> None:
+        super().__init__()
+        self.reading, self.compare = ReadingPane(theme), ComparePane(theme)
+        self.comparison = Comparison(background, self.compare, self, lane)
+        self.comparison.message.connect(self.message)
+        self.addWidget(self.reading)
+        self.addWidget(self.compare)
+
+    def areas(self) -> tuple[QWidget, ...]:
+        """The widgets that F6 steps through."""
+        is_read = self.currentWidget() is self.reading
+        return (self.reading.text,) if is_read else self.compare.areas()

@@ -107,6 +107,7 @@ class PageSide(QFrame):
 
     Attributes:
         item: the document; None where none is shown.
+        preview: its pages, once they are known.
         page: its current page, from 0.
 
     Signals:
@@ -123,7 +124,7 @@ class PageSide(QFrame):
         self._theme = theme
         self._previews = previews
         self.item: ItemId | None = None
-        self._preview: Preview | None = None
+        self.preview: Preview | None = None
         self.page = 0
         self._drawn: tuple[ItemId, int] | None = None
         self.picture = PictureView(theme)
@@ -164,12 +165,12 @@ class PageSide(QFrame):
     @property
     def pages(self) -> int:
         """Number of pages; 0 while unknown."""
-        return 0 if self._preview is None else self._preview.pages
+        return 0 if self.preview is None else self.preview.pages
 
     def show_item(self, item: ItemId, page: int = 0) -> None:
         """Open an item at a page, or at its last one if it has fewer."""
         is_first = self.item is None
-        self.item, self._preview, self.page = item, None, page
+        self.item, self.preview, self.page = item, None, page
         # The old page stays for a moment, so that quick steps do not flicker.
         if is_first:
             self._show_message(self.tr("Opening…"))
@@ -179,7 +180,7 @@ class PageSide(QFrame):
         self._previews.ask(self._lane, item, self._opened, self._failed)
 
     def clear(self) -> None:
-        self.item, self._preview, self.page = None, None, 0
+        self.item, self.preview, self.page = None, None, 0
         self._patience.stop()
         self._show_message("")
         self._show_number()
@@ -198,7 +199,7 @@ class PageSide(QFrame):
 
     def look_ahead(self) -> None:
         """Render the next page in advance."""
-        preview = self._preview
+        preview = self.preview
         if preview is None or self.item is None or not preview.is_drawn:
             return
         if self.page + 1 < self.pages:
@@ -210,7 +211,7 @@ class PageSide(QFrame):
         self._patience.stop()
         if self.item is None:
             return
-        self._preview, self.page = preview, max(0, min(self.page, preview.pages - 1))
+        self.preview, self.page = preview, max(0, min(self.page, preview.pages - 1))
         if preview.outcome is not Outcome.READ:
             self._show_message(unavailable_words(preview.outcome))
             self._show_number()
@@ -219,7 +220,7 @@ class PageSide(QFrame):
             self._show_page()
 
     def _show_page(self) -> None:
-        preview = self._preview
+        preview = self.preview
         if self.item is None or preview is None or not preview.pages:
             return
         self._show_number()
@@ -274,8 +275,8 @@ class PageSide(QFrame):
     def _show_number(self) -> None:
         total = self.pages
         words = ""
-        if self._preview is not None and self._preview.is_picture:
-            words = _pixel_words(*self._preview.sizes[0])
+        if self.preview is not None and self.preview.is_picture:
+            words = _pixel_words(*self.preview.sizes[0])
         elif total:
             words = self.tr("page {n} of {total}").format(
                 n=formatting.number(self.page + 1), total=formatting.number(total)

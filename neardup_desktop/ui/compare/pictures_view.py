@@ -58,6 +58,9 @@ class PicturePair(QWidget):
 
     The wheel zooms, dragging moves; so do + and -, and the arrows. 0 shows the whole.
 
+    Attributes:
+        zoom: how much larger the pictures are than when they are shown as wholes.
+
     Signals:
         zoomed: the zoom has changed.
     """
@@ -72,7 +75,7 @@ class PicturePair(QWidget):
         self._difference: PictureDifference | None = None
         self._marks: QImage | None = None
         self._shows_difference = False
-        self._zoom = 1.0
+        self.zoom = 1.0
         self._middle = QPointF(0.5, 0.5)
         self._dragged: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -83,11 +86,6 @@ class PicturePair(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(400, 300)
-
-    @property
-    def zoom(self) -> float:
-        """How much larger the pictures are than when they are shown as wholes."""
-        return self._zoom
 
     def show_image(self, side: int, image: QImage | None, message: str = "") -> None:
         """Show a picture on a side, 0 or 1, or a message in its place."""
@@ -107,25 +105,25 @@ class PicturePair(QWidget):
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom, with the point below `at`, in the frame of the widget, where it is."""
-        new = max(1.0, min(_MOST_ZOOM, self._zoom * factor))
+        new = max(1.0, min(_MOST_ZOOM, self.zoom * factor))
         if at is not None:
             area = self._area(self._side_at(at))
             size = self._size(area)
             if size.width() > 0:
                 off = at - area.center()
-                share = 1 / self._zoom - 1 / new
-                base = size / self._zoom if self._zoom else size
+                share = 1 / self.zoom - 1 / new
+                base = size / self.zoom if self.zoom else size
                 self._middle += QPointF(
                     off.x() / base.width() * share, off.y() / base.height() * share
                 )
-        self._zoom = new
+        self.zoom = new
         self._keep_inside()
         self.zoomed.emit()
         self.update()
 
     def show_whole(self) -> None:
         """Fit both pictures into the view."""
-        self._zoom, self._middle = 1.0, QPointF(0.5, 0.5)
+        self.zoom, self._middle = 1.0, QPointF(0.5, 0.5)
         self.zoomed.emit()
         self.update()
 
@@ -158,7 +156,7 @@ class PicturePair(QWidget):
         size = QSizeF(self._frame())
         largest = max((one.width() for one in self._images if one is not None), default=1)
         scale = min(area.width() / size.width(), area.height() / size.height())
-        return size * max(0.0, min(scale, largest / size.width())) * self._zoom
+        return size * max(0.0, min(scale, largest / size.width())) * self.zoom
 
     def _keep_inside(self) -> None:
         """Keep the pictures from leaving the view."""
@@ -255,7 +253,7 @@ class PicturePair(QWidget):
         self.setCursor(Qt.CursorShape.OpenHandCursor)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self._zoom > 1.0:
+        if self.zoom > 1.0:
             self.show_whole()
         else:
             self.zoom_by(_STEP**5, event.position())
@@ -275,7 +273,7 @@ class PicturePair(QWidget):
             self.zoom_by(1 / _STEP)
         elif key == Qt.Key.Key_0:
             self.show_whole()
-        elif key in moves and self._zoom > 1.0:
+        elif key in moves and self.zoom > 1.0:
             self._move_by(moves[Qt.Key(key)])
         else:
             super().keyPressEvent(event)

@@ -51,13 +51,17 @@ class FoundText:
 
 
 class ReadingPane(QFrame):
-    """Shows one text; F8 and Shift+F8 step through the found words."""
+    """Shows one text; F8 and Shift+F8 step through the found words.
+
+    Attributes:
+        current: number of the current found word, or -1.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("ReadingPane")
         self._found: FoundText | None = None
-        self._current = -1
+        self.current = -1
         self._piece = (0, 0)
         self._places: list[tuple[int, int, int]] = []
         self._mark = QTextCharFormat()
@@ -111,7 +115,7 @@ class ReadingPane(QFrame):
     def say(self, words: str, name: str = "", note: str = "") -> None:
         """Show a sentence in place of a text."""
         self._found = None
-        self._current = -1
+        self.current = -1
         self._name(name, note)
         self.message.setText(words)
         self._stack.setCurrentWidget(self.message)
@@ -131,21 +135,16 @@ class ReadingPane(QFrame):
             self.say(self.tr("It contains no text; its name matches."), name, note)
             return
         marks = found.marks
-        self._current = next(
+        self.current = next(
             (number for number, (at, _) in enumerate(marks) if at >= found.begin), len(marks) - 1
         )
         self._stack.setCurrentWidget(self.text)
-        self._show_piece(self._begin_for(marks[self._current][0] if marks else 0))
+        self._show_piece(self._begin_for(marks[self.current][0] if marks else 0))
         self._show_current()
 
     def marks(self) -> Sequence[tuple[int, int]]:
         """Ranges of the found words in the main text."""
         return () if self._found is None else self._found.marks
-
-    @property
-    def current(self) -> int:
-        """Number of the current found word, or -1."""
-        return self._current
 
     def go_on(self) -> None:
         """Go to the next found word; the first one follows the last."""
@@ -159,8 +158,8 @@ class ReadingPane(QFrame):
         marks = self.marks()
         if not marks:
             return
-        self._current = (self._current + step) % len(marks)
-        begin, end = marks[self._current]
+        self.current = (self.current + step) % len(marks)
+        begin, end = marks[self.current]
         if not self._piece[0] <= begin <= end <= self._piece[1]:
             self._show_piece(self._begin_for(begin))
         self._show_current()
@@ -215,7 +214,7 @@ class ReadingPane(QFrame):
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _show_current(self) -> None:
-        place = next((one for one in self._places if one[0] == self._current), None)
+        place = next((one for one in self._places if one[0] == self.current), None)
         self.text.show_place(None if place is None else place[1:], self._current_mark)
         self._show_position()
 
@@ -224,7 +223,7 @@ class ReadingPane(QFrame):
         words = ""
         if marks:
             words = self.tr("{n} of {total}").format(
-                n=formatting.number(self._current + 1), total=formatting.number(len(marks))
+                n=formatting.number(self.current + 1), total=formatting.number(len(marks))
             )
         self.position.setText(words)
         for button in (self.previous, self.next):

@@ -1,7 +1,7 @@
 """Two folders side by side as one tree: its model and its view."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Self
@@ -155,42 +155,38 @@ class AlignedTreeModel(TreeModel):
 
     def __init__(self, rows: TreeRows, parent: QObject | None = None) -> None:
         self._rows = rows
-        self._trees = AlignedTrees()
+        self.trees = AlignedTrees()
         super().__init__(parent)
         rows.setParent(self)
 
     def _make_columns(self) -> Iterable[Column[int]]:
         return self._rows.columns
 
-    @property
-    def trees(self) -> AlignedTrees:
-        return self._trees
-
     def set_trees(self, trees: AlignedTrees) -> None:
         self.beginResetModel()
-        self._trees = trees
+        self.trees = trees
         self._rows.set_pairs(trees.pairs)
         self.endResetModel()
 
     def pair_of(self, index: AnyIndex) -> int | None:
         """The number of the pair that an index shows; None for a folder."""
-        pair = index.internalId() - len(self._trees.folders) if index.isValid() else -1
+        pair = index.internalId() - len(self.trees.folders) if index.isValid() else -1
         return pair if pair >= 0 else None
 
     def first_pair(self, index: AnyIndex) -> int | None:
         """The first pair in the folder that an index shows; None for an item."""
         if not index.isValid() or self.pair_of(index) is not None:
             return None
-        return self._trees.folders[index.internalId()].first
+        return self.trees.folders[index.internalId()].first
 
     def index_of(self, pair: int) -> QModelIndex:
-        return self.node_index(len(self._trees.folders) + pair)
+        return self.node_index(len(self.trees.folders) + pair)
 
     # --- what is below what ---------------------------------------------------------------
 
     def _folder(self, node: int) -> _Folder | None:
         """The folder of a node; None for an item."""
-        folders = self._trees.folders
+        folders = self.trees.folders
         return folders[max(node, _WHOLE)] if node < len(folders) else None
 
     def count(self, node: int) -> int:
@@ -202,12 +198,12 @@ class AlignedTreeModel(TreeModel):
         assert folder is not None
         if row < len(folder.folders):
             return folder.folders[row]
-        return len(self._trees.folders) + folder.rows[row - len(folder.folders)]
+        return len(self.trees.folders) + folder.rows[row - len(folder.folders)]
 
     def above(self, node: int) -> int:
         folder = self._folder(node)
         if folder is None:
-            above = self._trees.folder_of[node - len(self._trees.folders)]
+            above = self.trees.folder_of[node - len(self.trees.folders)]
         else:
             above = folder.parent
         return TOP if above == _WHOLE else above
@@ -216,8 +212,8 @@ class AlignedTreeModel(TreeModel):
         folder = self._folder(node)
         if folder is not None:
             return folder.position
-        pair = node - len(self._trees.folders)
-        around = self._trees.folders[self._trees.folder_of[pair]]
+        pair = node - len(self.trees.folders)
+        around = self.trees.folders[self.trees.folder_of[pair]]
         return len(around.folders) + pair - around.rows[0]
 
     # --- what is said ---------------------------------------------------------------------
@@ -227,7 +223,7 @@ class AlignedTreeModel(TreeModel):
             return None
         column, folder = AlignedColumn(index.column()), self._folder(index.internalId())
         if folder is None:
-            pair = index.internalId() - len(self._trees.folders)
+            pair = index.internalId() - len(self.trees.folders)
             return self._rows.data(self._rows.index(pair, column), role)
         if role == _ROLE.DisplayRole:
             return _folder_text(folder, column)
@@ -264,7 +260,7 @@ class AlignedTree(RowTree):
     open_wanted = Signal(int)
 
     wide = (AlignedColumn.LEFT, AlignedColumn.RIGHT)
-    least_letters = MappingProxyType(
+    least_letters: Mapping[int, int] = MappingProxyType(
         {AlignedColumn.LEFT: 18, AlignedColumn.RIGHT: 18, AlignedColumn.HOW: 16}
     )
 

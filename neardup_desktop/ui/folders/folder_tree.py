@@ -113,32 +113,28 @@ class FolderForest:
 
 
 class FolderTreeModel(TreeModel):
-    """Folders as a tree, or only those worth listing in one list; nodes are their numbers."""
+    """Folders as a tree, or only those worth listing in one list; nodes are their numbers.
+
+    Attributes:
+        forest: the folders.
+        is_tree: whether all of them are shown; else only those worth listing.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._forest = FolderForest()
+        self.forest = FolderForest()
         self._sources: tuple[str, ...] = ()
-        self._is_tree = True
+        self.is_tree = True
         self._order = _FIRST_ORDER
         self._sorted: dict[int, list[int]] = {}
         self._row: dict[int, int] = {}
 
     # --- what is shown --------------------------------------------------------------------
 
-    @property
-    def forest(self) -> FolderForest:
-        return self._forest
-
-    @property
-    def is_tree(self) -> bool:
-        """Whether all folders are shown; else only those worth listing."""
-        return self._is_tree
-
     def set_forest(self, forest: FolderForest, *, is_tree: bool) -> None:
         """Show other folders, as a tree or only those worth listing."""
         self.beginResetModel()
-        self._forest, self._is_tree = forest, is_tree
+        self.forest, self.is_tree = forest, is_tree
         self._sorted, self._row = {}, {}
         self.endResetModel()
 
@@ -149,12 +145,12 @@ class FolderTreeModel(TreeModel):
         self.layoutChanged.emit()
 
     def folder(self, index: AnyIndex) -> FolderStanding | None:
-        return self._forest.folders[index.internalId()] if index.isValid() else None
+        return self.forest.folders[index.internalId()] if index.isValid() else None
 
     def index_of(self, path: str) -> QModelIndex:
         """The row of a folder; an invalid index if it is not shown."""
-        number = self._forest.numbers.get(path)
-        if number is None or not (self._is_tree or number in self._forest.listed):
+        number = self.forest.numbers.get(path)
+        if number is None or not (self.is_tree or number in self.forest.listed):
             return QModelIndex()
         return self.node_index(number)
 
@@ -180,7 +176,7 @@ class FolderTreeModel(TreeModel):
         return self._rows(node)[row]
 
     def above(self, node: int) -> int:
-        return self._forest.parent[node] if self._is_tree else TOP
+        return self.forest.parent[node] if self.is_tree else TOP
 
     def row(self, node: int) -> int:
         self._rows(self.above(node))
@@ -191,9 +187,9 @@ class FolderTreeModel(TreeModel):
         if node in self._sorted:
             return self._sorted[node]
         rows = list(self._unsorted(node))
-        if self._is_tree or self._order != _FIRST_ORDER:
+        if self.is_tree or self._order != _FIRST_ORDER:
             column, order = self._order
-            key, folders = _KEYS[column], self._forest.folders
+            key, folders = _KEYS[column], self.forest.folders
             descending = order is Qt.SortOrder.DescendingOrder
             rows.sort(key=lambda one: key(folders[one]), reverse=descending)  # type: ignore[arg-type, return-value]
         self._sorted[node] = rows
@@ -201,9 +197,9 @@ class FolderTreeModel(TreeModel):
         return rows
 
     def _unsorted(self, node: int) -> Sequence[int]:
-        if self._is_tree:
-            return self._forest.below.get(node, ())
-        return self._forest.listed if node == TOP else ()
+        if self.is_tree:
+            return self.forest.below.get(node, ())
+        return self.forest.listed if node == TOP else ()
 
     # --- what is said ---------------------------------------------------------------------
 
@@ -252,7 +248,7 @@ class FolderTreeModel(TreeModel):
             ),
             Column(
                 self.tr("Size"),
-                lambda node: formatting.size(self._forest.folders[node].size_bytes),
+                lambda node: formatting.size(self.forest.folders[node].size_bytes),
                 is_number=True,
                 tip=self._tip,
                 meaning=self.tr("Size of the files in the folder"),
@@ -266,7 +262,7 @@ class FolderTreeModel(TreeModel):
     ) -> Column[int]:
         return Column(
             title,
-            lambda node: formatting.number(count(self._forest.folders[node])),
+            lambda node: formatting.number(count(self.forest.folders[node])),
             is_number=True,
             tip=self._tip,
             meaning=meaning,
@@ -283,14 +279,14 @@ class FolderTreeModel(TreeModel):
         return sorted_title(str(answer), ascending=self._order[1] is Qt.SortOrder.AscendingOrder)
 
     def _name(self, node: int) -> str:
-        one, above = self._forest.folders[node], self.above(node)
+        one, above = self.forest.folders[node], self.above(node)
         if above != TOP:
-            way = self._forest.folders[above].path.rstrip(os.sep)
+            way = self.forest.folders[above].path.rstrip(os.sep)
             return formatting.printable(one.path[len(way) + 1 :])
         # Two sources of one name are told apart by the tooltip.
         name = formatting.printable(os.path.basename(one.path.rstrip(os.sep)) or one.path)  # noqa: PTH119 - quick
-        if self._is_tree:
-            if one.path in self._forest.away:
+        if self.is_tree:
+            if one.path in self.forest.away:
                 return self.tr("{folder} (not connected)").format(folder=name)
             return name
         name = formatting.shortened_path(one.path, self._sources) or name
@@ -299,10 +295,10 @@ class FolderTreeModel(TreeModel):
         return name
 
     def _standing(self, node: int) -> str:
-        return formatting.translated(standing_words(self._forest.folders[node]))
+        return formatting.translated(standing_words(self.forest.folders[node]))
 
     def _tip(self, node: int) -> str:
-        return f"{formatting.printable(self._forest.folders[node].path)}\n{self._standing(node)}"
+        return f"{formatting.printable(self.forest.folders[node].path)}\n{self._standing(node)}"
 
     def _spoken(self, node: int) -> str:
         return self.tr("{folder}: {what}").format(
@@ -359,11 +355,14 @@ class FolderTree(RowTree):
     folder_chosen = Signal(object)
     menu_wanted = Signal(QPoint)
 
-    least_letters = MappingProxyType({FolderColumn.NAME: 26, FolderColumn.BAR: 10})
+    least_letters: Mapping[int, int] = MappingProxyType(
+        {FolderColumn.NAME: 26, FolderColumn.BAR: 10}
+    )
 
     def __init__(self, model: FolderTreeModel, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(model, formatting.tr("Folders"), parent)
+        # The current folder is asked for as soon as the tree has its model.
         self._folders = model
+        super().__init__(model, formatting.tr("Folders"), parent)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

@@ -4,8 +4,7 @@ from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_header import Side
-from neardup_desktop.ui.compare.comparison import Question
-from neardup_desktop.ui.compare.preview_pane import PreviewPane
+from neardup_desktop.ui.compare.comparison import PreviewPane, Question
 from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
 from neardup_desktop.ui.folders.item_pair_rows import ItemPairRows, ReceiptRows

@@ -9,8 +9,7 @@ from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_header import Side
-from neardup_desktop.ui.compare.comparison import Question
-from neardup_desktop.ui.compare.preview_pane import PreviewPane
+from neardup_desktop.ui.compare.comparison import PreviewPane, Question
 from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.search_controller import SearchController

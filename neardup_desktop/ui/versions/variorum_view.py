@@ -55,7 +55,11 @@ def numbers_words(numbers: Sequence[int]) -> str:
 
 
 class VariorumView(QFrame):
-    """Steps from place to place; beside the text is what each version has at the place."""
+    """Steps from place to place; beside the text is what each version has at the place.
+
+    Attributes:
+        current: the number of the current place, or -1.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +67,7 @@ class VariorumView(QFrame):
         self._theme = theme
         self._all: AllVersions | None = None
         self._version = 0
-        self._current = -1
+        self.current = -1
         self._marks: list[tuple[int, int, int]] = []
         self.summary = ElidedLabel()
         self.summary.setProperty("muted", True)
@@ -135,7 +139,7 @@ class VariorumView(QFrame):
     def say(self, words: str) -> None:
         """Show a sentence in place of a text."""
         self._all = None
-        self._current = -1
+        self.current = -1
         self.message.setText(words)
         self.stack.setCurrentWidget(self.message)
         self._show_position()
@@ -147,7 +151,7 @@ class VariorumView(QFrame):
             self.say(self.tr("All versions have the same words."))
             return
         self.stack.setCurrentWidget(self.splitter)
-        self._current = -1
+        self.current = -1
         self._show_piece(0)
         self._mark_piece()
         differing = found.together.differing[version]
@@ -161,8 +165,8 @@ class VariorumView(QFrame):
         self._version = version
         self._mark_piece()
         places = self._places()
-        if places and self._current not in places:
-            self._go_to(places[min(bisect_left(places, self._current), len(places) - 1)])
+        if places and self.current not in places:
+            self._go_to(places[min(bisect_left(places, self.current), len(places) - 1)])
         else:
             self._show_readings()
 
@@ -171,20 +175,15 @@ class VariorumView(QFrame):
         """The versions that are shown, if any."""
         return None if self._all is None else self._all.together
 
-    @property
-    def current(self) -> int:
-        """The number of the current place, or -1."""
-        return self._current
-
     def step(self, step: int) -> None:
         """Go to the next or the previous place; the first one follows the last."""
         places = self._places()
         if not places:
             return
         if step > 0:
-            at = bisect_right(places, self._current)
+            at = bisect_right(places, self.current)
         else:
-            at = bisect_left(places, self._current) - 1
+            at = bisect_left(places, self.current) - 1
         self._go_to(places[at % len(places)])
 
     def _places(self) -> Sequence[int]:
@@ -197,8 +196,8 @@ class VariorumView(QFrame):
 
     def _follow_only(self) -> None:
         places = self._places()
-        if places and self._current not in places:
-            self._go_to(places[bisect_left(places, self._current) % len(places)])
+        if places and self.current not in places:
+            self._go_to(places[bisect_left(places, self.current) % len(places)])
         else:
             self._show_position()
 
@@ -206,7 +205,7 @@ class VariorumView(QFrame):
 
     def _go_to(self, place: int) -> None:
         assert self._all is not None
-        self._current = place
+        self.current = place
         if not (self._marks and self._marks[0][0] <= place <= self._marks[-1][0]):
             self._show_piece(max(0, self._all.spans[place][0] - _BEFORE))
             self._mark_piece()
@@ -223,7 +222,7 @@ class VariorumView(QFrame):
         first = bisect_left(spans, (begin, begin))
         end = min(len(text), begin + PIECE)
         # The place that one goes to is always shown.
-        last = max(first, self._current) + _MOST_MARKS
+        last = max(first, self.current) + _MOST_MARKS
         if last < len(spans):
             end = min(end, spans[last][0])
         self._marks = []
@@ -282,7 +281,7 @@ class VariorumView(QFrame):
 
     def _show_current(self) -> None:
         """Scroll to the current place and show it as the current one."""
-        found = next((mark for mark in self._marks if mark[0] == self._current), None)
+        found = next((mark for mark in self._marks if mark[0] == self.current), None)
         self.text.show_place(None if found is None else found[1:], self._here)
         self._show_position()
 
@@ -290,7 +289,7 @@ class VariorumView(QFrame):
         places = self._places()
         words = summary = ""
         if self._all is not None:
-            at = bisect_right(places, self._current)
+            at = bisect_right(places, self.current)
             words = self.tr("{n} of {total}").format(
                 n=formatting.number(at), total=formatting.number(len(places))
             )
@@ -324,7 +323,7 @@ class VariorumView(QFrame):
         assert self._all is not None
         self.readings.clear()
         _begin_lines(self.readings, rightwards=self.isRightToLeft())
-        if self._current < 0:
+        if self.current < 0:
             return
         cursor = QTextCursor(self.readings.document())
         cursor.beginEditBlock()
@@ -333,7 +332,7 @@ class VariorumView(QFrame):
         muted = QTextCharFormat()
         muted.setForeground(self._theme.color("muted"))
         for number, reading in enumerate(
-            self._all.together.variation(self._current).readings[:_MOST_READINGS]
+            self._all.together.variation(self.current).readings[:_MOST_READINGS]
         ):
             if number:
                 cursor.insertText("\n\n", plain)

@@ -15,12 +15,15 @@ from PySide6.QtWidgets import (
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.versions.timeline import (
+    Timeline,
+    TreeRow,
+    Version,
     VersionItems,
     all_versions_as_one,
     timeline,
+    tree_rows,
     versions_of,
 )
-from neardup_desktop.engine.versions.versions import Timeline, TreeRow, Version, tree_rows
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure

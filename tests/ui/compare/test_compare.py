@@ -301,9 +301,8 @@ def test_pages_are_drawn_and_turned_together(paged: WindowDriver, qtbot: QtBot) 
     assert (left.page, right.page) == (1, 2)
     wait_until(lambda: right.picture.image is not None)
     pane.pages.zoom.setCurrentIndex(1)
-    assert left.shown is not None
-    assert left.shown.preview is not None
-    assert left.picture.paper().width() == round(left.shown.preview.sizes[1][0] * 96 / 72)
+    assert left.preview is not None
+    assert left.picture.paper().width() == round(left.preview.sizes[1][0] * 96 / 72)
 
 
 def test_a_locked_file_is_explained(paged: WindowDriver, qtbot: QtBot) -> None:

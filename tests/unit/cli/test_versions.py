@@ -9,9 +9,11 @@ import pytest
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.cli.versions import numbers_text, tree_lines
-from neardup_desktop.engine.versions.versions import Version
+from neardup_desktop.engine.versions.dating import Dated
+from neardup_desktop.engine.versions.timeline import Version
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import DateSource
+from neardup_desktop.text.version_names import version_name
 
 _LETTER = (
     "The ferry leaves at noon with plums and pears for the market of the next town. Whoever wants "
@@ -105,7 +107,8 @@ def test_an_item_that_is_not_there(archive: str, capsys: pytest.CaptureFixture[s
 
 
 def version(before: int | None, lane: int) -> Version:
-    return Version((ItemId(1),), 0, DateSource.FILE, "", False, False, before, lane, 1, 0, 0, 1.0)
+    dated = Dated(0, DateSource.FILE, ItemId(1), version_name("a.txt"))
+    return Version((ItemId(1),), dated, False, before, lane, 1, 0, 0, 1.0)
 
 
 def test_branches_are_drawn() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import Evidence, Relation
 from neardup_desktop.model.report import FolderReceipt, ReceiptLine
 from neardup_desktop.report.language import Language, languages
 from neardup_desktop.report.receipt_page import receipt_page
@@ -23,10 +23,14 @@ _RECEIPT = FolderReceipt(
     verdict=(Message("Every file in it also exists elsewhere, byte for byte."),),
     only_here=(ReceiptLine("<script>alert(1)</script>.txt", "", 10),),
     similar=(
-        ReceiptLine("a.txt", "", 20, "", "/home/ada/b.txt", Evidence.NEAR_DUPLICATE, 0.91, 6),
+        ReceiptLine(
+            "a.txt", "", 20, "", "/home/ada/b.txt", Relation(Evidence.NEAR_DUPLICATE, 0.91, 6)
+        ),
     ),
     not_compared=(ReceiptLine("c.pdf", "2", 30, "It has no text."),),
-    copies=(ReceiptLine("d.txt", "", 40, "", "/home/ada/d.txt", Evidence.IDENTICAL_FILE),),
+    copies=(
+        ReceiptLine("d.txt", "", 40, "", "/home/ada/d.txt", Relation(Evidence.IDENTICAL_FILE)),
+    ),
 )
 
 

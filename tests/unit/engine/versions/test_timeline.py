@@ -13,8 +13,12 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.engine.versions.timeline import all_versions_as_one, timeline, versions_of
-from neardup_desktop.engine.versions.versions import Timeline
+from neardup_desktop.engine.versions.timeline import (
+    Timeline,
+    all_versions_as_one,
+    timeline,
+    versions_of,
+)
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import DateSource
 from neardup_desktop.model.progress import CancelFlag, Cancelled
