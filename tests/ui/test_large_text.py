@@ -37,9 +37,8 @@ from neardup_desktop.ui.overview.kind_table import FilterRole, KindRows, KindTab
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.fitting_form import FittingForm
+from neardup_desktop.ui.widgets.boxes import FittingForm, Footer
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.footer import Footer
 from tests.helpers.window_driver import wait_until
 from tests.ui.geometry import faults
 from tests.ui.screenshots import Look, in_look

@@ -18,7 +18,7 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, margins
 from neardup_desktop.ui.widgets.buttons import tool_button
-from neardup_desktop.ui.widgets.clear_button import ClearButton
+from neardup_desktop.ui.widgets.keyed_field import ClearButton
 from neardup_desktop.ui.widgets.labels import plain_label
 
 _TYPING_MS = 40

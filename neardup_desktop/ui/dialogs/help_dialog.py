@@ -24,10 +24,10 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
-from neardup_desktop.ui.widgets.clear_button import ClearButton
+from neardup_desktop.ui.widgets.keyed_field import ClearButton
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
-from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.shortcut_table import add_keys
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 _TEXT = _PATH + 1

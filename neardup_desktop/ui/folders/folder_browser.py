@@ -62,7 +62,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
-from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.shortcut_table import add_keys
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _WIDE_LETTERS = 130

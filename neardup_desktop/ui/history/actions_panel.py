@@ -18,7 +18,7 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import button_bar
 from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.shortcut_table import add_keys
 
 
 class ActionsPanel(QWidget):

@@ -29,9 +29,8 @@ from neardup_desktop.ui.plan.step_list import StepTotals
 from neardup_desktop.ui.plan.step_rows import FolderRow, StepRow
 from neardup_desktop.ui.types import Mask
 from neardup_desktop.ui.widgets import open_files, shortcut_table
-from neardup_desktop.ui.widgets.boxes import splitter, vbox
+from neardup_desktop.ui.widgets.boxes import Footer, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen

@@ -38,13 +38,13 @@ from neardup_desktop.ui.problems.reason_rows import (
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.keyed_field import ClearButton
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
-from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.shortcut_table import add_keys
 
 
 class ProblemBar(QFrame):

@@ -14,9 +14,8 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice
 from neardup_desktop.ui.report.report_form import ReportForm
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import Footer, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
 from neardup_desktop.ui.widgets.notice import announce
 from neardup_desktop.ui.widgets.page_scroll import PageScroll

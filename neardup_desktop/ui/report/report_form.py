@@ -24,8 +24,8 @@ from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, ShownDifferences
 from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.widgets.boxes import FittingForm
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox

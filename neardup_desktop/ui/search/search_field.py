@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
@@ -27,8 +26,8 @@ class SearchField(KeyedField):
     wanted = Signal(str)
     touched = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Ctrl+F", _LETTERS, parent)
+    def __init__(self) -> None:
+        super().__init__("Ctrl+F", _LETTERS)
         self.setObjectName("SearchField")
         self.setAccessibleName(self.tr("Search"))
         set_tip(self, self.tr("Search the texts, titles, names and authors of all items"))

@@ -1,11 +1,24 @@
-"""Layouts of widgets in a row or a column, made in one call."""
+"""Layouts of widgets in a row or a column, made in one call, and those that fit to the width."""
 
 from collections.abc import Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QMargins, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.ui.style.letters import letter_px
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
 _Item = QWidget | QLayout | None
@@ -19,13 +32,10 @@ def hbox(
     gap: int | None = None,
     margins: tuple[int, int, int, int] | QMargins | None = None,
 ) -> QHBoxLayout:
-    """Lay parts out side by side.
+    """Lay parts out side by side, as the layout of the `parent` if there is one.
 
-    Args:
-        parts: what is laid out, in order.
-        parent: the widget whose layout it becomes, if any.
-        gap: pixels between the parts; None for the style's.
-        margins: pixels around them: left, top, right, bottom; None for the style's.
+    The gap between them and the margins (left, top, right, bottom) are in pixels; None stands for
+    those of the style.
     """
     return _filled(QHBoxLayout() if parent is None else QHBoxLayout(parent), parts, gap, margins)
 
@@ -85,12 +95,60 @@ def splitter(*widgets: QWidget, sizes: Sequence[int], is_beside: bool = False) -
 def margins(begin: int, top: int, end: int, bottom: int) -> QMargins:
     """Margins in pixels for a layout; Qt mirrors the order in it, but not what is around it.
 
-    Args:
-        begin: the side where the language of the window begins its lines.
-        top: above.
-        end: the side where lines end.
-        bottom: below.
+    Lines of the language of the window begin at `begin`.
     """
     if QGuiApplication.isRightToLeft():
         begin, end = end, begin
     return QMargins(begin, top, end, bottom)
+
+
+_SENTENCE_LETTERS = 44
+
+
+class Footer(QWidget):
+    """A sentence beside the buttons of a window, or above them where large text needs the room."""
+
+    def __init__(self, sentence: QWidget, *buttons: QPushButton) -> None:
+        super().__init__()
+        self._buttons = buttons
+        line = hbox(None, *buttons, gap=10)
+        self._layout = hbox((sentence, 1), line, parent=self, gap=10, margins=(0, 0, 0, 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        taken = sum(button.sizeHint().width() + 10 for button in self._buttons)
+        needed = taken + _SENTENCE_LETTERS * letter_px(self.fontMetrics())
+        direction = QBoxLayout.Direction
+        self._layout.setDirection(
+            direction.TopToBottom if needed > self.contentsRect().width() else direction.LeftToRight
+        )
+
+
+_FIELD_LETTERS = 34
+
+
+class FittingForm(QFormLayout):
+    """Puts all labels above their fields where large text or long words need the width.
+
+    All of them move together, so that the fields of a form stay aligned.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+
+    def fit(self, width: int) -> None:
+        """Adapt to the width of the form, in pixels."""
+        labels = [
+            item.widget()
+            for row in range(self.rowCount())
+            if (item := self.itemAt(row, QFormLayout.ItemRole.LabelRole)) is not None
+        ]
+        widest = max((x.sizeHint().width() for x in labels if isinstance(x, QLabel)), default=0)
+        letter = letter_px(QFontMetrics(QApplication.font()))
+        needed = widest + self.horizontalSpacing() + _FIELD_LETTERS * letter
+        policy = QFormLayout.RowWrapPolicy
+        wanted = policy.WrapAllRows if needed > width else policy.DontWrapRows
+        if wanted is not self.rowWrapPolicy():
+            self.setRowWrapPolicy(wanted)

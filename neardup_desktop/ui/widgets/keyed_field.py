@@ -1,15 +1,38 @@
-"""A text field that shows its shortcut while it is empty."""
+"""A text field that shows its shortcut while it is empty, and the cross that clears a field."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QToolButton
 
+from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets import shortcut_table
-from neardup_desktop.ui.widgets.clear_button import ClearButton
 
 _AIR_PX = 14
+_OF_LOOK = (QEvent.Type.Polish, QEvent.Type.PaletteChange, QEvent.Type.StyleChange)
+
+
+class ClearButton(QObject):
+    """The cross that clears a field, drawn in the ink of texts so that every theme shows it."""
+
+    def __init__(self, field: QLineEdit) -> None:
+        super().__init__(field)
+        self._field = field
+        field.setClearButtonEnabled(True)
+        field.installEventFilter(self)
+        self._draw()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in _OF_LOOK:
+            self._draw()
+        return False
+
+    def _draw(self) -> None:
+        button = self._field.findChild(QToolButton)
+        if button is not None:
+            # Not to its action: a change of that shows the button, even in an empty field.
+            button.setIcon(icon("clear", self._field.palette().color(QPalette.ColorRole.Text)))
 
 
 class KeyedField(QLineEdit):
@@ -23,15 +46,12 @@ class KeyedField(QLineEdit):
     entered = Signal()
     given_up = Signal()
 
-    def __init__(self, key: str, letters: int = 0, parent: QWidget | None = None) -> None:
-        """Create the keyed field.
+    def __init__(self, key: str, letters: int = 0) -> None:
+        """Show `key`, in the portable writing of Qt, and prefer a width of so many letters.
 
-        Args:
-            key: leads to it, in the portable writing of Qt.
-            letters: so wide it likes to be; 0 for as wide as what stands in it when it is empty.
-            parent: owns it.
+        With 0 letters it is as wide as the words in it while it is empty.
         """
-        super().__init__(parent)
+        super().__init__()
         self.key = shortcut_table.native(key)
         self._letters = letters
         ClearButton(self)
@@ -65,7 +85,9 @@ class KeyedField(QLineEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.text() or self.hasFocus() or self._is_clear_button_there():
+        # The clear button fades out after use.
+        is_clearing = self._clear_button is not None and self._clear_button.isVisible()
+        if self.text() or self.hasFocus() or is_clearing:
             return
         metrics = self.fontMetrics()
         needed = metrics.horizontalAdvance(self.placeholderText() + self.key) + 3 * _AIR_PX
@@ -78,10 +100,6 @@ class KeyedField(QLineEdit):
             side = QStyle.visualAlignment(self.layoutDirection(), flag.AlignRight)
             room = self.rect().adjusted(_AIR_PX, 0, -_AIR_PX, 0)
             painter.drawText(room, int(side | flag.AlignVCenter | flag.AlignAbsolute), self.key)
-
-    def _is_clear_button_there(self) -> bool:
-        """Whether the clear button is visible; it fades out after use."""
-        return self._clear_button is not None and self._clear_button.isVisible()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Hide:

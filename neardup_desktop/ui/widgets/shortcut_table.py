@@ -1,6 +1,6 @@
 """The table of all shortcuts, for binding them and for listing them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -98,12 +98,9 @@ def bind(
     acts: Mapping[str, Callable[[], object]],
     context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut,
 ) -> dict[str, QAction]:
-    """Bind shortcuts of the table while the focus is where `context` says.
+    """Bind shortcuts of the table, given by the names of their uses.
 
-    Args:
-        widget: what the keys belong to.
-        acts: what to do, by the name of a use.
-        context: the whole window, or `WidgetWithChildrenShortcut` for a page of it.
+    They act in the whole window; with `WidgetWithChildrenShortcut`, in this part of it.
 
     Returns:
         the actions by name; their text is what the use says, for menus.
@@ -118,6 +115,15 @@ def bind(
         widget.addAction(action)
         actions[name] = action
     return actions
+
+
+def add_keys(widget: QWidget, keys: Iterable[tuple[str, Callable[[], object]]]) -> None:
+    """Bind keys of one page alone, wherever in its window the focus is while it is visible."""
+    for key, act in keys:
+        action = QAction(widget)
+        action.setShortcut(QKeySequence(key))
+        action.triggered.connect(act)
+        widget.addAction(action)
 
 
 def _list_keys(*, is_from_right: bool) -> tuple[KeyUse, ...]:
