@@ -17,12 +17,7 @@ class Appearance(QObject):
     """Holds and stores the choice; `apply` gives the application its style sheet and font."""
 
     def __init__(self, settings: QSettings, parent: QObject | None = None) -> None:
-        """Read the stored choice; nothing is applied yet.
-
-        Args:
-            settings: where the choice is remembered.
-            parent: owns it.
-        """
+        """Read the stored choice; nothing is applied yet."""
         super().__init__(parent)
         self._settings = settings
         name = str(settings.value(_THEME_KEY, SYSTEM))

@@ -1,7 +1,6 @@
 """The running application: opens archives, each in its window, and switches between them."""
 
-import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
@@ -14,7 +13,7 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
 from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery, folder_dialog
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Claim, Inbox, Wish
+from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Claim, Inbox, Wish, absolute
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox, copy_details
@@ -43,14 +42,11 @@ class RecentArchives:
     def add(self, folder: Path) -> None:
         """Put an archive first; others are kept even if their disk is not connected now."""
         others = [other for other in self._stored() if other != folder]
-        self._put([folder, *others][:MOST])
+        self._settings.setValue(_KEY, [str(one) for one in (folder, *others)][:MOST])
 
     def knows(self, folder: Path) -> bool:
         """Whether it was opened recently, whether or not it still exists."""
         return folder in self._stored()
-
-    def _put(self, folders: Iterable[Path]) -> None:
-        self._settings.setValue(_KEY, [str(folder) for folder in folders])
 
     def _stored(self) -> list[Path]:
         # A list of one comes back from the file as a plain text.
@@ -77,11 +73,11 @@ class Application(QObject):
     """Opens archives; one is open at a time, in its own window.
 
     Signals:
-        opened: the `Controller` of an archive that was opened.
+        opened: the `ArchiveController` of an archive that was opened.
         ended: the exit code; the program is over.
     """
 
-    opened = Signal(object)
+    opened = Signal(ArchiveController)
     ended = Signal(int)
 
     CANNOT_RUN = 3
@@ -94,14 +90,9 @@ class Application(QObject):
         scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
         claim: Claim | None = None,
     ) -> None:
-        """Create it; `begin` opens the first archive.
+        """Prepare it; `begin` opens the first archive, whose claim may have been taken before.
 
-        Args:
-            application: the one application.
-            settings: what holds for all archives.
-            guard: writes crash reports.
-            scan_settings: how to scan.
-            claim: of the archive that `begin` opens, where it was taken before.
+        The `settings` hold for all archives.
         """
         super().__init__()
         self._application = application
@@ -131,12 +122,10 @@ class Application(QObject):
     def begin(
         self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
     ) -> ArchiveController | None:
-        """Open the first archive; where that fails, let the user choose what to do.
+        """Open the first archive, or make it; where that fails, let the user choose what to do.
 
-        Args:
-            folder: where it is, or is to be made.
-            sources: folders to add and scan at once.
-            make: whether to make it anew where it was lately and is not any more.
+        The sources are added and scanned at once. With `make`, an archive is made anew where one
+        was lately and is not any more.
         """
         failure = self._open(folder, sources, make=make)
         if failure is not None:
@@ -167,7 +156,7 @@ class Application(QObject):
         self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
     ) -> Failure | None:
         # An empty archive in place of one whose disk is not connected would look like a loss.
-        if not make and not holds_archive(folder) and self.recent.knows(_absolute(folder)):
+        if not make and not holds_archive(folder) and self.recent.knows(absolute(folder)):
             self._release(self._claim)
             return failure_of(ArchiveGoneError.at(folder))
         claim = self._claim
@@ -184,7 +173,7 @@ class Application(QObject):
         except BaseException:
             self._release(claim)
             # A defect: the guard reports it, and needs a place for its report.
-            self._guard.write_into(_absolute(folder))
+            self._guard.write_into(absolute(folder))
             raise
         before = self.controller
         if before is not None:
@@ -463,11 +452,6 @@ class Application(QObject):
     def _show_message(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
         if self.controller is not None:
             self.controller.window.show_message(StatusMessage(words, tuple(actions)))
-
-
-def _absolute(folder: Path) -> Path:
-    """An absolute path, written as the archive in it writes it."""
-    return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
 
 
 def _is_empty(folder: Path) -> bool:

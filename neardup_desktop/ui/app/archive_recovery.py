@@ -39,29 +39,14 @@ class ArchiveRecovery(QObject):
         show_box: Callable[[QMessageBox], object],
         parent: QObject,
     ) -> None:
-        """Create it.
-
-        Args:
-            begin: opens an archive, as `Application.begin` does.
-            leave: closes the open archive.
-            choose_archive: lets the user choose another one to open in its place.
-            quit_program: ends the program.
-            show_box: shows a message box.
-            parent: owns this object.
-        """
+        """Take what the application does: `begin` opens an archive, `leave` closes the open one."""
         super().__init__(parent)
         self._begin, self._leave, self._quit = begin, leave, quit_program
         self._choose_archive, self._show_box = choose_archive, show_box
         self._dialog: QFileDialog | None = None
 
     def ask(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
-        """Ask what to do while no archive is open.
-
-        Args:
-            failure: why this one is not.
-            folder: where it is, or was.
-            sources: folders to scan once it is open.
-        """
+        """Ask what to do while no archive is open; the sources are scanned once one is."""
 
         def choose() -> None:
             dialog = folder_dialog(None, self.tr("Choose an archive folder"))

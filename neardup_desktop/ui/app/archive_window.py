@@ -24,13 +24,9 @@ class ArchiveController:
         settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
         collector: MainThreadCollector | None = None,
     ) -> None:
-        """Open the archive and build the window; nothing is shown yet.
+        """Open the archive, or make it, and build the window; nothing is shown yet.
 
-        Args:
-            archive_folder: where the archive is, or is to be made.
-            theme: the colours to begin with.
-            settings: how to scan.
-            collector: collects garbage as long as any archive is open; by default one of its own.
+        Without a `collector` that lives as long as any archive is open, it has one of its own.
 
         Raises:
             ArchiveError: the archive is locked or cannot be used.

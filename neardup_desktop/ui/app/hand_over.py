@@ -58,12 +58,8 @@ class Claim:
     """The right to open the window of an archive; it ends with the process at the latest."""
 
     def __init__(self, archive: Path) -> None:
-        """Prepare it; `take` takes it.
-
-        Args:
-            archive: the folder of the archive; it is made where it is missing.
-        """
-        self._archive = _absolute(archive)
+        """Make the folder of the archive where it is missing; `take` takes the claim."""
+        self._archive = absolute(archive)
         self.inbox = self._archive / _FOLDER
         self._made = _make_folders(self.inbox)
         self._lock = QLockFile(str(self.inbox / _LOCK))
@@ -81,7 +77,7 @@ class Claim:
 
     def is_for(self, archive: Path) -> bool:
         """Whether it is the claim of this archive."""
-        return self._archive == _absolute(archive)
+        return self._archive == absolute(archive)
 
     def take(self) -> bool:
         """Take it unless another process has it; returns whether this one has it now."""
@@ -99,7 +95,8 @@ class Claim:
                     folder.rmdir()
 
 
-def _absolute(folder: Path) -> Path:
+def absolute(folder: Path) -> Path:
+    """An absolute path, written as the archive in it writes it."""
     return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
 
 
@@ -118,10 +115,6 @@ def _make_folders(innermost: Path) -> list[Path]:
 
 def hand_over(archive: Path, wish: Wish) -> Claim | None:
     """Ask the window that has an archive open, or is about to open it.
-
-    Args:
-        archive: the folder of the archive.
-        wish: what to do there.
 
     Returns:
         None where the window took it. Else the claim of the archive, for a window of this process;

@@ -60,12 +60,9 @@ def run(
     wish: Wish = Wish(),  # noqa: B008 - frozen
     claim: Claim | None = None,
 ) -> int:
-    """Open the window and run until it is closed; returns the exit code.
+    """Open the window on an archive, or make it; returns the exit code once it is closed.
 
-    Args:
-        archive_folder: where the archive is, or is to be made.
-        wish: what to begin with.
-        claim: of this archive, where it was taken before.
+    The `claim` of the archive may have been taken before.
 
     Raises:
         NoFontError: nothing can be written in a window.

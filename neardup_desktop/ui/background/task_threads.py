@@ -101,7 +101,7 @@ class _Answer:
 class _Mailbox(QObject):
     """Delivers results from a worker thread to the main thread."""
 
-    _arrived = Signal(object)
+    _arrived = Signal(_Answer)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -121,7 +121,7 @@ class _Mailbox(QObject):
         """Stop delivering: the receiving widgets are being destroyed."""
         self._closed = True
 
-    @Slot(object)
+    @Slot(_Answer)
     def _deliver(self, answer: _Answer) -> None:
         if not self._closed and (answer.owner is None or isValid(answer.owner)):
             with right_of_way.taken():
@@ -151,7 +151,7 @@ class _SerialThread(QThread):
     thread is done with it: destroying them outside their own thread crashes the program.
     """
 
-    _passed = Signal(object)
+    _passed = Signal(int)
 
     def __init__(self, name: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -179,7 +179,7 @@ class _SerialThread(QThread):
             self._held[number][0]()
             self._passed.emit(number)
 
-    @Slot(object)
+    @Slot(int)
     def _let_go(self, number: int) -> None:
         self._held.pop(number, None)
 
@@ -240,8 +240,8 @@ class JobRunner(QObject):
             work: called with the archive, in its thread.
             on_done: takes the result.
             on_failed: takes the failure; without it, and for defects, `failed` is emitted.
-            quick: it is done in a moment and touches no file, so that a scan that runs may do it
-                between two batches.
+            quick: whether it touches no file and is done in a moment, so that a running scan may do
+                it between two batches.
         """
 
         def run() -> None:

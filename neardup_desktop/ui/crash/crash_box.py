@@ -26,14 +26,7 @@ class CrashBox(FittedBox):
         *,
         has_stopped: bool = True,
     ) -> None:
-        """Create the crash box.
-
-        Args:
-            crash: what was caught.
-            quit_it: ends the program in order.
-            parent: the window, or None where there is none.
-            has_stopped: whether what was running is stopped.
-        """
+        """Say what was caught, and whether what was running has stopped; `quit_it` ends all."""
         super().__init__(parent)
         self._crash = crash
         self._has_stopped = has_stopped

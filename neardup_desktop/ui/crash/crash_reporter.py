@@ -161,7 +161,8 @@ class CrashReporter(QObject):
         report = self._report_hard_crash(folder / _HARD_NAME)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            _write_private(self._marker, str(os.getpid()))
+            with _open_private(self._marker) as marker:
+                marker.write(str(os.getpid()))
             self._hard_file = _open_private(folder / _HARD_NAME)
             faulthandler.enable(self._hard_file)
         except OSError:
@@ -204,8 +205,3 @@ def _places(detail: str) -> tuple[str, ...]:
 
 def _open_private(path: Path) -> TextIO:
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w")
-
-
-def _write_private(path: Path, text: str) -> None:
-    with _open_private(path) as file:
-        file.write(text)

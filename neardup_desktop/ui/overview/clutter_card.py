@@ -137,10 +137,10 @@ class ClutterCard(Card):
         ):
             within = Qt.ShortcutContext.WidgetWithChildrenShortcut
             QShortcut(QKeySequence(key), self, act, within)
-        follow_font(self.list, self._fit)
-
-    def _fit(self) -> None:
-        self.list.setMinimumHeight(self.list.fontMetrics().height() * _LEAST_LINES)
+        lines = self.list
+        follow_font(
+            lines, lambda: lines.setMinimumHeight(lines.fontMetrics().height() * _LEAST_LINES)
+        )
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         self._sources = sources

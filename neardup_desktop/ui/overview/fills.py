@@ -14,12 +14,7 @@ _SWATCH_PADDING_PX = 3
 def paint_fill(painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, edge: str = "") -> None:
     """Fill, hatch and outline a rectangle whose edges are those of physical pixels.
 
-    Args:
-        painter: paints it.
-        rect: the rectangle.
-        fill: its colours and hatching.
-        theme: knows the colours.
-        edge: name of the colour of the outline; the ink of the fill by default.
+    The outline has the colour that `edge` names, or that of the ink of the fill.
     """
     ground, ink = theme.color(fill.ground).name(), theme.color(fill.ink)
     ratio = painter.device().devicePixelRatio()

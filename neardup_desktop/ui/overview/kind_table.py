@@ -92,15 +92,9 @@ class KindRows(TableModel[KindCounts]):
         has_share: bool = False,
         levels: frozenset[Evidence] | None = frozenset(),
     ) -> Column[KindCounts]:
-        """A quantity that is counted for each kind.
+        """A quantity that is counted for each kind, perhaps with its share of the items.
 
-        Args:
-            title: its name.
-            meaning: an explanation for the tooltip.
-            value: returns the number for a kind.
-            text: formats the number.
-            has_share: whether the share of the items is shown beside it.
-            levels: the levels of evidence to filter by; None if it leads nowhere.
+        It leads to the clusters on these levels of evidence; nowhere where they are None.
         """
 
         def share(kind: KindCounts) -> str:

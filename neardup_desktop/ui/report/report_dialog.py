@@ -16,11 +16,11 @@ from neardup_desktop.ui.report.report_form import ReportForm
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import Footer, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
 from neardup_desktop.ui.widgets.notice import announce
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _LETTERS = 92
 _MOST_NOTE_LINES = 6
@@ -44,22 +44,14 @@ class ReportDialog(QDialog):
         folder: Path,
         parent: QWidget | None = None,
     ) -> None:
-        """Create the report dialog.
-
-        Args:
-            material: what the window shows.
-            writers: the formats, the usual one first.
-            folder: where reports go if the user says nothing else.
-            parent: the window.
-        """
+        """Offer these formats, the usual one first, and a file in this folder."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export a report"))
         self._material = material
         self._agreed: Path | None = None
         self.box: QMessageBox | None = None
         self.form = ReportForm(material, writers, folder)
-        self.problem = WrappedLabel()
-        self.problem.setProperty("strong", True)
+        self.problem = sentence(look="strong")
         self.write = push_button(
             self.tr("&Export"),
             self._write,
@@ -71,7 +63,7 @@ class ReportDialog(QDialog):
         self.cancel = push_button(formatting.tr("Cancel"), self.reject, key="Esc")
         self.foot = Footer(self.problem, self.cancel, self.write)
         self.foot.layout().setContentsMargins(20, 6, 20, 16)  # type: ignore[union-attr]
-        self.form.changed.connect(self._forget_problem)
+        self.form.changed.connect(lambda: self.problem.setText(""))
         self.form.place.chosen.connect(self._agree)
 
     def assemble(self) -> None:
@@ -87,9 +79,6 @@ class ReportDialog(QDialog):
         notes = metrics.lineSpacing() * _MOST_NOTE_LINES
         height = self.form.sizeHint().height() + self.foot.sizeHint().height() + notes
         resize_on_screen(self, QSize(width, height))
-
-    def _forget_problem(self) -> None:
-        self.problem.setText("")
 
     def _agree(self) -> None:
         if _SYSTEM_ASKS:

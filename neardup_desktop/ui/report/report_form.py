@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QSizePolicy,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,12 +23,12 @@ from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, ShownDifferences
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import FittingForm
+from neardup_desktop.ui.widgets.boxes import FittingForm, hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _MOST_TRIES = 1000
 
@@ -135,18 +134,15 @@ class ReportTarget(QWidget):
         endings: Sequence[tuple[str, ...]],
         filters: Sequence[str],
         folder: Path,
-        parent: QWidget | None = None,
     ) -> None:
-        """Create the report target.
+        """Offer a free name in the folder, with the usual ending of the first format.
 
         Args:
-            endings: of each format, such as ".html", the usual one first; the path begins with
-                that of the first format.
-            filters: for each format its line in the choice of a file.
+            endings: those of each format, such as ".html", the usual one first.
+            filters: the line of each format in the choice of a file.
             folder: where to begin.
-            parent: the form.
         """
-        super().__init__(parent)
+        super().__init__()
         self._filters = {own[0]: line for own, line in zip(endings, filters, strict=True)}
         self._usual = {ending: own[0] for own in endings for ending in own}
         self._folder = folder
@@ -159,10 +155,7 @@ class ReportTarget(QWidget):
         self.choose = push_button(
             self.tr("C&hoose…"), self._choose, tip=self.tr("Choose the file to write to")
         )
-        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(self.field, 1)
-        self._layout.addWidget(self.choose)
+        self._layout = hbox((self.field, 1), self.choose, parent=self, margins=(0, 0, 0, 0))
         self.set_path(self._free_path(folder))
         self.field.textEdited.connect(self._edited)
 
@@ -253,24 +246,16 @@ class ReportForm(QWidget):
         material: Material,
         writers: Sequence[Writer],
         folder: Path,
-        parent: QWidget | None = None,
     ) -> None:
-        """Create the report form.
-
-        Args:
-            material: what the window shows.
-            writers: the formats, the usual one first.
-            folder: where reports go if the user says nothing else.
-            parent: the dialog.
-        """
-        super().__init__(parent)
+        """Offer these formats, the usual one first, and a file in this folder."""
+        super().__init__()
         self._material = material
         self._writers = {writer.suffixes[0]: writer for writer in writers}
         self.format = QComboBox()
         self.scope = ScopeButtons(material)
-        self.grouped = WrappedLabel(self._grouped_words())
+        self.grouped = sentence(self._grouped_words(), "muted")
         self.paths = QComboBox()
-        self.left_out = WrappedLabel()
+        self.left_out = sentence(look="muted")
         self.shown = QComboBox()
         set_tip(self.format, self.tr("A page to read, or a table for other programs"))
         set_tip(self.paths, self.tr("How much the report tells of your folders"))
@@ -279,7 +264,7 @@ class ReportForm(QWidget):
         self._are_paths_chosen = False
         self.first = QSpinBox()
         self.study = WrappedCheckBox(self.tr("&Add tables and figures for researchers"))
-        self.note = WrappedLabel()
+        self.note = sentence(look="muted")
         filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
         self.place = ReportTarget([one.suffixes for one in writers], filters, folder)
         self._fill()
@@ -319,8 +304,6 @@ class ReportForm(QWidget):
             (self.first, self.tr("Number of clusters with differences")),
         ):
             widget.setAccessibleName(name)
-        for label in (self.grouped, self.left_out, self.note):
-            label.setProperty("muted", True)
         for combo in (self.format, self.paths):
             combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -342,11 +325,8 @@ class ReportForm(QWidget):
         return shape.format(percent=formatting.percent(grouping.similarity))
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(_EDGE_PX, 18, _EDGE_PX, 10)
         self._form = FittingForm()
-        layout.addLayout(self._form)
-        layout.addStretch(1)
+        vbox(self._form, None, parent=self, margins=(_EDGE_PX, 18, _EDGE_PX, 10))
         self._form.setVerticalSpacing(12)
         self._form.setHorizontalSpacing(16)
         self._form.addRow(self.tr("For&mat"), self.format)

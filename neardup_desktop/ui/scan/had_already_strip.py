@@ -1,4 +1,4 @@
-"""The strip that says of a new file where its content stood already."""
+"""The strip that shows where the user already has a new file."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from neardup_desktop.ui.widgets.notice import announce
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _MOST = 100
-"""Of more new files only the latest are kept in mind."""
+"""Only the newest of them are kept."""
 
 
 class HadAlreadyStrip(QFrame):
@@ -44,14 +44,8 @@ class HadAlreadyStrip(QFrame):
         self.close_it = tool_button(self.tr("Close this message"), self._go_on)
         for button in (self.show_it, self.close_it):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        hbox(
-            (self.text, 1),
-            self.show_it,
-            self.close_it,
-            parent=self,
-            gap=12,
-            margins=(14, 2, 14, 2),
-        )
+        parts = (self.text, 1), self.show_it, self.close_it
+        hbox(*parts, parent=self, gap=12, margins=(14, 2, 14, 2))
         theme.follow(self._apply_theme)
         self.hide()
 
@@ -64,7 +58,7 @@ class HadAlreadyStrip(QFrame):
         self._refresh()
 
     def add(self, found: Sequence[HadAlready]) -> None:
-        """Say where these new files stood already."""
+        """Say where the content of these new files was before."""
         if found:
             self._found = [*self._found, *found][-_MOST:]
             self._refresh()
@@ -95,7 +89,7 @@ class HadAlreadyStrip(QFrame):
 
 
 def had_already_words(found: HadAlready, sources: tuple[str, ...]) -> str:
-    """Where the content of a new file stood before, in one line."""
+    """Says in one line where the content of a new file was before."""
     shapes = {
         MatchKind.FILE: tr("You have this already: {place}"),
         MatchKind.WORDS: tr("You have this text already: {place}"),

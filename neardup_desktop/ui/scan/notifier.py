@@ -21,12 +21,7 @@ _LEAST_SCAN_S = 10.0
 
 
 def come_to_front(window: QWidget, token: str = "") -> None:
-    """Show a window before all others.
-
-    Args:
-        window: the window.
-        token: the right to it, where another program was given that by the system.
-    """
+    """Show a window before all others; the system may have given another program a token for it."""
     if token:
         os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt passes it on under Wayland
     window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)

@@ -40,7 +40,7 @@ class ScanControl(TrackedJob):
     """
 
     started = Signal()
-    partial = Signal(object)
+    partial = Signal(int)
     paused_changed = Signal(bool)
     finished = Signal(ScanSummary)
 

@@ -63,8 +63,10 @@ class ScanSteps(QWidget):
         self._step = step
         for number, (label, phases) in enumerate(zip(self._every, STEPS, strict=True)):
             state = _DONE if number < step else _NOW if number == step else _TO_COME
+            # The arrow points in reading direction.
+            mark = _NOW_LEFTWARDS if state == _NOW and self.isRightToLeft() else state
             name = step_words(phases[0])
-            label.setText(f"{self._mark(state)} {name}")
+            label.setText(f"{mark} {name}")
             label.setAccessibleName(self._spoken(state).format(name=name))
             label.setProperty("strong", state == _NOW)
             label.setProperty("muted", state == _TO_COME)
@@ -86,10 +88,6 @@ class ScanSteps(QWidget):
         for number, label in enumerate(self._every):
             label.setVisible(number == now or (number <= last and not self._is_short))
         self.count.setVisible(self._is_short)
-
-    def _mark(self, state: str) -> str:
-        """The mark before a step; the arrow points in reading direction."""
-        return _NOW_LEFTWARDS if state == _NOW and self.isRightToLeft() else state
 
     def _spoken(self, state: str) -> str:
         return {
@@ -149,7 +147,6 @@ class ScanStrip(ProgressStrip):
         self.so_far = ElidedLabel("muted")
         self.so_far.hide()
         self.problems = push_button("", self.problems_wanted.emit)
-        self.problems.setProperty("link", True)
         self.problems.hide()
         for button in (self.pause, self.problems):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

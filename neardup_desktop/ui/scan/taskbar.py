@@ -21,12 +21,7 @@ def identify() -> None:
 
 
 def show_progress(window: QWidget, share: float | None) -> None:
-    """Show at the entry of a window how much is done; None shows nothing.
-
-    Args:
-        window: the main window.
-        share: in [0, 1].
-    """
+    """Show at the entry of a window which share, in [0, 1], is done; None shows nothing."""
     if sys.platform == "win32":
         _show_in_windows(int(window.winId()), share)
     elif sys.platform == "darwin":

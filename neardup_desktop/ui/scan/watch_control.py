@@ -52,15 +52,7 @@ class WatchControl(TrackedJob):
         is_free: Callable[[], bool],
         parent: QObject,
     ) -> None:
-        """Watch nothing yet.
-
-        Args:
-            jobs: runs what writes.
-            settings: how to scan.
-            archive: the folder of the archive.
-            is_free: whether nothing else that takes long uses the archive.
-            parent: with which it goes.
-        """
+        """Watch nothing yet; `is_free` says whether nothing that takes long uses the archive."""
         super().__init__(parent)
         self._jobs = jobs
         workers = max(1, settings.worker_count() // 2)

@@ -43,13 +43,10 @@ class ItemCache(QObject):
         background: Background | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Create an empty cache.
+        """Read what is asked for one by one by the `reader`, and what is painted in the background.
 
-        Args:
-            reader: reads what is asked for one by one.
-            background: reads what is painted, in a thread that does nothing long; without it
-                that is read at once, however long the disk takes.
-            parent: owns this object.
+        That thread shall do nothing that takes long. Without it all is read at once, however long
+        the disk takes.
         """
         super().__init__(parent)
         self._reader = reader

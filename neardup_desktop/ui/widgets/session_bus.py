@@ -17,9 +17,7 @@ _DESKTOP_ENTRY = "application://neardup-desktop.desktop"
 def select_file(path: str, on_failure: Callable[[], object]) -> bool:
     """Ask the file manager to show a file, selected in its folder; False without a bus.
 
-    Args:
-        path: of the file.
-        on_failure: called later where no file manager answers.
+    `on_failure` is called later where no file manager answers.
     """
     name = "org.freedesktop.FileManager1"
     address = QUrl.fromLocalFile(path).toString(QUrl.ComponentFormattingOption.FullyEncoded)
@@ -39,11 +37,7 @@ def notify(title: str, text: str) -> bool:
 
 
 def show_progress(share: float | None) -> None:
-    """Show at the entry of the program in the task bar how much is done; None shows nothing.
-
-    Args:
-        share: in [0, 1].
-    """
+    """Show in the task bar which share, in [0, 1], is done; None shows nothing."""
     bus = _bus()
     if bus is None:
         return
