@@ -8,28 +8,26 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.errors import ReportError, UsageError
-from neardup_desktop.model.report import WrittenReport
+from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase
+from neardup_desktop.model.report import ReportRequest, WrittenReport
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.background.tracked_job import TrackedJob
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
 from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 if TYPE_CHECKING:
     from neardup_desktop.ui.report.report_dialog import ReportDialog
-
-
-from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase
-from neardup_desktop.model.report import ReportRequest
-from neardup_desktop.ui.background.main_thread_priority import right_of_way
-from neardup_desktop.ui.background.tracked_job import TrackedJob
-from neardup_desktop.ui.format.formatting import tr
-from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 
 class _PoliteFlag(CancelFlag):
@@ -73,14 +71,7 @@ class ReportControl(TrackedJob):
     def write(
         self, request: ReportRequest, target: Path, sources: tuple[Path, ...], *, replace: bool
     ) -> None:
-        """Write a report in the background.
-
-        Args:
-            request: what it is to hold.
-            target: the file.
-            sources: the folders that were added.
-            replace: whether a file that is there may be replaced.
-        """
+        """Write a report in the background; an existing file only where it may be replaced."""
         counter, flag = self._begin(_PoliteFlag())
 
         def work(reader: ArchiveReader) -> WrittenReport | None:
@@ -150,15 +141,7 @@ class ReportController(QObject):
         background: Background,
         settings: QSettings,
     ) -> None:
-        """Create the report controller.
-
-        Args:
-            window: what the dialog belongs to.
-            page: the clusters, whose filter and selection a report may be about.
-            session: how the pairs are grouped, and the folders by which a report names files.
-            background: runs what computes.
-            settings: where the folder of the last report is remembered.
-        """
+        """Offer reports about what the page lists; the last folder is kept in the settings."""
         super().__init__(window)
         self._window = window
         self._page = page
@@ -167,13 +150,10 @@ class ReportController(QObject):
         self._grouping: Grouping | None = None
         self._lost: Failure | None = None
         self._written: tuple[ReportChoice, Material] | None = None
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.setInterval(_IDLE_MS)
-        self.control = ReportControl(background, self)
+        self.control = control = ReportControl(background, self)
+        self._idle = single_shot(self, control.prepare, _IDLE_MS)
         self.strip = report_strip()
         self.dialog: ReportDialog | None = None
-        control = self.control
         control.started.connect(
             lambda target: self.strip.begin(self.tr("Preparing the report"), target.name)
         )
@@ -182,7 +162,6 @@ class ReportController(QObject):
         control.stopped.connect(self._report_stopped)
         control.failed.connect(self._report_failure)
         self.strip.cancel_wanted.connect(control.cancel)
-        self._idle.timeout.connect(control.prepare)
         session.grouped.connect(self._follow)
         session.lost.connect(self._lose)
 
@@ -198,11 +177,7 @@ class ReportController(QObject):
         self._grouping = grouping
 
     def ask(self, scope: Scope | None = None) -> None:
-        """Open the dialog for a report of what the window shows.
-
-        Args:
-            scope: which clusters to begin with; None: what the user most likely means.
-        """
+        """Open the dialog for a report on these clusters; None: those most likely meant."""
         if self.control.is_running:
             self._warn(self.tr("Another report is still being written."))
         elif self._lost is not None:
@@ -270,11 +245,11 @@ class ReportController(QObject):
             clusters=formatting.counted(written.clusters, "{n} cluster", "{n} clusters"),
             size=formatting.size(written.size_bytes),
         )
-        recovery_of = (
+        actions = (
             (self.tr("Open"), lambda: self._warn_unless(open_files.open_file(path))),
             (self.tr("Show in folder"), lambda: self._warn_unless(open_files.show_in_folder(path))),
         )
-        self.message.emit(StatusMessage(words, recovery_of))
+        self.message.emit(StatusMessage(words, actions))
 
     def _warn_unless(self, is_open: bool) -> None:
         if not is_open:

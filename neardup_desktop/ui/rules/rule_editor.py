@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,12 +25,12 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import FittingForm, hbox, margins, side_by_side
+from neardup_desktop.ui.widgets.boxes import FittingForm, hbox, margins, side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _LEVELS = (
     Evidence.IDENTICAL_FILE,
@@ -99,8 +98,8 @@ class RuleEditor(QWidget):
         self.after_day = QDateEdit()
         self.before = QCheckBox(self.tr("Before"))
         self.before_day = QDateEdit()
-        self.note = WrappedLabel()
-        self.no_limit = WrappedLabel(self.tr("Leave empty to include everything."))
+        self.note = sentence(look="muted")
+        self.no_limit = sentence(self.tr("Leave empty to include everything."), "muted")
         self._fill_choices()
         self._lay_out()
         self._connect()
@@ -164,15 +163,10 @@ class RuleEditor(QWidget):
             # In right-to-left languages Qt reverses the parts, and the text is reversed once more.
             day.setDisplayFormat(" ".join(reversed(parts) if self.isRightToLeft() else parts))
             day.setAccessibleName(name)
-        self.note.setProperty("muted", True)
-        self.no_limit.setProperty("muted", True)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(_EDGE_PX, 14, _EDGE_PX, 14)
-        form = FittingForm()
-        layout.addLayout(form)
-        layout.addStretch(1)
+        self._form = form = FittingForm()
+        vbox(form, None, parent=self, margins=(_EDGE_PX, 14, _EDGE_PX, 14))
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(16)
         form.addRow(self.tr("&Name"), self.name)
@@ -184,25 +178,22 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("Folders to keep"), self.keep_folders)
         form.addRow(self.tr("Formats to keep"), self.keep_formats)
         form.addRow(self.tr("Also keep"), self.versions)
-        boxes = QVBoxLayout()
-        boxes.setSpacing(4)
-        near_at = _LEVELS.index(Evidence.NEAR_DUPLICATE)
-        for evidence in _LEVELS[:near_at]:
-            boxes.addWidget(self.levels[evidence])
-        self._near_row = FlowRow(
-            self.levels[Evidence.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
-        )
-        boxes.addWidget(self._near_row)
-        self._bound_row = FlowRow(
-            self.bounded, self.bound, QLabel(self.tr("unique words may be lost"))
-        )
-        self._bound_row.setContentsMargins(margins(24, 0, 0, 0))
-        boxes.addWidget(self._bound_row)
-        for evidence in _LEVELS[near_at + 1 :]:
-            boxes.addWidget(self.levels[evidence])
+        near = self.levels[Evidence.NEAR_DUPLICATE]
+        near_row = FlowRow(near, QLabel(self.tr("of at least")), self.similarity)
+        bound_row = FlowRow(self.bounded, self.bound, QLabel(self.tr("unique words may be lost")))
+        bound_row.setContentsMargins(margins(24, 0, 0, 0))
+        boxes = list(self.levels.values())
+        near_at = boxes.index(near)
         holder = QWidget()
-        boxes.setContentsMargins(0, 0, 0, 0)
-        holder.setLayout(boxes)
+        vbox(
+            *boxes[:near_at],
+            near_row,
+            bound_row,
+            *boxes[near_at + 1 :],
+            parent=holder,
+            gap=4,
+            margins=(0, 0, 0, 0),
+        )
         form.addRow(self.tr("What to remove"), holder)
         form.addRow("", self.note)
         form.addRow("", self.extras)
@@ -220,7 +211,6 @@ class RuleEditor(QWidget):
                 side_by_side(self.before, self.before_day, gap=10),
             ),
         )
-        self._form = form
 
     def _connect(self) -> None:
         self.name.textEdited.connect(self.changed)

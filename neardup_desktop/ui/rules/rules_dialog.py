@@ -2,15 +2,13 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
-    QFrame,
     QListWidget,
     QListWidgetItem,
-    QScrollArea,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import note
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _RULE = int(Qt.ItemDataRole.UserRole)
@@ -97,14 +96,9 @@ class RulesDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll = QScrollArea()
-        scroll.setWidget(self.editor)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.form_area = scroll = PageScroll(self.editor)
         scroll.setObjectName("RuleScroll")
         scroll.setAccessibleName(self.tr("Parts of the rule"))
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.form_area = scroll
         left = vbox((self.list, 1), hbox(self.new, self.remove, None), gap=8)
         self.plan.setDefault(True)
         words = vbox(self.count, self.skipped, self.hint, gap=2)
@@ -146,18 +140,17 @@ class RulesDialog(QDialog):
         self._fill(self.editor.rule().name)
 
     def _fill(self, chosen: str) -> None:
-        self.list.blockSignals(True)
-        self.list.clear()
-        for rule in self._book.all():
-            name = formatting.rule_name(rule.name)
-            item = QListWidgetItem(name)
-            item.setToolTip(formatting.tooltip(name))
-            item.setData(_RULE, rule)
-            self.list.addItem(item)
-        names = [rule.name for rule in self._book.all()]
-        row = names.index(chosen) if chosen in names else 0
-        self.list.setCurrentRow(row)
-        self.list.blockSignals(False)
+        rules = self._book.all()
+        row = next((row for row, rule in enumerate(rules) if rule.name == chosen), 0)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for rule in rules:
+                name = formatting.rule_name(rule.name)
+                item = QListWidgetItem(name)
+                item.setToolTip(formatting.tooltip(name))
+                item.setData(_RULE, rule)
+                self.list.addItem(item)
+            self.list.setCurrentRow(row)
         self._choose(self.list.currentItem())
 
     def _choose(self, item: QListWidgetItem | None) -> None:
@@ -173,9 +166,8 @@ class RulesDialog(QDialog):
                 self.list.setCurrentRow(row)
 
     def _new(self) -> None:
-        self.list.blockSignals(True)
-        self.list.setCurrentRow(-1)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(-1)
         self.remove.setEnabled(False)
         self.editor.show_rule(self._book.kept(Rule("", Verb.HIDE)))
         self.editor.name.setFocus()

@@ -55,13 +55,9 @@ class Command(QAction):
     def __init__(
         self, name: str, act: Callable[[], object], parent: QObject | None = None, words: str = ""
     ) -> None:
-        """Create the command.
+        """Make the command of a `KeyUse`; `act` does it, or says why it cannot.
 
-        Args:
-            name: of a `KeyUse`.
-            act: does it, or says why it cannot.
-            parent: owns it.
-            words: what menus say in place of its text.
+        Menus may say other `words` than the text of its buttons.
         """
         super().__init__(parent)
         use = shortcut_table.key_use(name)

@@ -82,7 +82,9 @@ class FlowLayout(QLayout):
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         margins = self.contentsMargins()
         area = rect.adjusted(margins.left(), margins.top(), -margins.right(), -margins.bottom())
-        y = area.y()
+        y, parent = area.y(), self.parentWidget()
+        left_to_right = Qt.LayoutDirection.LeftToRight
+        direction = left_to_right if parent is None else parent.layoutDirection()
         for line in self._lines(area.width()):
             height = max(item.sizeHint().height() for item in line)
             x = area.x()
@@ -93,17 +95,13 @@ class FlowLayout(QLayout):
                 if move:
                     place = QPoint(x, y + (height - hint.height()) // 2)
                     wanted = QRect(place, hint.boundedTo(QSize(area.width(), height)))
-                    item.setGeometry(QStyle.visualRect(self._direction(), area, wanted))
+                    item.setGeometry(QStyle.visualRect(direction, area, wanted))
                 x += hint.width() + self._gap
             y += height + self._line_gap
         return y - self._line_gap - rect.y() + margins.bottom()
 
     def _width(self, items: list[QLayoutItem]) -> int:
         return sum(item.sizeHint().width() for item in items) + self._gap * (len(items) - 1)
-
-    def _direction(self) -> Qt.LayoutDirection:
-        parent = self.parentWidget()
-        return Qt.LayoutDirection.LeftToRight if parent is None else parent.layoutDirection()
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:
         lines: list[list[QLayoutItem]] = []

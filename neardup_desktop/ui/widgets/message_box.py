@@ -31,11 +31,8 @@ def failure_box(
 ) -> QMessageBox:
     """A box that says what happened and what to do.
 
-    Args:
-        failure: what went wrong.
-        parent: the window it belongs to.
-        choices: buttons in place of the one that only closes the box; the first one is the
-            default, and Escape takes the last one.
+    The choices are buttons in place of the one that only closes the box: the first is the default,
+    and Escape takes the last.
     """
     box = FittedBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
@@ -115,12 +112,7 @@ class FailureReporter(QObject):
     defect_found = Signal(Failure)
 
     def __init__(self, window: QWidget, mention: Callable[[str], object]) -> None:
-        """Create the failure reporter.
-
-        Args:
-            window: what the boxes belong to.
-            mention: shows a sentence in the window, without a box.
-        """
+        """Show boxes above a window; `mention` shows a sentence in it, without a box."""
         super().__init__(window)
         self._window = window
         self._mention = mention

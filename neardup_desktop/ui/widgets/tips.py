@@ -8,12 +8,8 @@ from neardup_desktop.ui.format import formatting
 def set_tip(widget: QWidget, *lines: str, spoken: str = "") -> None:
     """Give a widget a tooltip, and a screen reader the same words.
 
-    Qt would have it read the tooltip itself, with the markup that it is written in.
-
-    Args:
-        widget: what the tooltip is about.
-        lines: plain text.
-        spoken: what a screen reader says in their place.
+    Qt would have it read the tooltip itself, with the markup that it is written in. `spoken` is
+    said in place of the lines of plain text.
     """
     widget.setToolTip(formatting.tooltip(*lines))
     widget.setAccessibleDescription(spoken or " ".join(line for line in lines if line))
