@@ -9,9 +9,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QGridLayout,
-    QScrollArea,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcut_table import KeyGroup, KeyUse
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -42,16 +41,11 @@ class KeysDialog(QDialog):
         self._uses = shortcut_table.key_table()
         page = QWidget()
         page.setObjectName("KeysPage")
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
-        self._columns.setContentsMargins(margins(4, 4, 8, 4))
-        self._columns.setSpacing(36)
-        for groups in _COLUMNS:
-            self._columns.addLayout(self._column(groups), 1)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        columns = [(self._column(groups), 1) for groups in _COLUMNS]
+        self._columns = hbox(*columns, parent=page, gap=36, margins=margins(4, 4, 8, 4))
+        self.area = PageScroll(page)
         self.area.setAccessibleName(self.tr("All keyboard shortcuts"))
-        self.area.setWidget(page)
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.print_button = push_button(self.tr("Print…"), self.print_list)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)

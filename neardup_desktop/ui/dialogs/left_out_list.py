@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
@@ -107,15 +107,14 @@ class LeftOutList(QWidget):
     def set_patterns(self, patterns: Sequence[str]) -> None:
         """Show other patterns."""
         row = self.list.currentRow()
-        self.list.blockSignals(True)
-        self.list.clear()
-        for pattern in patterns:
-            item = QListWidgetItem(formatting.printable(plain_pattern(pattern)))
-            item.setData(_PATTERN, pattern)
-            item.setToolTip(formatting.tooltip(item.text()))
-            self.list.addItem(item)
-        self.list.setCurrentRow(min(row, len(patterns) - 1))
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for pattern in patterns:
+                item = QListWidgetItem(formatting.printable(plain_pattern(pattern)))
+                item.setData(_PATTERN, pattern)
+                item.setToolTip(formatting.tooltip(item.text()))
+                self.list.addItem(item)
+            self.list.setCurrentRow(min(row, len(patterns) - 1))
         self._follow()
 
     def patterns(self) -> tuple[str, ...]:

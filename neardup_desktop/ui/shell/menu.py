@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -158,9 +158,8 @@ class MainMenu(QMenu):
         for actions, value in ((self.themes, theme), (self.languages, language)):
             if value in actions:
                 actions[value].setChecked(True)
-        self.notify.blockSignals(True)
-        self.notify.setChecked(notify)
-        self.notify.blockSignals(False)
+        with QSignalBlocker(self.notify):
+            self.notify.setChecked(notify)
 
 
 def archive_words(folder: Path) -> str:
