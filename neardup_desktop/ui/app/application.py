@@ -11,7 +11,7 @@ from neardup_desktop.engine.archive.archive import holds_archive
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
-from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery, folder_dialog
+from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Claim, Inbox, Wish, absolute
 from neardup_desktop.ui.background.collector import MainThreadCollector
@@ -19,6 +19,7 @@ from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox, copy_details
 from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter, LastEnd
 from neardup_desktop.ui.format import formatting, translation
+from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.scan.notifier import ScanNotifier, come_to_front
 from neardup_desktop.ui.shell.drops import Drop
@@ -317,9 +318,7 @@ class Application(QObject):
 
     def choose_archive(self) -> None:
         """Let the user choose an archive to open in place of this one."""
-        dialog = folder_dialog(self._window(), self.tr("Choose an archive folder"))
-        dialog.fileSelected.connect(lambda chosen: self._open_existing(Path(chosen)))
-        dialog.open()
+        choose_folder(self._window(), self.tr("Choose an archive folder"), self._open_existing)
 
     def _open_existing(self, folder: Path) -> None:
         if holds_archive(folder):
@@ -333,11 +332,8 @@ class Application(QObject):
         )
 
     def _choose_new_archive(self) -> None:
-        dialog = folder_dialog(
-            self._window(), self.tr("Choose an empty folder for the new archive")
-        )
-        dialog.fileSelected.connect(lambda chosen: self._make_archive(Path(chosen)))
-        dialog.open()
+        title = self.tr("Choose an empty folder for the new archive")
+        choose_folder(self._window(), title, self._make_archive)
 
     def _make_archive(self, folder: Path) -> None:
         if holds_archive(folder) or _is_empty(folder):

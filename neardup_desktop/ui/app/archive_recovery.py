@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from neardup_desktop.engine.archive.recovery import renew_index, set_decisions_aside
 from neardup_desktop.model.errors import (
@@ -16,15 +16,8 @@ from neardup_desktop.model.errors import (
 )
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
+from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.widgets.message_box import Choice, failure_box
-
-
-def folder_dialog(parent: QWidget | None, title: str) -> QFileDialog:
-    """A dialog for choosing a folder, not yet shown."""
-    dialog = QFileDialog(parent, title)
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    return dialog
 
 
 class ArchiveRecovery(QObject):
@@ -49,13 +42,14 @@ class ArchiveRecovery(QObject):
         """Ask what to do while no archive is open; the sources are scanned once one is."""
 
         def choose() -> None:
-            dialog = folder_dialog(None, self.tr("Choose an archive folder"))
-            dialog.fileSelected.connect(lambda chosen: self._begin(Path(chosen), sources))
-            # Who chooses nothing is asked again.
-            dialog.rejected.connect(lambda: self.ask(failure, folder, sources))
-            dialog.open()
             # Without a window that it belongs to, nobody else would keep it.
-            self._dialog = dialog
+            self._dialog = choose_folder(
+                None,
+                self.tr("Choose an archive folder"),
+                lambda chosen: self._begin(chosen, sources),
+            )
+            # Who chooses nothing is asked again.
+            self._dialog.rejected.connect(lambda: self.ask(failure, folder, sources))
 
         again = (self.tr("Try again"), lambda: self._begin(folder, sources))
         other = (self.tr("Open another archive…"), choose)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
@@ -47,7 +47,6 @@ class ScanLanguages(QWidget):
         super().__init__(parent)
         self._known: tuple[str, ...] = ()
         self._read: tuple[str, ...] = ()
-        self._folder_dialog: QFileDialog | None = None
         self.words = note("")
         self.choose = push_button(
             self.tr("Languages of scans…"),
@@ -105,11 +104,7 @@ class ScanLanguages(QWidget):
 
     def _ask_folder(self) -> None:
         title = self.tr("Folder with .traineddata files of Tesseract")
-        self._folder_dialog = choose_folder(self, title, self._take_folder)
-
-    def _take_folder(self, folder: Path) -> None:
-        self._folder_dialog = None
-        self.folder_chosen.emit(folder)
+        choose_folder(self, title, self.folder_chosen.emit)
 
 
 def language_words(code: str) -> str:

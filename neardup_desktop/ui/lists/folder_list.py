@@ -85,7 +85,9 @@ class FolderList(QWidget):
         self.list.setFocus()
 
 
-def choose_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:
+def choose_folder(
+    parent: QWidget | None, title: str, on_chosen: Callable[[Path], object]
+) -> QFileDialog:
     """Open the system's folder dialog."""
     dialog = QFileDialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
