@@ -218,7 +218,7 @@ class Application(QObject):
         if drop:
             window.dropped.emit(drop)
         if wish.task == SCAN_FOLDER:
-            window.choose_folder()
+            window.folders.choose()
         elif wish.task == FIND_SIMILAR:
             window.like.choose()
 

@@ -23,7 +23,7 @@ from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
-from neardup_desktop.ui.lists import folder_list
+from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
@@ -208,7 +208,7 @@ class MainWindow(DropWindow):
         return shortcut_table.bind(
             self,
             {
-                "add folder": self.choose_folder,
+                "add folder": self.folders.choose,
                 "like file": self.like.choose,
                 "folders": self.dialogs.show_folders,
                 "rescan": self.folders.rescan,
@@ -262,11 +262,11 @@ class MainWindow(DropWindow):
     # --- connecting -----------------------------------------------------------------------
 
     def _connect_top(self) -> None:
-        self.top.add_wanted.connect(self.choose_folder)
+        self.top.add_wanted.connect(self.folders.choose)
         self.top.rescan_wanted.connect(self.folders.rescan)
         self.top.undo_wanted.connect(self.decisions.undo)
         self.top.redo_wanted.connect(self.decisions.redo)
-        self.start.folder_wanted.connect(self.choose_folder)
+        self.start.folder_wanted.connect(self.folders.choose)
         jobs = FirstJobs(self, self.places, self.like, self.scan, self.add_folders)
         self.start.goal_wanted.connect(jobs.begin)
         self.dropped.connect(lambda drop: self.add_folders(drop.folders))
@@ -340,10 +340,8 @@ class MainWindow(DropWindow):
             lambda request: dialogs.show_plan(request, self.review.row_decisions.seen)
         )
         decisions.problems_wanted.connect(dialogs.show_refusals)
-        dialogs.add_wanted.connect(self.choose_folder)
-        dialogs.archive_changed.connect(self.take_over)
         dialogs.failed.connect(self.failures.report)
-        to_move = partial(folder_list.choose_folder, self, self.tr("Choose the folder to move to"))
+        to_move = partial(choose_folder, self, self.tr("Choose the folder to move to"))
         for decider in (self.review.row_decisions, self.search.row_actions):
             decider.folder_wanted.connect(partial(to_move, decider.move))
         self.review.report_wanted.connect(
@@ -424,12 +422,6 @@ class MainWindow(DropWindow):
         self.folders.read(lambda: self.add_folders(folders))
         self.jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
-
-    def choose_folder(self) -> None:
-        """Let the user choose a folder, and scan it."""
-        folder_list.choose_folder(
-            self, self.tr("Choose a folder to scan"), lambda folder: self.add_folders([folder])
-        )
 
     def add_folders(self, folders: Sequence[Path]) -> None:
         self.folders.add(folders)

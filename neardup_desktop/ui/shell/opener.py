@@ -14,7 +14,6 @@ from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
@@ -64,13 +63,9 @@ class DialogOpener(QObject):
     """Opens at most one dialog of each kind; closed ones are forgotten.
 
     Signals:
-        add_wanted: the user wants to add a folder.
-        archive_changed: the `Changes` of what the archive lists.
         failed: a `Failure`.
     """
 
-    add_wanted = Signal()
-    archive_changed = Signal(Changes)
     failed = Signal(Failure)
 
     def __init__(
@@ -178,7 +173,7 @@ class DialogOpener(QObject):
     def show_folders(self) -> None:
         """Open the list of folders with all that was said of them."""
         dialog = FoldersDialog(tuple(map(Path, self._session.sources)), self._window)
-        dialog.add_wanted.connect(self.add_wanted)
+        dialog.add_wanted.connect(self._sources.choose)
         dialog.remove_wanted.connect(self._sources.remove)
         dialog.protect_wanted.connect(self._protect)
         dialog.role_wanted.connect(self.set_role)
@@ -272,15 +267,9 @@ class DialogOpener(QObject):
         self._change(write, self._session.reload_decisions)
 
     def _leave_out(self, patterns: tuple[str, ...]) -> None:
-        def forget() -> None:
-            # Not amid a scan, which may be reading just these files.
-            self._jobs.submit(Archive.forget_left_out, forgotten, self.failed.emit)
-
-        def forgotten(changes: Changes) -> None:
-            if changes.archive:
-                self.archive_changed.emit(changes)
-
-        self._change(lambda archive: archive.choose_left_out(patterns), forget)
+        self._change(
+            lambda archive: archive.choose_left_out(patterns), self._sources.forget_left_out
+        )
 
     def _preview(self, pattern: str) -> None:
         sources = self._session.sources

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.progress import Changes, ScanSummary
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
+from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
@@ -21,7 +23,7 @@ class SourceFolders(QObject):
 
     Signals:
         changed: other folders, or a scan has begun or ended.
-        archive_changed: the `Changes` that a scan or a removal made.
+        archive_changed: the `Changes` of what the archive lists.
         message: a `StatusMessage` for the user.
         failed: the `Failure` of a scan.
         problems_wanted: the user wants to see what was not compared.
@@ -39,9 +41,10 @@ class SourceFolders(QObject):
         session: ReviewSession,
         scan: ScanControl,
         strip: ScanStrip,
-        parent: QObject,
+        window: QWidget,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(window)
+        self._window = window
         self._jobs, self._session, self._scan, self._strip = jobs, session, scan, strip
         self.paths: tuple[Path, ...] = ()
         self.are_known = False
@@ -53,6 +56,11 @@ class SourceFolders(QObject):
         scan.partial.connect(self._show_partial)
         scan.finished.connect(self._finish)
         scan.failed.connect(self._fail)
+
+    def choose(self) -> None:
+        """Let the user choose a folder, and scan it."""
+        title = self.tr("Choose a folder to scan")
+        choose_folder(self._window, title, lambda folder: self.add([folder]))
 
     def add(self, folders: Sequence[Path]) -> None:
         """Add folders and scan them; of those within one that is read already, say so."""
@@ -80,6 +88,16 @@ class SourceFolders(QObject):
             self.archive_changed.emit(changes)
 
         self._jobs.submit(lambda archive: archive.remove_source(folder), done)
+
+    def forget_left_out(self) -> None:
+        """Forget what was read of all that scans leave out by now."""
+
+        def done(changes: Changes) -> None:
+            if changes.archive:
+                self.archive_changed.emit(changes)
+
+        # Not amid a scan, which may be reading just these files.
+        self._jobs.submit(Archive.forget_left_out, done)
 
     def read(self, then: Callable[[], object] | None = None) -> None:
         """Read from the archive which folders there are, and call `then` afterwards."""
