@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.clusters.filter_panel import ChoiceRole, FilterPanel
-from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.widgets.notice import Notice
 from tests.ui.access import controls
 from tests.ui.stage import Stage, settle
@@ -39,7 +38,7 @@ def told(tip: str) -> str:
 def untold(root: QWidget) -> Iterator[str]:
     """What has no tooltip, or one that only says its label again."""
     for widget in controls(root):
-        if isinstance(widget, QPushButton | QToolButton | LinkButton) and not _is_plain(widget):
+        if isinstance(widget, QPushButton | QToolButton) and not _is_plain(widget):
             yield from _missing(type(widget).__name__, widget.text(), widget.toolTip())
         elif isinstance(widget, QComboBox):
             yield from _missing("QComboBox", widget.accessibleName(), widget.toolTip())

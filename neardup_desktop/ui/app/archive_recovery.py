@@ -90,11 +90,10 @@ class ArchiveRecovery(QObject):
     ) -> tuple[Choice, ...]:
         """The choices that only this kind of failure has."""
         if isinstance(failure.error, IndexDamagedError):
-            return ((self.tr("Rebuild index"), lambda: self._renew_index(folder, sources)),)
+            return ((self.tr("Rebuild index"), lambda: self._mend(renew_index, folder, sources)),)
         if isinstance(failure.error, DecisionsDamagedError):
-            return (
-                (self.tr("Start without decisions"), lambda: self._drop_decisions(folder, sources)),
-            )
+            words = self.tr("Start without decisions")
+            return ((words, lambda: self._mend(set_decisions_aside, folder, sources)),)
         return ()
 
     def _reworded(self, failure: Failure) -> Failure:
@@ -123,18 +122,11 @@ class ArchiveRecovery(QObject):
 
         QTimer.singleShot(0, self, go_on)
 
-    def _renew_index(self, folder: Path, sources: Sequence[Path]) -> None:
+    def _mend(self, mend: Callable[[Path], object], folder: Path, sources: Sequence[Path]) -> None:
+        """Put an archive in order and open it, or ask again what to do."""
         try:
-            renew_index(folder)
+            mend(folder)
         except NeardupError as error:
             self.ask(failure_of(error), folder, sources)
-            return
-        self._begin(folder, sources, make=True)
-
-    def _drop_decisions(self, folder: Path, sources: Sequence[Path]) -> None:
-        try:
-            set_decisions_aside(folder)
-        except NeardupError as error:
-            self.ask(failure_of(error), folder, sources)
-            return
-        self._begin(folder, sources, make=True)
+        else:
+            self._begin(folder, sources, make=True)

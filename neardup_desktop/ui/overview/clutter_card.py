@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QMenu, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight
@@ -15,12 +15,10 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.card import Card
-from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox
-from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.buttons import link_button, push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -283,12 +281,11 @@ class FolderCard(Card):
 
     folder_wanted = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__(formatting.tr("Folders that could go whole"))
-        self._theme = theme
         self._sources: tuple[str, ...] = ()
         self._folders: Sequence[FolderStanding] = ()
-        self.links: list[LinkButton] = []
+        self.links: list[QPushButton] = []
         self._list = QWidget()
         self._lines = vbox(parent=self._list, gap=2, margins=(0, 0, 0, 0))
         self.column.addWidget(
@@ -330,14 +327,12 @@ class FolderCard(Card):
             size=formatting.size(one.size_bytes),
         )
 
-    def _link(self, path: str, words: str) -> LinkButton:
-        link = LinkButton(self._theme)
-        link.setText(words)
+    def _link(self, path: str, words: str) -> QPushButton:
+        link = link_button(words.replace("&", "&&"), lambda: self.folder_wanted.emit(path))
         set_tip(
             link,
             formatting.printable(path),
             self.tr("See what it holds, and what exists elsewhere"),
         )
-        link.clicked.connect(lambda: self.folder_wanted.emit(path))
         self._lines.addWidget(link)
         return link

@@ -1,4 +1,4 @@
-"""Buttons painted as text: a large figure, or a link."""
+"""A button painted as a large figure."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
@@ -19,9 +19,6 @@ _LEAST_HEIGHT_PX = 24
 class FigureButton(QAbstractButton):
     """One line of large text, which shrinks to fit the width."""
 
-    factor = _FACTOR
-    """Size of the text relative to the ordinary font."""
-
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
@@ -29,11 +26,6 @@ class FigureButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         EnterPresses(self)
         self.set_clickable(True)
-
-    @property
-    def is_link(self) -> bool:
-        """Whether it is painted as a link."""
-        return self.factor == _LEAST_FACTOR
 
     def set_clickable(self, leads: bool) -> None:
         """Enable or disable it, with the matching cursor."""
@@ -43,7 +35,7 @@ class FigureButton(QAbstractButton):
 
     def _font(self, factor: float) -> QFont:
         font = QFont(self.font())
-        font.setBold(self.factor > _LEAST_FACTOR)
+        font.setBold(True)
         if font.pointSizeF() > 0:
             font.setPointSizeF(font.pointSizeF() * factor)
         else:
@@ -52,15 +44,15 @@ class FigureButton(QAbstractButton):
 
     def _fitted_font(self) -> QFont:
         """The large font, shrunk as far as the width demands."""
-        font = self._font(self.factor)
+        font = self._font(_FACTOR)
         needed = QFontMetricsF(font).horizontalAdvance(self.text()) + 1
         if needed <= self.width() or not needed:
             return font
         # A little smaller than computed, because font sizes are rounded.
-        return self._font(max(self.factor * self.width() / needed * 0.98, _LEAST_FACTOR))
+        return self._font(max(_FACTOR * self.width() / needed * 0.98, _LEAST_FACTOR))
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(self._font(self.factor))
+        metrics = QFontMetricsF(self._font(_FACTOR))
         width = QFontMetricsF(self._fitted_font()).horizontalAdvance(self.text())
         return QSize(int(width) + 2, max(int(metrics.height()) + _BELOW_PX, _LEAST_HEIGHT_PX))
 
@@ -73,11 +65,10 @@ class FigureButton(QAbstractButton):
         with painting(self) as painter:
             font = self._fitted_font()
             is_hot = self.isEnabled() and (self.underMouse() or self.isDown())
-            font.setUnderline(is_hot or (self.is_link and not self.hasFocus()))
+            font.setUnderline(is_hot)
             painter.setFont(font)
-            painter.setPen(self._theme.color("link" if is_hot or self.is_link else "text"))
-            # A link has the baseline of the labels beside it.
-            rect = QRectF(self.rect()).adjusted(0, 0, 0, 0 if self.is_link else -_BELOW_PX)
+            painter.setPen(self._theme.color("link" if is_hot else "text"))
+            rect = QRectF(self.rect()).adjusted(0, 0, 0, -_BELOW_PX)
             side = Qt.AlignmentFlag.AlignLeft
             if self.isRightToLeft():
                 side = Qt.AlignmentFlag.AlignRight
@@ -94,13 +85,3 @@ class FigureButton(QAbstractButton):
             self.updateGeometry()
             self.update()
         return super().event(event)
-
-
-class LinkButton(FigureButton):
-    """A link in the ordinary font, no wider than its text."""
-
-    factor = _LEAST_FACTOR
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

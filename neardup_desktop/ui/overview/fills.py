@@ -1,11 +1,11 @@
 """Paints the fills of charts: hatched as well, so that they differ not by colour alone."""
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from neardup_desktop.model.fills import HATCH_STEP, Fill, mixed
-from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.style.painting import blank_picture, painting
 from neardup_desktop.ui.style.theme import Theme
 
 _SWATCH_PADDING_PX = 3
@@ -27,9 +27,7 @@ def paint_fill(painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, edge: 
 
 
 def _tile(hatch: str, ink: str, ratio: float) -> QPixmap:
-    tile = QPixmap(QSize(HATCH_STEP, HATCH_STEP) * ratio)
-    tile.setDevicePixelRatio(ratio)
-    tile.fill(Qt.GlobalColor.transparent)
+    tile = blank_picture(QSize(HATCH_STEP, HATCH_STEP), ratio)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {HATCH_STEP} {HATCH_STEP}">'
         f'<path d="{hatch}" stroke="{ink}" stroke-opacity="0.62"/></svg>'
@@ -43,9 +41,7 @@ def swatch(fill: Fill, edge_px: int, theme: Theme) -> QIcon:
     """A small square with a fill, for a legend."""
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
-    picture = QPixmap(QSize(edge_px + 2 * _SWATCH_PADDING_PX, edge_px) * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = blank_picture(QSize(edge_px + 2 * _SWATCH_PADDING_PX, edge_px), ratio)
     with painting(picture) as painter:
         left = 2 * _SWATCH_PADDING_PX if QGuiApplication.isRightToLeft() else 0
         paint_fill(painter, snapped(QRectF(left, 0, edge_px, edge_px), ratio), fill, theme)

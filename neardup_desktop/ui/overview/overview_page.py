@@ -28,18 +28,17 @@ from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
 from neardup_desktop.ui.overview.clutter_card import ClutterCard, FolderCard
-from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.buttons import link_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
-from neardup_desktop.ui.widgets.tips import set_tip
 
 _EMPTY, _CONTENT = 0, 1
 
@@ -84,10 +83,11 @@ class OverviewPage(QWidget):
         self.table = KindTable(self.kinds)
         self.similarity = SimilarityChart(theme)
         self.clutter = ClutterCard()
-        self.folders = FolderCard(theme)
-        self.problems = LinkButton(theme)
-        set_tip(self.problems, self.tr("See which, why, and what to do"))
-        self.hidden = LinkButton(theme)
+        self.folders = FolderCard()
+        self.problems = link_button(
+            "", self.problems_wanted.emit, tip=self.tr("See which, why, and what to do")
+        )
+        self.hidden = link_button("", self.hidden_wanted.emit)
         self.stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
@@ -100,8 +100,6 @@ class OverviewPage(QWidget):
         self.title = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
         self.items = plain_label(look="muted")
         self.scanned = plain_label(look="muted")
-        self.problems.clicked.connect(lambda: self.problems_wanted.emit())
-        self.hidden.clicked.connect(lambda: self.hidden_wanted.emit())
         self.trashed = plain_label(look="muted")
         self.summary = FlowRow(
             self.items, self.scanned, self.trashed, self.problems, self.hidden, gap=18

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSize
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.style.painting import blank_picture, painting
 
 _LEAST_EDGE_PX = 16
 _BACKWARDS = frozenset({"undo", "redo"})
@@ -55,9 +55,7 @@ def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPix
     if QPixmapCache.find(key, picture):
         return picture
     source = _outline(name).replace(b"currentColor", color.name().encode("ascii"))
-    picture = QPixmap(QSize(edge_px + gap_px, edge_px) * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = blank_picture(QSize(edge_px + gap_px, edge_px), ratio)
     with painting(picture) as painter:
         # The gap is on the side of the text.
         left = gap_px if mirrored else 0

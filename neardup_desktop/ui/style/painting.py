@@ -1,9 +1,10 @@
-"""Painters that are ended in time, whatever happens while they paint."""
+"""Painters that are ended in time, whatever happens while they paint, and what they paint on."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtGui import QPaintDevice, QPainter
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPaintDevice, QPainter, QPixmap
 
 
 @contextmanager
@@ -18,6 +19,14 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
         yield painter
     finally:
         painter.end()
+
+
+def blank_picture(size: QSize, ratio: float) -> QPixmap:
+    """A transparent picture of a size in device-independent pixels."""
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
 
 
 @contextmanager

@@ -130,6 +130,15 @@ def push_button(
     return button
 
 
+def link_button(text: str, on_click: Callable[[], object], *, tip: str = "") -> QPushButton:
+    """A button that looks like a link, no wider than its text."""
+    button = push_button(text, on_click, tip=tip)
+    button.setProperty("link", True)
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    return button
+
+
 def tool_button(
     name: str, on_click: Callable[[], object], *, key: str = "", parent: QWidget | None = None
 ) -> QToolButton:
