@@ -93,7 +93,7 @@ def in_look(application: QApplication, look: Look, folder: Path) -> Iterator[App
         application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         translation.install(application, "en")
         appearance.theme_name = "light"
-        appearance.reset_text()
+        appearance.resize_text(0)
         # The reading direction is part of the style sheet.
         appearance.apply()
 

@@ -77,10 +77,10 @@ def test_text_is_never_larger_than_a_window_on_the_screen_has_room_for(
                 assert metrics.height() * 18 < room.height()
                 percent = appearance.text_percent
                 assert percent == 200 if points <= 9 else percent >= 130
-                appearance.enlarge_text()
+                appearance.resize_text(1)
                 assert appearance.text_percent == percent
     # What was chosen for a larger screen, or a smaller font, is not forgotten.
     appearance.apply()
     assert appearance.text_percent == 200
-    appearance.reset_text()
+    appearance.resize_text(0)
     appearance.apply()

@@ -64,15 +64,10 @@ class Appearance(QObject):
             self._settings.setValue(_TEXT_KEY, percent)
             self.apply()
 
-    def enlarge_text(self) -> None:
-        self.text_percent += TEXT_STEP_PERCENT
-
-    def shrink_text(self) -> None:
-        """Make the text one step smaller, down to the system's size."""
-        self.text_percent -= TEXT_STEP_PERCENT
-
-    def reset_text(self) -> None:
-        self.text_percent = LEAST_TEXT_PERCENT
+    def resize_text(self, step: int) -> None:
+        """Make the text a step larger (1) or smaller (-1), or as large as the system's (0)."""
+        change = step * TEXT_STEP_PERCENT
+        self.text_percent = self.text_percent + change if step else LEAST_TEXT_PERCENT
 
     # --- the way onto the widgets ---------------------------------------------------------
 

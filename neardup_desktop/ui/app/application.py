@@ -275,7 +275,7 @@ class Application(QObject):
         window, menu = controller.window, controller.window.menu
         window.closed.connect(self._end)
         window.failures.defect_found.connect(self._report_defect)
-        window.text_size_wanted.connect(self._resize_text)
+        window.text_size_wanted.connect(self.appearance.resize_text)
         menu.archive_wanted.connect(self.switch_to)
         menu.choose_archive_wanted.connect(self.choose_archive)
         menu.new_archive_wanted.connect(self._choose_new_archive)
@@ -352,10 +352,6 @@ class Application(QObject):
 
     def _choose_theme(self, name: str) -> None:
         self.appearance.theme_name = name
-
-    def _resize_text(self, step: int) -> None:
-        change = {1: self.appearance.enlarge_text, -1: self.appearance.shrink_text}
-        change.get(step, self.appearance.reset_text)()
 
     def _choose_language(self, code: str) -> None:
         translation.save_language(self._settings, code or None)

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QRect, QSettings
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from neardup_desktop.engine.clusters.sort_order import Order
@@ -29,10 +28,6 @@ _ORDERS = {
 }
 
 
-_LEAST_SHOWN_PX = 80
-"""This much of the title bar must be on a screen for the user to drag the window."""
-
-
 class WindowGeometry:
     """Saves and restores the geometry of a window and of its splitters."""
 
@@ -54,35 +49,13 @@ class WindowGeometry:
             self._remembered.put(f"window/{name}", splitter.saveState())
 
     def restore(self) -> None:
-        """Restore the geometry; a window that would be off every screen goes onto the first one."""
-        before = self._window.geometry()
+        # Qt moves a window that would be off every screen onto one.
         self._window.restoreGeometry(self._remembered.state("window/geometry"))
-        if not is_reachable(self._window.geometry()):
-            self._window.setGeometry(moved_onto_screen(before))
         for name in self._splitters:
             self._restore(name)
 
     def _restore(self, name: str) -> None:
         self._splitters[name].restoreState(self._remembered.state(f"window/{name}"))
-
-
-def is_reachable(window: QRect) -> bool:
-    """Whether enough of the top edge of a window is on a screen."""
-    title = QRect(window.left(), window.top(), window.width(), 1)
-    return any(
-        title.intersected(screen.availableGeometry()).width() >= _LEAST_SHOWN_PX
-        for screen in QGuiApplication.screens()
-    )
-
-
-def moved_onto_screen(window: QRect) -> QRect:
-    """The geometry of a window of this size in the middle of the primary screen."""
-    screen = QGuiApplication.primaryScreen()
-    place = QRect(window)
-    place.moveCenter(screen.availableGeometry().center())
-    if place.top() < screen.availableGeometry().top():
-        place.moveTop(screen.availableGeometry().top())
-    return place
 
 
 class ViewState(QObject):

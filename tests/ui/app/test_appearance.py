@@ -58,12 +58,12 @@ def test_larger_text_reaches_widgets_that_exist(appearance: Appearance, qtbot: Q
 
 
 def test_text_size_stays_within_its_bounds(appearance: Appearance) -> None:
-    appearance.shrink_text()
+    appearance.resize_text(-1)
     assert appearance.text_percent == 100
     for _press in range(20):
-        appearance.enlarge_text()
+        appearance.resize_text(1)
     assert appearance.text_percent == 200
-    appearance.reset_text()
+    appearance.resize_text(0)
     assert appearance.text_percent == 100
 
 
