@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QDate, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -23,7 +23,7 @@ from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, ShownDifferences
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import FittingForm, hbox, vbox
+from neardup_desktop.ui.widgets.boxes import FormPage, hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
@@ -226,13 +226,12 @@ class ReportTarget(QWidget):
         self._layout.setDirection(down if is_narrow else across)
 
 
-_EDGE_PX = 20
 _MOST_FIRST = 1000
 _USUAL_FIRST = 20
 _TARGET_LETTERS = 40
 
 
-class ReportForm(QWidget):
+class ReportForm(FormPage):
     """Format, clusters, names of files, contents and target of a report.
 
     Signals:
@@ -248,7 +247,7 @@ class ReportForm(QWidget):
         folder: Path,
     ) -> None:
         """Offer these formats, the usual one first, and a file in this folder."""
-        super().__init__()
+        super().__init__(edge_px=20, top_px=18, bottom_px=10)
         self._material = material
         self._writers = {writer.suffixes[0]: writer for writer in writers}
         self.format = QComboBox()
@@ -325,22 +324,18 @@ class ReportForm(QWidget):
         return shape.format(percent=formatting.percent(grouping.similarity))
 
     def _lay_out(self) -> None:
-        self._form = FittingForm()
-        vbox(self._form, None, parent=self, margins=(_EDGE_PX, 18, _EDGE_PX, 10))
-        self._form.setVerticalSpacing(12)
-        self._form.setHorizontalSpacing(16)
-        self._form.addRow(self.tr("For&mat"), self.format)
-        self._form.addRow(self.tr("Include"), self.scope)
-        self._form.addRow("", self.grouped)
-        self._form.addRow(self.tr("&File names"), self.paths)
-        self._form.addRow("", self.left_out)
+        self.form.addRow(self.tr("For&mat"), self.format)
+        self.form.addRow(self.tr("Include"), self.scope)
+        self.form.addRow("", self.grouped)
+        self.form.addRow(self.tr("&File names"), self.paths)
+        self.form.addRow("", self.left_out)
         self._shown_row = FlowRow(self.shown, self.first)
-        self._form.addRow(self.tr("&Differences"), self._shown_row)
-        self._form.labelForField(self._shown_row).setBuddy(self.shown)  # type: ignore[attr-defined]
-        self._form.addRow("", self.study)
-        self._form.addRow("", self.note)
-        self._form.addRow(self.tr("&Save as"), self.place)
-        self._form.labelForField(self.place).setBuddy(self.place.field)  # type: ignore[attr-defined]
+        self.form.addRow(self.tr("&Differences"), self._shown_row)
+        self.form.labelForField(self._shown_row).setBuddy(self.shown)  # type: ignore[attr-defined]
+        self.form.addRow("", self.study)
+        self.form.addRow("", self.note)
+        self.form.addRow(self.tr("&Save as"), self.place)
+        self.form.labelForField(self.place).setBuddy(self.place.field)  # type: ignore[attr-defined]
 
     def _connect(self) -> None:
         self.format.currentIndexChanged.connect(
@@ -356,17 +351,11 @@ class ReportForm(QWidget):
         self.study.toggled.connect(self._follow)
         self.place.changed.connect(self.changed)
 
-    def minimumSizeHint(self) -> QSize:
-        # It fits its parts to any width, and scrolls vertically only.
-        return QSize(0, super().minimumSizeHint().height())
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.contentsRect().width() - 2 * _EDGE_PX
-        self._form.fit(room)
         letters = letter_px(self.fontMetrics()) * _TARGET_LETTERS
         needed = letters + self.place.choose.sizeHint().width()
-        self.place.set_narrow(is_narrow=needed > room)
+        self.place.set_narrow(is_narrow=needed > self.room_px)
 
     # --- what was chosen ------------------------------------------------------------------
 

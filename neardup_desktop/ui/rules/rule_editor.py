@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from PySide6.QtCore import QDate, QSignalBlocker, QSize, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QDate, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -25,7 +24,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import FittingForm, hbox, margins, side_by_side, vbox
+from neardup_desktop.ui.widgets.boxes import FormPage, hbox, margins, side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
@@ -49,10 +48,9 @@ _FIRST_YEAR = 1970
 _KB = 1000
 _DEFAULT_KB = 1000
 _MOST_KB = 1_000_000_000
-_EDGE_PX = 18
 
 
-class RuleEditor(QWidget):
+class RuleEditor(FormPage):
     """A form that shows and changes a rule.
 
     Signals:
@@ -62,7 +60,7 @@ class RuleEditor(QWidget):
     changed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(edge_px=18, top_px=14, bottom_px=14)
         self._rule = Rule("", Verb.HIDE)
         self._shown_name = ""
         self.name = QLineEdit()
@@ -165,10 +163,7 @@ class RuleEditor(QWidget):
             day.setAccessibleName(name)
 
     def _lay_out(self) -> None:
-        self._form = form = FittingForm()
-        vbox(form, None, parent=self, margins=(_EDGE_PX, 14, _EDGE_PX, 14))
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(16)
+        form = self.form
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("&Action"), self.verb)
         self._target_row = QWidget()
@@ -237,14 +232,6 @@ class RuleEditor(QWidget):
         self.levels[Evidence.IDENTICAL_TEXT].toggled.connect(self._tick_same_document)
         for day in (self.after_day, self.before_day):
             day.dateChanged.connect(self.changed)
-
-    def minimumSizeHint(self) -> QSize:
-        """Any width, because the form fits itself to it; only the height is needed."""
-        return QSize(0, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._form.fit(self.contentsRect().width() - 2 * _EDGE_PX)
 
     # --- formats --------------------------------------------------------------------------
 
@@ -385,10 +372,10 @@ class RuleEditor(QWidget):
         self.least_size.setEnabled(self.sized.isChecked())
         self.after_day.setEnabled(self.after.isChecked())
         self.before_day.setEnabled(self.before.isChecked())
-        self._form.setRowVisible(self._target_row, verb is Verb.MOVE)
+        self.form.setRowVisible(self._target_row, verb is Verb.MOVE)
         kept = self.keep.ticked_keys()
-        self._form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
-        self._form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
+        self.form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
+        self.form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
         notes = [self.tr("Rules never remove items of a series or linked items.")]
         if self.rule().asks_to_agree:
             notes.append(

@@ -55,10 +55,6 @@ def _scans_of(reader: ArchiveReader) -> "ScansEstimate":
     return scans_estimate(reader, ScanSettings().worker_count())
 
 
-def _methods_of(reader: ArchiveReader) -> tuple[list[MethodChoice], str]:
-    return method_choices(reader), reader.method()
-
-
 class DialogOpener(QObject):
     """Opens at most one dialog of each kind; closed ones are forgotten.
 
@@ -227,7 +223,13 @@ class DialogOpener(QObject):
             if self.folders is not None:
                 self.folders.set_methods(*found)
 
-        self._background.submit("methods", _methods_of, show, self.failed.emit, self.folders)
+        self._background.submit(
+            "methods",
+            lambda reader: (method_choices(reader), reader.method()),
+            show,
+            self.failed.emit,
+            self.folders,
+        )
 
     def _change(
         self, write: Callable[[Archive], object], then: Callable[[], object] | None = None

@@ -132,37 +132,26 @@ class _SidebarPainter(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
+        rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
         with saved(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
-            count = str(index.data(_COUNT) or "")
-            self._paint_place(painter, option, rect, str(index.data()), count)
-
-    def _paint_place(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        rect: QRectF,
-        text: str,
-        count: str,
-    ) -> None:
-        state = QStyle.StateFlag
-        chosen = bool(option.state & state.State_Selected)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if chosen or option.state & state.State_MouseOver:
-            painter.setBrush(self.theme.color("selection" if chosen else "hover"))
-            painter.drawRoundedRect(rect, 6, 6)
-        if option.state & state.State_HasFocus:
-            painter.setPen(self.theme.color("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        font = QFont(option.font)
-        font.setBold(chosen)
-        painter.setFont(font)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        inner = rect.adjusted(10, 0, -10, 0)
-        painter.setPen(self.theme.color("text"))
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | middle), text)
-        painter.setFont(option.font)
-        painter.setPen(self.theme.color("muted"))
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)
+            state = QStyle.StateFlag
+            chosen = bool(option.state & state.State_Selected)
+            painter.setPen(Qt.PenStyle.NoPen)
+            if chosen or option.state & state.State_MouseOver:
+                painter.setBrush(self.theme.color("selection" if chosen else "hover"))
+                painter.drawRoundedRect(rect, 6, 6)
+            if option.state & state.State_HasFocus:
+                painter.setPen(self.theme.color("accent"))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            font = QFont(option.font)
+            font.setBold(chosen)
+            painter.setFont(font)
+            flag, count = Qt.AlignmentFlag, str(index.data(_COUNT) or "")
+            inner = rect.adjusted(10, 0, -10, 0)
+            painter.setPen(self.theme.color("text"))
+            painter.drawText(inner, int(flag.AlignLeft | flag.AlignVCenter), str(index.data()))
+            painter.setFont(option.font)
+            painter.setPen(self.theme.color("muted"))
+            painter.drawText(inner, int(flag.AlignRight | flag.AlignVCenter), count)

@@ -100,19 +100,15 @@ class TopBar(QFrame):
         down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
         QApplication.sendEvent(self._menu, down)
 
-    def icons(self) -> tuple[tuple[QPushButton | QToolButton, str], ...]:
-        """The buttons with the names of their icons."""
-        return (
+    def _apply_theme(self) -> None:
+        edge = int(self.fontMetrics().height() * 1.05)
+        for button, name in (
             (self.add, "add-folder"),
             (self.rescan, "rescan"),
             (self.undo, "undo"),
             (self.redo, "redo"),
             (self.menu, "menu"),
-        )
-
-    def _apply_theme(self) -> None:
-        edge = int(self.fontMetrics().height() * 1.05)
-        for button, name in self.icons():
+        ):
             gap = _ICON_GAP_PX if isinstance(button, QPushButton) else 0
             button.setIcon(icon(name, self._theme.color("text"), edge, gap))
             button.setIconSize(QSize(edge + gap, edge))

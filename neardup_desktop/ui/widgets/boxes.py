@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QMargins, Qt
+from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -152,3 +152,27 @@ class FittingForm(QFormLayout):
         wanted = policy.WrapAllRows if needed > width else policy.DontWrapRows
         if wanted is not self.rowWrapPolicy():
             self.setRowWrapPolicy(wanted)
+
+
+class FormPage(QWidget):
+    """A form that fits itself to any width, and scrolls vertically only."""
+
+    def __init__(self, *, edge_px: int, top_px: int, bottom_px: int) -> None:
+        super().__init__()
+        self.form = FittingForm()
+        self.form.setVerticalSpacing(12)
+        self.form.setHorizontalSpacing(16)
+        vbox(self.form, None, parent=self, margins=(edge_px, top_px, edge_px, bottom_px))
+        self._edges_px = 2 * edge_px
+
+    @property
+    def room_px(self) -> int:
+        """The width for labels and fields."""
+        return self.contentsRect().width() - self._edges_px
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.form.fit(self.room_px)
