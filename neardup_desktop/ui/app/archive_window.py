@@ -56,7 +56,7 @@ class ArchiveController:
         except BaseException as error:
             # Threads that nobody ends take the program down, and hide what went wrong.
             self._end_threads()
-            # What there is of the window hangs in the trace, which outlives the application.
+            # The trace, which outlives the application, holds the parts of the window.
             traceback.clear_frames(error.__traceback__)
             self._stop_collector()
             raise

@@ -17,7 +17,7 @@ from uuid import uuid4
 from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, Signal
 
 SCAN_FOLDER, FIND_SIMILAR = "scan folder", "find similar"
-"""What a window can be asked to begin with: to choose a folder, or a file to look for."""
+"""A window can be asked to begin with the choice of a folder, or of a file to look for."""
 
 _FOLDER = "inbox"
 _LOCK = "window.lock"
@@ -34,12 +34,12 @@ _OLD_S = 600.0
 _LOOK_EVERY_S = 0.02
 _MOST_BYTES = 1 << 20
 _TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
-"""By these the system knows that the user started something, which may come to the front."""
+"""The system tells by these that the user started something, which may come to the front."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the user asked for at a start.
+    """A wish of the user at a start.
 
     Attributes:
         folders: folders to add and scan, as absolute paths.
@@ -193,7 +193,7 @@ class Inbox(QObject):
 
 
 def _read(letter: Path) -> Wish | None:
-    """What a file asks for; None where it is not one of `hand_over`, or too old."""
+    """The wish in a file; None where that is not one of `hand_over`, or too old."""
     try:
         with letter.open("rb") as file:
             if time.time() - os.fstat(file.fileno()).st_mtime > _OLD_S:

@@ -1,4 +1,4 @@
-"""What is built when it is first needed."""
+"""Parts that are built when they are first needed."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -15,7 +15,7 @@ class Deferred(Generic[_Built]):
 
     @property
     def built(self) -> _Built | None:
-        """What was built; None before anybody asked for it."""
+        """The part, or None before anybody asked for it."""
         return self._built
 
     def get(self) -> _Built:

@@ -356,7 +356,7 @@ class Background(QObject):
         def failed(failure: Failure) -> None:
             if clear is not None:
                 clear(failure)
-            # What is our fault is reported in any case.
+            # A defect of the program is reported in any case.
             if not failure.detail:
                 self.failed.emit(failure)
 

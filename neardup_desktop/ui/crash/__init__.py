@@ -1,1 +1,1 @@
-"""What happens when the program fails: an orderly stop and a report that stays on this computer."""
+"""Failures of the program: an orderly stop, and a report that stays on this computer."""

@@ -199,7 +199,7 @@ class CrashReporter(QObject):
 
 
 def _places(detail: str) -> tuple[str, ...]:
-    """What identifies a defect: the code locations in its trace."""
+    """The places in the code that identify a defect by its trace."""
     return tuple(line.strip() for line in detail.splitlines() if line.lstrip().startswith('File "'))
 
 

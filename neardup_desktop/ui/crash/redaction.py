@@ -51,7 +51,7 @@ def scrubbed_trace(trace: str) -> str:
             kept.append(line)
         elif error_may_follow and (error := _ERROR_LINE.match(line)) is not None:
             kept.append(_redacted_error(error.group(1), error.group(3) or ""))
-            # What follows belongs to the message.
+            # The lines that follow belong to the message.
             code_may_follow = error_may_follow = False
     return "\n".join(kept)
 

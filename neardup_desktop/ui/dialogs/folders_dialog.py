@@ -59,7 +59,7 @@ class FolderRow:
 
 @dataclass(frozen=True, slots=True)
 class FolderChoices:
-    """What the archive has stored of the user's choices about folders.
+    """The choices about folders that the archive has stored.
 
     Attributes:
         protected: the protected folders, and whether they are there.
@@ -77,7 +77,7 @@ class FolderChoices:
 
 
 def role_words(role: FolderRole | None) -> str:
-    """What is kept of a folder, in a few words."""
+    """Says in a few words which copies in a folder are kept."""
     if role is None:
         return tr("No preference")
     return {

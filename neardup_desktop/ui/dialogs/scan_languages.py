@@ -1,4 +1,4 @@
-"""In which languages scans are read, and how long that takes; the user may choose others."""
+"""The languages in which scans are read, and how long that takes; the user may choose others."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ _LANGUAGES = {
 
 
 class ScanLanguages(QWidget):
-    """What is said of reading scans, and the choice of languages.
+    """Says how long scans take to be read, and lets the user choose their languages.
 
     Signals:
         chosen: a tuple of the codes of the languages to read, such as "deu".

@@ -143,14 +143,14 @@ def item_name(info: ItemInfo) -> str:
 
 
 def listed_name(info: ItemInfo) -> str:
-    """What the list of clusters calls an item: the title of a web page, else its name."""
+    """The name of an item in the list of clusters: the title of a web page, else its name."""
     if info.title and info.kind is Kind.WEB_PAGE:
         return printable(info.title)
     return item_name(info)
 
 
 def beside_name(info: ItemInfo) -> str:
-    """What tells apart items of one title: the file of a web page, the sender of a message."""
+    """The words that tell items of one title apart: the file of a page, the sender of a mail."""
     if info.kind is Kind.EMAIL and not info.part.count("."):
         return author_words(info)
     if info.kind is Kind.WEB_PAGE and info.title and not info.part:
@@ -229,7 +229,7 @@ def moment(time_s: int) -> str:
 
 
 def date_source(source: DateSource) -> str:
-    """Where the date of an item was found, as the words of a column."""
+    """The place where the date of an item was found, as the words of a column."""
     return {
         DateSource.DOCUMENT: tr("Document"),
         DateSource.MAIL: tr("E-mail"),

@@ -1,4 +1,4 @@
-"""What buttons, messages and progress say about actions."""
+"""The words of buttons, messages and progress about actions."""
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.ui.format.formatting import counted, forms, tr
@@ -26,7 +26,7 @@ def verb_command(verb: Verb, count: int) -> str:
 
 
 def verb_done(verb: Verb, count: int) -> str:
-    """What was done, as one sentence: "12 items moved to the trash."."""
+    """Says in a sentence what was done: "12 items moved to the trash."."""
     one, many = {
         Verb.HIDE: forms(
             "{n} item hidden in the list only. The file stays where it is.",
@@ -64,7 +64,7 @@ def verb_done(verb: Verb, count: int) -> str:
 
 
 def verb_running(verb: Verb) -> str:
-    """What is shown while the action runs."""
+    """The words shown while the action runs."""
     return {
         Verb.TRASH: tr("Moving to the trash"),
         Verb.MOVE: tr("Moving"),

@@ -32,7 +32,7 @@ _AMOUNTS: tuple[Callable[[Weight], int], ...] = (
     lambda weight: weight.items,
     lambda weight: weight.words,
 )
-"""What folders are sorted by, in the order of the choices."""
+"""Folders are sorted by one of these, in the order of the choices."""
 _BY_ITEMS = 1
 _LEAST_LINES = 11
 

@@ -124,7 +124,7 @@ class FigureCard(Card):
 
 
 class RemainingCard(FigureCard):
-    """What remains to look at: a figure, a bar by evidence, and a clickable legend."""
+    """Shows what is left to review: a figure, a bar by evidence, and a clickable legend."""
 
     def __init__(self, theme: Theme) -> None:
         heading = tr("Left to review")
@@ -221,7 +221,7 @@ class RemainingCard(FigureCard):
 
 
 class SafeCard(FigureCard):
-    """What is identical and can go, and what has the same text: buttons that open plans.
+    """Shows what is identical and can go, with buttons that open plans.
 
     Signals:
         rule_wanted: a built-in `Rule`.

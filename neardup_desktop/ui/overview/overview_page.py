@@ -396,7 +396,7 @@ class OverviewPage(QWidget):
 
 
 def _title(sources: tuple[str, ...]) -> str:
-    """What is shown: one folder is called by its name."""
+    """The title of the page; one folder is called by its name."""
     name = PurePath(sources[0]).name if len(sources) == 1 else ""
     if not name:
         return formatting.tr("Overview")

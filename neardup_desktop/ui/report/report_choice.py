@@ -1,4 +1,4 @@
-"""What a report may cover, and the request made of the user's choice."""
+"""The contents of a report that the user may choose, and the request made of the choice."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -34,7 +34,7 @@ class ShownDifferences(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """What the window shows, from which the user may choose.
+    """The contents of the window, from which the user may choose.
 
     Attributes:
         grouping: how the pairs are grouped.
@@ -64,13 +64,13 @@ class Material:
 
 @dataclass(frozen=True, slots=True)
 class ReportChoice:
-    """What the user chose.
+    """A choice of the user.
 
     Attributes:
         scope: which clusters.
         paths: how files are named.
-        shown: of which clusters the words that differ are shown.
-        first: of so many, where it is the first ones.
+        shown: the clusters whose differing words are shown.
+        first: how many these are, where it is the first ones.
         study: whether the study is added.
         target: the file.
     """
@@ -106,7 +106,7 @@ class ReportChoice:
 
 
 def material_of(grouping: Grouping, page: ReviewPage) -> Material:
-    """What can be chosen from on the page of clusters now."""
+    """All that can be chosen from on the page of clusters now."""
     rows = page.rows
     is_ticked = len(rows.ticks) > 0
     selected: frozenset[str] = frozenset()

@@ -119,7 +119,7 @@ _FOLDER = "report/folder"
 _USUAL = ("html_page", "csv_table", "json_lines")
 """The formats that are offered first."""
 _IDLE_MS = 1500
-"""By then the clusters are painted and the main thread is idle."""
+"""The clusters are painted by then, and the main thread is idle."""
 
 
 class ReportController(QObject):

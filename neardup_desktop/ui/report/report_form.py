@@ -169,7 +169,7 @@ class ReportTarget(QWidget):
 
     def path(self) -> Path:
         """The file, with the suffix of one of the formats; a folder gets a file in it."""
-        # What is typed may be no path at all: these take it as it is, where `Path` raises.
+        # Typed text may be no path at all: these take it as it is, where `Path` raises.
         path = Path(os.path.expanduser(self.field.text().strip()))  # noqa: PTH111
         if not path.is_absolute():
             path = self._folder / path
@@ -360,7 +360,7 @@ class ReportForm(FormPage):
     # --- what was chosen ------------------------------------------------------------------
 
     def choice(self) -> ReportChoice:
-        """What the form says now."""
+        """The choice as the form shows it now."""
         return ReportChoice(
             scope=self.scope.scope,
             paths=PathStyle(self.paths.currentData()),

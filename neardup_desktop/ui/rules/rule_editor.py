@@ -364,7 +364,7 @@ class RuleEditor(FormPage):
             with QSignalBlocker(near):
                 near.setChecked(False)
         near.setEnabled(may_near)
-        # What may go for the same text may go for the same document, see `Rule`.
+        # Items that may go for the same text may go for the same document, see `Rule`.
         is_implied = self.levels[Evidence.IDENTICAL_TEXT].isChecked()
         self.levels[Evidence.SAME_DOCUMENT].setEnabled(not is_implied)
         self.similarity.setEnabled(near.isChecked())

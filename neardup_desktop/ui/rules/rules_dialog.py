@@ -36,7 +36,7 @@ _LIST_LETTERS = 38
 _WIDE_LETTERS, _MOST_LETTERS = 90, 160
 _LINES_ABOVE = 6
 _ANY = (1 << 24) - 1
-"""What Qt takes for no limit of a width or height."""
+"""Qt takes this for no limit of a width or height."""
 
 
 class RulesDialog(QDialog):

@@ -34,7 +34,7 @@ def summary_words(summary: ScanSummary) -> str:
 
 
 def unfinished_words(read: int, found: int) -> str:
-    """What the list lacks after a scan that was cut off.
+    """Says what the list lacks after a scan that was cut off.
 
     Args:
         read: number of files read.
@@ -86,7 +86,7 @@ def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
 
 
 def watch_tip() -> str:
-    """What the switch for watching does."""
+    """Says what the switch for watching does."""
     return tr(
         "Read new and changed files a few seconds after they change, in the background, and say "
         "when you have a new file already"

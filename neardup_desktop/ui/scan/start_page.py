@@ -26,7 +26,7 @@ _CARD_WIDTH_LETTERS = 96
 
 
 class Goal(Enum):
-    """What a user comes for."""
+    """A reason for which a user comes."""
 
     COPIES = auto()
     OLD_FOLDER = auto()

@@ -129,7 +129,7 @@ class WatchControl(TrackedJob):
             thread.join(_JOIN_S)
 
     def words(self) -> str:
-        """What is watched, or why nothing is read; "" while it is off."""
+        """Says what is watched, or why nothing is read; "" while it is off."""
         if not self.is_on:
             return ""
         if self.is_paused:

@@ -1,1 +1,1 @@
-"""What is being reviewed, and a cache of the items on screen, shared by the pages."""
+"""The pairs under review and a cache of the items on screen, shared by the pages."""

@@ -27,7 +27,7 @@ _Found = dict[ItemId, ItemInfo]
 
 
 class ItemCache(QObject):
-    """What is known of the items on screen. For the main thread only.
+    """The items on screen, as far as they are known. For the main thread only.
 
     Signals:
         arrived: items came that `bring` could not wait for.

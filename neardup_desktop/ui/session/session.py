@@ -136,7 +136,7 @@ class Grouping:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """What the user has asked for; the background thread reads it when it begins."""
+    """The wishes of the user; the background thread reads them when it begins."""
 
     choice: GroupingChoice = GroupingChoice()
     filter: ClusterFilter = _NO_FILTER
@@ -173,8 +173,8 @@ class ReviewSession(QObject):
         self._pace = single_shot(self, self._go_on, _PACE_MS)
         self._is_late = False
         self._keeper = background.beside("keep")
-        # What was asked for shortly before the end, too: the window is gone by then, and a million
-        # items take half a second. In the thread that loads, so that what it loads last is kept.
+        # Wishes shortly before the end count, too: the window is gone by then, and a million items
+        # take half a second. In the thread that loads, so that what it loads last is kept.
         background.at_the_end(self._keep_review)
 
     def _note_grouping(self, grouping: Grouping) -> None:
@@ -309,7 +309,7 @@ class ReviewSession(QObject):
                 self._review.reload_decisions(reader)
             if self._controller is None or reload or reload_decisions:
                 self._controller = _Controller(self._review, Eligibility(self._review, reader))
-            # What was asked for while this waited counts, so that no older answer comes last.
+            # Wishes that came while this waited count, so that no older answer comes last.
             return self._review, self._controller.answer(
                 self._request, is_news=reload or reload_decisions
             )
@@ -428,7 +428,7 @@ class _Controller:
 
 @dataclass(frozen=True, slots=True)
 class _Sums:
-    """What the copies of each cluster come to, shape (n,) each; see `Grouping`.
+    """The sums over the copies of each cluster, shape (n,) each; see `Grouping`.
 
     `copies` is the number of those that could go.
     """

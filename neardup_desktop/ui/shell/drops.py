@@ -117,7 +117,7 @@ def known_words(folders: Sequence[Path]) -> str:
 
 
 def drop_words(drop: Drop) -> tuple[str, str]:
-    """What dropping would do, as a heading and a sentence."""
+    """A heading and a sentence on what dropping would do."""
     if drop.folders and drop.files:
         return (
             tr("Scan the folders and find files similar to the others"),

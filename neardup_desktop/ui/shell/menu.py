@@ -28,7 +28,7 @@ class MainMenu(QMenu):
         watch_wanted: whether to watch the folders.
         notify_wanted: whether to notify the system when a scan ends.
         reports_wanted, about_wanted: the user wants to see these.
-        forget_searches_wanted: what was searched for lately shall be forgotten.
+        forget_searches_wanted: the user wants the recent searches to be forgotten.
     """
 
     archive_wanted = Signal(Path)

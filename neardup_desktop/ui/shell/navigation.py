@@ -106,7 +106,7 @@ class SecondaryPages(QObject):
 
 
 class _Side(QWidget):
-    """What stands at the side.
+    """The side of the window: the list of pages with what is below it.
 
     Signals:
         resized: it has another size.
@@ -151,7 +151,7 @@ class Places(QSplitter):
             HISTORY: secondary.history.get,
         }
         self._place = OVERVIEW
-        # What F6 goes through on each page, after the side bar.
+        # F6 goes through these on each page, after the side bar.
         self._areas: dict[str, Callable[[], tuple[QWidget, ...]]] = {
             OVERVIEW: lambda: (overview,),
             CLUSTERS: lambda: (review.filter_panel, review.view, *review.pane.areas()),
@@ -186,7 +186,7 @@ class Places(QSplitter):
         """Lay out the list of pages, and below it the filters of the clusters."""
         self._filters = filters
         filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        # Where there are no filters, the pages stay at the top.
+        # The pages stay at the top while there are no filters.
         parts = self.sidebar, (filters, 1), (None, 0)
         vbox(*parts, parent=self._side, gap=0, margins=(0, 0, 0, 0))
         follow_font(self.sidebar, self._fit_sidebar)
@@ -387,7 +387,7 @@ class SearchNavigation(QObject):
     """Connects the search field with the page of hits, and leads back to the page before.
 
     Attributes:
-        recent: what was searched for lately.
+        recent: the recent searches.
     """
 
     def __init__(

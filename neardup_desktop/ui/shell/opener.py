@@ -205,7 +205,7 @@ class DialogOpener(QObject):
         changes = self._changes
 
         def show(choices: FolderChoices) -> None:
-            # Where the user was faster, they are read once more when that is noted.
+            # If the user was faster, they are read once more when that is noted.
             if changes == self._changes and self.folders is not None:
                 self.folders.show_choices(choices)
 

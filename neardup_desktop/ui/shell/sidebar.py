@@ -73,7 +73,7 @@ class Sidebar(QListWidget):
         return "" if item is None else str(item.data(_KEY))
 
     def _metrics(self) -> QFontMetrics:
-        """Of the bold font, in which the selected page is painted."""
+        """The metrics of the bold font, in which the selected page is painted."""
         font = QFont(self.font())
         font.setBold(True)
         return QFontMetrics(font)

@@ -138,7 +138,7 @@ class SourceFolders(QObject):
         self.message.emit(
             StatusMessage(
                 summary_words(summary),
-                # Of a scan that was stopped, a strip says so and offers to continue.
+                # A strip says that a scan was stopped, and offers to continue it.
                 () if summary.cancelled else (see,),
                 is_warning=summary.cancelled or bool(summary.notes or summary.unread_folders),
             )

@@ -15,7 +15,7 @@ _LINE_PX = 1
 
 @dataclass(frozen=True, slots=True)
 class LastScan:
-    """What is known of the scans of an archive.
+    """The scans of an archive, as far as they are known.
 
     Attributes:
         files_read: number of files that were read, if in vain.
@@ -31,7 +31,7 @@ class LastScan:
 
     @property
     def missing(self) -> tuple[int, int] | None:
-        """Of a scan that was cut off: how many files were read, and how many it had found."""
+        """How many files a scan that was cut off had read, and how many it had found."""
         return (self.files_read, self.files) if self.is_unfinished else None
 
 

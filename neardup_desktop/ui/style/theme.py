@@ -178,7 +178,7 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     styled = _with_pixels(Template(sheet).substitute(values | sizes), font.pixelSize())
     if application.isRightToLeft():
         styled = _mirrored(styled)
-    # Where one sheet follows another, Qt dresses a widget once for each that it stands in: a dozen
+    # If one sheet follows another, Qt dresses a widget once for each that it stands in: a dozen
     # times. From no sheet to one it does so once.
     application.setStyleSheet("")
     application.setPalette(_palette(theme))

@@ -43,7 +43,7 @@ class KeyedButton(QPushButton):
         return font
 
     def cap(self) -> QRectF:
-        """Where the key is painted."""
+        """The rectangle in which the key is painted."""
         metrics = QFontMetricsF(self._cap_font())
         air = metrics.height() * _AIR_EM
         width = max(metrics.height(), metrics.horizontalAdvance(self._letter) + air / 2)
@@ -90,7 +90,7 @@ class ElidedButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        # Of a text that fits just so, the parts of a pixel count.
+        # Fractions of a pixel count where a text fits just so.
         room = self.width() - self._air_px() + 1
         option.text = formatting.elided(
             self.text(), self.fontMetrics(), Qt.TextElideMode.ElideRight, room

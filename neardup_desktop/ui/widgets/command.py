@@ -18,8 +18,8 @@ class MenuEntry:
     """A menu entry without a key.
 
     Attributes:
-        words: what it says.
-        act: what it does.
+        words: its text.
+        act: called when it is chosen.
         is_on: whether it can be done now.
     """
 
@@ -159,7 +159,7 @@ def keep_keys_apart(menu: QMenu) -> None:
     whole = menu.sizeHint().width()
     lines = [menu.actionGeometry(action) for action in menu.actions()]
     if lines:
-        # What is higher than the screen has columns here, and one that scrolls when it opens.
+        # A menu higher than the screen has columns here, and one that scrolls when it opens.
         one = max(line.width() for line in lines)
         whole = min(whole, one + 2 * min(line.left() for line in lines))
     menu.setMinimumWidth(whole + gap)

@@ -1,4 +1,4 @@
-"""What a page shows while it has nothing to list: a heading, a sentence, perhaps a button."""
+"""The contents of an empty page: a heading, a sentence, perhaps a button."""
 
 from collections.abc import Callable
 

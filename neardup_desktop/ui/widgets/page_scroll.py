@@ -19,7 +19,7 @@ class PageScroll(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(page)
-        # What has a ground of its own is painted by itself when it appears, and its parts once
+        # A part with a ground of its own is painted by itself when it appears, and its parts once
         # more with the window.
         for part in (page, self.viewport()):
             part.setAutoFillBackground(False)

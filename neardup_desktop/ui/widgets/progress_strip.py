@@ -22,7 +22,7 @@ _FILE_LETTERS = 120
 
 
 class ProgressStrip(QFrame):
-    """What is being done, in numbers, with the current file and a bar; hidden until it begins.
+    """Shows what is done, in numbers, with the current file and a bar; hidden until it begins.
 
     Signals:
         cancel_wanted: the user wants it to stop.

@@ -1,4 +1,4 @@
-"""What the desktops of Linux offer by their message bus: file managers, notifications, progress."""
+"""The message bus of Linux desktops: file managers, notifications and progress."""
 
 import os
 import sys
