@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
@@ -30,10 +29,6 @@ class CrashBox(FittedBox):
         super().__init__(parent)
         self._crash = crash
         self._has_stopped = has_stopped
-        self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle("Neardup Desktop")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setText(
             self.tr("Something went wrong in Neardup Desktop ({kind}).").format(kind=crash.kind)
         )

@@ -17,7 +17,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import Footer, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.labels import sentence
-from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
+from neardup_desktop.ui.widgets.message_box import FittedBox, stack_wide_buttons
 from neardup_desktop.ui.widgets.notice import announce
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
@@ -104,7 +104,7 @@ class ReportDialog(QDialog):
             self._go_on(choice, replace=is_there)
 
     def _ask_to_replace(self, choice: ReportChoice) -> None:
-        box = QMessageBox(self)
+        box = FittedBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.windowTitle())
         box.setText(
@@ -117,7 +117,6 @@ class ReportDialog(QDialog):
         box.setEscapeButton(keep)
         replace.clicked.connect(lambda: self._go_on(choice, replace=True))
         box.finished.connect(self._forget_box)
-        box.finished.connect(box.deleteLater)
         stack_wide_buttons(box)
         self.box = box
         box.open()

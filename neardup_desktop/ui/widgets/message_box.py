@@ -35,12 +35,8 @@ def failure_box(
     and Escape takes the last.
     """
     box = FittedBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle("Neardup Desktop")
-    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(formatting.printable(failure.message))
     box.setInformativeText(formatting.printable(failure.remedy))
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for number, (words, act) in enumerate(choices):
         is_last = number == len(choices) - 1
         role = QMessageBox.ButtonRole.RejectRole if is_last else QMessageBox.ButtonRole.AcceptRole
@@ -73,7 +69,17 @@ def _most_room_px(box: QMessageBox) -> int:
 
 
 class FittedBox(QMessageBox):
-    """A message box whose remedy scrolls where large text would make it higher than the screen."""
+    """A warning in plain text, whose remedy scrolls where large text would leave it no room.
+
+    It is deleted when it is closed.
+    """
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setIcon(QMessageBox.Icon.Warning)
+        self.setWindowTitle("Neardup Desktop")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
     def showEvent(self, event: QShowEvent) -> None:
         # Only now: Qt lays the parts out anew whenever something is added, or the box dressed.
