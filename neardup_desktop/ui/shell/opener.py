@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.archive.finding import MethodChoice, method_choices
-from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
+from neardup_desktop.engine.archive.finding import method_choices
+from neardup_desktop.engine.scan.left_out import left_out_by
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
@@ -202,34 +202,31 @@ class DialogOpener(QObject):
             self.folders.set_sources(tuple(map(Path, sources)))
 
     def _read_choices(self) -> None:
-        changes = self._changes
+        dialog, changes = self.folders, self._changes
+        if dialog is None:
+            return
 
         def show(choices: FolderChoices) -> None:
             # If the user was faster, they are read once more when that is noted.
-            if changes == self._changes and self.folders is not None:
-                self.folders.show_choices(choices)
+            if changes == self._changes:
+                dialog.show_choices(choices)
 
-        self._background.submit("choices", _choices_of, show, self.failed.emit, self.folders)
+        self._background.submit("choices", _choices_of, show, self.failed.emit, dialog)
 
     def _read_scans(self) -> None:
-        def show(scans: "ScansEstimate") -> None:
-            if self.folders is not None:
-                self.folders.scans.set_estimate(scans)
-
-        self._background.submit("scans", _scans_of, show, self.failed.emit, self.folders)
+        if (dialog := self.folders) is not None:
+            show = dialog.scans.set_estimate
+            self._background.submit("scans", _scans_of, show, self.failed.emit, dialog)
 
     def _read_methods(self) -> None:
-        def show(found: tuple[list[MethodChoice], str]) -> None:
-            if self.folders is not None:
-                self.folders.set_methods(*found)
-
-        self._background.submit(
-            "methods",
-            lambda reader: (method_choices(reader), reader.method()),
-            show,
-            self.failed.emit,
-            self.folders,
-        )
+        if (dialog := self.folders) is not None:
+            self._background.submit(
+                "methods",
+                lambda reader: (method_choices(reader), reader.method()),
+                lambda found: dialog.set_methods(*found),
+                self.failed.emit,
+                dialog,
+            )
 
     def _change(
         self, write: Callable[[Archive], object], then: Callable[[], object] | None = None
@@ -238,8 +235,7 @@ class DialogOpener(QObject):
 
         def show() -> None:
             self._changes += 1
-            if self.folders is not None:
-                self._read_choices()
+            self._read_choices()
 
         def done(_result: object) -> None:
             show()
@@ -275,18 +271,14 @@ class DialogOpener(QObject):
 
     def _preview(self, pattern: str) -> None:
         sources = self._session.sources
-
-        def done(found: LeftOut) -> None:
-            if self.folders is not None:
-                self.folders.left_out.show_preview(pattern, found)
-
-        self._background.submit(
-            "left out",
-            lambda reader: left_out_by(reader, (pattern,), sources),
-            done,
-            self.failed.emit,
-            self.folders,
-        )
+        if (dialog := self.folders) is not None:
+            self._background.submit(
+                "left out",
+                lambda reader: left_out_by(reader, (pattern,), sources),
+                lambda found: dialog.left_out.show_preview(pattern, found),
+                self.failed.emit,
+                dialog,
+            )
 
     def _read_also(self, groups: frozenset[OnRequest]) -> None:
         self._change(lambda archive: archive.read_also(groups))
