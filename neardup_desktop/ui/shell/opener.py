@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 _REST_MS = 1500
 
 
-def _choices_of(reader: ArchiveReader) -> FolderChoices:
+def _choices_of(archive: Archive | ArchiveReader) -> FolderChoices:
     return FolderChoices(
-        {Path(one): os.path.isdir(one) for one in reader.protected()},  # noqa: PTH112
-        {Path(path): role for path, role in reader.folder_roles().items()},
-        reader.left_out(),
-        reader.also_read(),
-        reader.method(),
+        {Path(one): os.path.isdir(one) for one in archive.protected()},  # noqa: PTH112
+        {Path(path): role for path, role in archive.folder_roles().items()},
+        archive.left_out(),
+        archive.also_read(),
+        archive.method(),
     )
 
 
@@ -207,9 +207,10 @@ class DialogOpener(QObject):
             return
 
         def show(choices: FolderChoices) -> None:
-            # If the user was faster, they are read once more when that is noted.
             if changes == self._changes:
                 dialog.show_choices(choices)
+            else:
+                self._read_choices()  # the user was faster
 
         self._background.submit("choices", _choices_of, show, self.failed.emit, dialog)
 
@@ -233,21 +234,19 @@ class DialogOpener(QObject):
     ) -> None:
         """Note a choice about folders; what is read of them meanwhile does not count."""
 
-        def show() -> None:
-            self._changes += 1
-            self._read_choices()
+        def work(archive: Archive) -> FolderChoices:
+            write(archive)
+            return _choices_of(archive)
 
-        def done(_result: object) -> None:
-            show()
+        def done(choices: FolderChoices) -> None:
+            self._changes += 1
+            if self.folders is not None:
+                self.folders.show_choices(choices)
             if then is not None:
                 then()
 
-        def failed(failure: Failure) -> None:
-            show()
-            self.failed.emit(failure)
-
         self._changes += 1
-        self._jobs.submit(write, done, failed, quick=True)
+        self._jobs.submit(work, done, self.failed.emit, quick=True)
 
     def set_role(self, folder: Path, role: FolderRole | None) -> None:
         """Note what a folder holds, of which preferences take account."""
