@@ -167,11 +167,7 @@ class Decisions(QObject):
         self._control.drop(action)
 
     def open_history(self, notes: Sequence[str]) -> None:
-        """Read the history for the first time, and report what was found on opening the archive.
-
-        Args:
-            notes: what could not be put back after an interruption, and the like.
-        """
+        """Read the history for the first time, and report what was found on opening the archive."""
         self._notes = tuple(notes)
         self.follow_history()
 
