@@ -15,12 +15,12 @@ from neardup_desktop.actions.identity import (
     Folders,
     Status,
     check_canonical,
-    is_companion,
+    is_at,
+    is_companion_at,
     is_in_state,
     is_one,
     marks,
     same_file,
-    status_if_any,
     status_of,
 )
 from neardup_desktop.model.actions import ItemRef, Verb
@@ -155,7 +155,9 @@ class Checker:
             raise StepError(Refused.KEPT)
         for companion in intent.family:
             self._check_unprotected(companion.path)
-            self._check_holds_none_protected(companion.path)
+            for folder in self._protected:
+                if Folders((companion.path,)).hold(folder):
+                    raise StepError(Refused.PROTECTED, folder)
         if intent.step.survivor is None:
             if intent.verb is Verb.TRASH:
                 raise StepError(Refused.NO_SURVIVOR)
@@ -185,11 +187,7 @@ class Checker:
         return Checked(status, standing, os.path.samestat(status, standing))
 
     def check_messages(self, intent: Intent, mailbox: Status) -> dict[str, Status]:
-        """Check that messages may be taken out of a mailbox, the file itself apart.
-
-        Args:
-            intent: the step.
-            mailbox: the status of the mailbox, of which each byte was verified.
+        """Check that messages may be taken out of a mailbox, each byte of which was verified.
 
         Returns:
             The status of each file in which a survivor is, by its path.
@@ -232,11 +230,6 @@ class Checker:
     def _check_unprotected(self, path: str) -> None:
         if folder := Folders(self._protected).hold(path):
             raise StepError(Refused.PROTECTED, folder)
-
-    def _check_holds_none_protected(self, path: str) -> None:
-        for folder in self._protected:
-            if Folders((path,)).hold(folder):
-                raise StepError(Refused.PROTECTED, folder)
 
     def _check_apart(self, path: str, status: Status, other: str, standing: Status) -> None:
         """Check that two paths do not lead to one file, perhaps through two mounts."""
@@ -281,10 +274,9 @@ class Checker:
         for companion in family:
             try:
                 check_canonical(companion.path)
-                status = status_of(companion.path)
             except StepError as error:
                 raise StepError(Refused.FAMILY_BROKEN, companion.path) from error
-            if not is_companion(status, companion):
+            if not is_companion_at(companion.path, companion):
                 raise StepError(Refused.FAMILY_BROKEN, companion.path)
 
 
@@ -414,8 +406,7 @@ def remains(path: str, before: Status, moved: Status) -> bool:
     On another mount than that, it is opened and read: a cache may list what is gone.
     """
     if before.st_dev == moved.st_dev:
-        now = status_if_any(path)
-        return now is not None and same_file(now, before)
+        return is_at(path, before)
     try:
         with open(path, "rb", buffering=0, opener=open_safely) as stream:
             stream.read(1)

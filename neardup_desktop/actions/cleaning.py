@@ -20,7 +20,8 @@ from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import (
     Status,
     check_canonical,
-    is_companion,
+    is_at,
+    is_companion_at,
     is_in_state,
     same_file,
     signed_number,
@@ -28,12 +29,7 @@ from neardup_desktop.actions.identity import (
     status_of,
     was_once,
 )
-from neardup_desktop.actions.mail_locks import (
-    check_not_written,
-    check_unused,
-    lock,
-    open_failed,
-)
+from neardup_desktop.actions.mail_locks import check_not_written, check_unused, lock, open_failed
 from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange
 from neardup_desktop.actions.trash import Trash
@@ -92,13 +88,12 @@ def clean(
         try:
             note_copy(intent.id, copy)
         except BaseException:
-            _discard_unused(intent)
+            discard_unused(intent)
             raise
         unlock_to_rename(mailbox)
         places = _replace(intent, copy, before, standing, trash, namer)
     # Whoever waited for the lock may have opened it before.
-    arrived = status_if_any(places[0])
-    if arrived is None or not same_file(arrived, before):
+    if not is_at(places[0], before):
         _give_back(intent, copy, places, trash, namer)
         raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
     checker.note_cleaned(intent, copy)
@@ -184,10 +179,10 @@ def _written_copy(intent: Intent, mailbox: BinaryIO, before: Status) -> FileEntr
         written = _write(mailbox, keeps, path, before)
         status = _compare(mailbox, keeps, path, written, bounds)
     except OSError as error:
-        _discard_unused(intent)
+        discard_unused(intent)
         raise failed(error) from error
     except BaseException:
-        _discard_unused(intent)
+        discard_unused(intent)
         raise
     return FileEntry(
         intent.step.subject.file.path,
@@ -349,7 +344,7 @@ def _replace(
         if not same_file(status_of(path), before):
             raise StepError(Refused.CHANGED)
     except StepError:
-        _discard_unused(intent)
+        discard_unused(intent)
         raise
     places: list[str] = []
     try:
@@ -361,18 +356,15 @@ def _replace(
         places.append(written)
         for companion in intent.family:
             places.append(trash.put(companion.path))
-            arrived = status_if_any(places[-1])
-            if arrived is None or not is_companion(arrived, companion):
+            if not is_companion_at(places[-1], companion):
                 raise StepError(Refused.FAMILY_BROKEN, companion.path)
         places[0] = trash.put(written, path)
-        arrived = status_if_any(places[0])
-        if arrived is None or not same_file(arrived, before):
+        if not is_at(places[0], before):
             raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
         _check_survivors(standing, before)
     except (OSError, StepError) as error:
-        now = status_if_any(path)
-        if not places and now is not None and same_file(now, before):
-            _discard_unused(intent)  # the copy never had the mailbox's name
+        if not places and is_at(path, before):
+            discard_unused(intent)  # the copy never had the mailbox's name
         else:
             _give_back(intent, copy, places or [written], trash, namer)
         raise failed(error) if isinstance(error, OSError) else error from error
@@ -382,8 +374,8 @@ def _replace(
 
 
 def _check_exchanged(path: str, copy: FileEntry, written: str, before: Status) -> None:
-    now, old = status_if_any(path), status_if_any(written)
-    if now is None or old is None or not is_in_state(now, copy) or not same_file(old, before):
+    now = status_if_any(path)
+    if now is None or not is_in_state(now, copy) or not is_at(written, before):
         raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
 
 
@@ -396,14 +388,7 @@ def _check_survivors(standing: dict[str, Status], before: Status) -> None:
 def _give_back(
     intent: Intent, copy: FileEntry, places: Sequence[str], trash: Trash, namer: Namer
 ) -> None:
-    """Give a mailbox and its companions their names back.
-
-    Args:
-        intent: the step.
-        copy: what was written for it.
-        places: where the mailbox is, unless it still has its name, then its companions.
-        trash: takes the copy.
-        namer: gives a free name to a mailbox whose name another file has by now.
+    """Give a mailbox and its companions their names back from where they are, in this order.
 
     Raises:
         NotPutBackError: that failed; the detail says where it is.
@@ -477,17 +462,12 @@ def _remove_unopened(written: str, copy: FileEntry) -> None:
             os.unlink(written)  # noqa: PTH108 - all of it is in the mailbox, which has its name
 
 
-def _discard_unused(intent: Intent) -> None:
-    """Remove what was written for a step and was never seen under another name."""
-    discard_unused(work_folder(intent), copy_path(intent))
-
-
-def discard_unused(work: str, written: str) -> None:
-    """Remove a copy that never had the mailbox's name, and its folder."""
+def discard_unused(intent: Intent) -> None:
+    """Remove the copy for a step, which never had the mailbox's name, and its folder."""
     with suppress(OSError):
-        os.unlink(written)  # noqa: PTH108 - written by this step, and known to nobody else
+        os.unlink(copy_path(intent))  # noqa: PTH108 - known to nobody but this step
     with suppress(OSError):
-        os.rmdir(work)  # noqa: PTH106
+        os.rmdir(work_folder(intent))  # noqa: PTH106
 
 
 def _sync_folder(folder: str) -> None:

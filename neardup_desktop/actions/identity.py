@@ -77,6 +77,12 @@ def same_file(status: Status, other: Status) -> bool:
     return status.st_dev == other.st_dev and marks(status)[:-1] == marks(other)[:-1]
 
 
+def is_at(path: str, file: Status) -> bool:
+    """Whether a path leads to the file of a status, with no sign of changed content."""
+    now = status_if_any(path)
+    return now is not None and same_file(now, file)
+
+
 def is_one(status: Status, other: Status) -> bool:
     """Whether two statuses are of one file or folder, perhaps seen through two mounts."""
     return os.path.samestat(status, other) or marks(status) == marks(other)
@@ -108,11 +114,13 @@ class Folders:
         return held
 
 
-def is_companion(status: Status, companion: Companion, *, is_named: bool = False) -> bool:
-    """Whether a status is that of a journaled companion; where `is_named`, whatever its inode."""
+def is_companion_at(path: str, companion: Companion, *, is_named: bool = False) -> bool:
+    """Whether a path leads to a journaled companion; where `is_named`, whatever its inode."""
+    status = status_if_any(path)
+    if status is None or companion.inode == 0:
+        return False
     kind = stat.S_ISDIR if companion.is_folder else stat.S_ISREG
-    is_it = is_named or same_number(status.st_ino, companion.inode)
-    return kind(status.st_mode) and companion.inode != 0 and is_it
+    return kind(status.st_mode) and (is_named or same_number(status.st_ino, companion.inode))
 
 
 def companion_at(path: str) -> Companion:

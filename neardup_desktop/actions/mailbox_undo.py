@@ -1,8 +1,9 @@
 """Puts back mailboxes that lost messages, and settles such steps after an interruption."""
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Protocol
+from dataclasses import replace
 
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.cleaning import (
@@ -17,8 +18,8 @@ from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.freedesktop import is_called
 from neardup_desktop.actions.identity import (
     Status,
-    is_companion,
-    same_file,
+    is_at,
+    is_companion_at,
     status_if_any,
     was_once,
 )
@@ -31,15 +32,9 @@ from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT, MAILBOX_CHANGED, WAS_BACK
 
-_INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
-
-
-class Finder(Protocol):
-    """Finds what a step has moved to the trash."""
-
-    def in_trash(self, inode: int, path: str) -> str:
-        """The path in the trash of a file that was at `path`, given its inode; "" without one."""
-        ...
+INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
+InTrash = Callable[[int, str], str]
+"""The path in the trash of a file, given its inode and the path that it had; "" without one."""
 
 
 def restore_mailbox(intent: Intent, namer: Namer) -> StepResult:
@@ -60,8 +55,7 @@ def restore_mailbox(intent: Intent, namer: Namer) -> StepResult:
         back = path
     else:
         back = put_back(place, path, namer)
-        arrived = status_if_any(back)
-        if arrived is None or not same_file(arrived, before):
+        if not is_at(back, before):
             raise StepError(Refused.CHANGED, LIES_AT.filled(place=back), StepOutcome.FAILED)
     if back == path:
         _put_companions_back(intent)
@@ -86,8 +80,7 @@ def _exchanged(intent: Intent, before: Status) -> bool:
     except OSError as error:
         finish_exchange(place, path, Namer(), RESTORED)
         raise failed(error) from error
-    now, left = status_if_any(path), status_if_any(place)
-    if now is not None and left is not None and same_file(now, before) and same_file(left, status):
+    if is_at(path, before) and is_at(place, status):
         return True
     try:
         exchange(place, path)
@@ -114,10 +107,7 @@ def _done(intent: Intent, back: str) -> StepResult:
 def _put_companions_back(intent: Intent) -> None:
     """Put back the index files of a mailbox, in exchange for newer ones; one may be gone."""
     for companion, place in zip(intent.family, intent.family_paths, strict=True):
-        there = status_if_any(place)
-        if there is None or not is_companion(
-            there, companion, is_named=is_called(place, companion.path)
-        ):
+        if not is_companion_at(place, companion, is_named=is_called(place, companion.path)):
             continue
         with suppress(OSError):
             if status_if_any(companion.path) is None:
@@ -127,7 +117,9 @@ def _put_companions_back(intent: Intent) -> None:
                 exchange(place, companion.path)
 
 
-def settle_mailbox(intent: Intent, find: Finder, trash: Trash, namer: Namer) -> StepResult | None:
+def settle_mailbox(
+    intent: Intent, in_trash: InTrash, trash: Trash, namer: Namer
+) -> StepResult | None:
     """Find out how a pending step ended, and give the mailbox its name back if by half.
 
     Returns:
@@ -138,43 +130,36 @@ def settle_mailbox(intent: Intent, find: Finder, trash: Trash, namer: Namer) -> 
     """
     file = intent.step.subject.file
     is_there = was_once(file.path, file)
-    place = "" if is_there else find.in_trash(file.inode, file.path)
+    place = "" if is_there else in_trash(file.inode, file.path)
     if not place:
-        return _settle_not_trashed(intent, find, trash, namer)
+        return _settle_not_trashed(intent, in_trash, trash, namer)
     with suppress(OSError):
         os.rmdir(work_folder(intent))  # noqa: PTH106
-    places = [find.in_trash(one.inode, one.path) or one.path for one in intent.family]
+    places = [in_trash(one.inode, one.path) or one.path for one in intent.family]
     return StepResult(StepOutcome.DONE, current_path=place, companions=tuple(places))
 
 
 def _settle_not_trashed(
-    intent: Intent, find: Finder, trash: Trash, namer: Namer
+    intent: Intent, in_trash: InTrash, trash: Trash, namer: Namer
 ) -> StepResult | None:
     file, written = intent.step.subject.file, copy_path(intent)
     if intent.cleaned is None:
-        discard_unused(work_folder(intent), written)
+        discard_unused(intent)
         return None
     was_begun = not was_once(file.path, file)
     moved = give_name_back(intent, intent.cleaned, written, trash, namer)
     for companion in intent.family:
-        if place := find.in_trash(companion.inode, companion.path):
+        if place := in_trash(companion.inode, companion.path):
             put_back(place, companion.path, namer)
     if moved:
-        return StepResult(
-            StepOutcome.FAILED,
-            reason=Refused.INTERRUPTED,
-            detail=HAS_NEW_NAME.filled(path=moved),
-        )
-    return _INTERRUPTED if was_begun and was_once(file.path, file) else None
+        return replace(INTERRUPTED, detail=HAS_NEW_NAME.filled(path=moved))
+    return INTERRUPTED if was_begun and was_once(file.path, file) else None
 
 
 def settle_restored(intent: Intent, beside: list[str], namer: Namer) -> StepResult | None:
-    """Find out how a pending undo ended; the same as `settle_mailbox`.
+    """Find out how a pending undo ended, as `settle_mailbox` does for an action.
 
-    Args:
-        intent: the step.
-        beside: paths in the mailbox's folder at which a file with its inode is.
-        namer: gives a free name to what could get back no name of its own.
+    A file with the inode of the mailbox is at the paths `beside` in its folder.
     """
     file, place = intent.step.subject.file, intent.current_path
     try:

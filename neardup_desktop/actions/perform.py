@@ -17,7 +17,7 @@ from neardup_desktop.actions.check import (
 from neardup_desktop.actions.cleaning import NoteCopy, clean
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.found_again import is_away
-from neardup_desktop.actions.identity import check_answers, is_companion, same_file, status_if_any
+from neardup_desktop.actions.identity import check_answers, is_at, is_companion_at
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import make_folder, put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
@@ -137,11 +137,15 @@ class Performer:
     def _take_away(self, intent: Intent, checked: Checked) -> StepResult:
         path = intent.step.subject.file.path
         place = self._move(intent, path)
-        arrived = status_if_any(place)
-        if arrived is None or not same_file(arrived, checked.subject):
+        if not is_at(place, checked.subject):
             self._put_back(place, path, Refused.CHANGED)
             raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
-        if not _survivor_remains(intent, checked):
+        survivor = intent.step.survivor
+        if (
+            survivor is not None
+            and checked.survivor is not None
+            and not remains(survivor.file.path, checked.survivor, checked.subject)
+        ):
             self._put_back(place, path, Refused.SURVIVOR_CHANGED)
             raise StepError(Refused.SURVIVOR_CHANGED, "at the last moment; it was put back")
         places: list[str] = []
@@ -192,18 +196,10 @@ class Performer:
                 rename_exclusively(companion.path, place)
             except OSError as error:
                 raise failed(error, companion.path) from error
-        arrived = status_if_any(place)
-        if arrived is None or not is_companion(arrived, companion):
+        if not is_companion_at(place, companion):
             self._put_back(place, companion.path, Refused.FAMILY_BROKEN)
             raise StepError(Refused.FAMILY_BROKEN, companion.path)
         return place
-
-
-def _survivor_remains(intent: Intent, checked: Checked) -> bool:
-    """Whether the survivor is as it was checked, now that the subject is moved."""
-    if checked.survivor is None or intent.step.survivor is None:
-        return True
-    return remains(intent.step.survivor.file.path, checked.survivor, checked.subject)
 
 
 def _told(error: StepError, intent: Intent) -> StepError:

@@ -1,14 +1,15 @@
 """Decides what of a cluster may go and what survives for it, by evidence; no input or output."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.text_loss import TextLoss
 
-Holders = Callable[[int], Collection[int]]
-"""The forms that contain a form of a text with all its words and punctuation."""
+Holders = Mapping[int, Collection[int]]
+"""The forms that contain a form of a text with all its words and punctuation, by this form."""
 
 Relation = Callable[[int, int], Evidence | None]
 """How two different items (by index) are related: NEAR_DUPLICATE, FROM_PICTURE, SAME_PICTURE,
@@ -61,10 +62,23 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """An item that may go: the level it stands on, and the index of what stays in its place.
+    """An item that may go, with what stays in its place.
 
-    `twin` is an item of the same text that goes as well, with the evidence for that; the user has
-    looked at the twin alone.
+    The lost words and all that follows them are known once the loss was assessed.
+
+    Attributes:
+        index: its index among all items.
+        file: code of the file that it stands in, or of what else goes with it.
+        evidence: how it is related to its survivor.
+        survivor: index of its survivor.
+        survivor_file: the same code for the survivor.
+        twin: an item of the same text that goes as well, with the evidence for that; the user has
+            looked at the twin alone.
+        lost_words: words that no item of its cluster has which stays.
+        lost_sentences: as in `Step`.
+        lost_extras: as in `Step`.
+        companions: as in `Step`.
+        leaves_poorer_form: as in `Step`.
     """
 
     index: int
@@ -73,6 +87,17 @@ class Going:
     survivor: int
     survivor_file: int
     twin: tuple[Evidence, int] | None = None
+    lost_words: tuple[str, ...] = ()
+    lost_sentences: int | None = None
+    lost_extras: tuple[str, ...] = ()
+    companions: tuple[str, ...] = ()
+    leaves_poorer_form: bool = False
+
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text is lost with it, as `Step.text_loss`."""
+        words, extras = len(self.lost_words), bool(self.lost_extras)
+        return TextLoss.of(self.evidence, words, self.lost_sentences, loses_extras=extras)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +117,20 @@ class Draft:
     unique words is decided later, when the texts are read.
     """
 
-    going: tuple[Going, ...]
-    staying: tuple[Staying, ...]
-    survivors: tuple[int, ...]
+    going: tuple[Going, ...] = ()
+    staying: tuple[Staying, ...] = ()
+    survivors: tuple[int, ...] = ()
+
+    def without(self, reasons: Mapping[int, Refused]) -> "Draft":
+        """The draft where these items, by index, stay for these reasons."""
+        back = [one.index for one in self.going if one.index in reasons]
+        if not back:
+            return self
+        return Draft(
+            tuple(one for one in self.going if one.index not in reasons),
+            (*self.staying, *(Staying(index, reasons[index]) for index in back)),
+            (*self.survivors, *sorted(back)),
+        )
 
 
 def draft_by_rule(
@@ -110,27 +146,27 @@ def draft_by_rule(
     Args:
         members: all members, the representative first, then in the order of preference.
         allowed: the levels of evidence that the rule touches; SAME_FORM is never touched.
-        holders: gives the forms that contain a form.
+        holders: the forms that contain a form.
     """
     going: list[Going] = []
     staying: list[Staying] = []
     survivors = _Survivors()
-    classes = _classes(members)
+    assessed = ASSESSED & allowed
+    if Evidence.CONTAINED not in allowed:
+        holders = {}
     kept_first = _kept_first(members, holders)
-    for same in classes:
-        container = late = None
-        if Evidence.CONTAINED in allowed:
-            container = survivors.container(same[0], kept_first)
-            late = container or survivors.container(same[0], holders)
+    for same in _classes(members):
+        container = survivors.container(same[0], kept_first)
+        late = container or survivors.container(same[0], holders)
         stay = _Survivors()
         for member in same:
-            proof = stay.same(member)
+            proof = stay.same(member) if stay.all else None
             if proof is not None and proof[0] not in allowed:
                 proof = None
             if proof is None and container is not None:
                 proof = (Evidence.CONTAINED, container)
             kept = survivors.all or stay.all
-            if proof is None and kept and member.evidence in ASSESSED & allowed:
+            if proof is None and kept and member.evidence in assessed:
                 # The first survivor has the representative's words.
                 proof = (member.evidence, kept[0])
             reason = _reason_to_stay(member, proof is not None, allowed)
@@ -142,11 +178,7 @@ def draft_by_rule(
                     staying.append(Staying(member.index, reason))
             else:
                 going.append(_going(member, *proof))
-        if same is classes[-1]:
-            survivors.all += stay.all  # nothing is looked up any more
-        else:
-            for member in stay.all:
-                survivors.add(member)
+        survivors.add_text(stay.all)
     return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
 
 
@@ -187,10 +219,8 @@ def draft_selection(
     holders: Holders,
     relation: Relation,
     confirmed: frozenset[int],
-    *,
-    loses_words: bool,
 ) -> Draft:
-    """Draft the members that may go, among those that the user chose (`reached`).
+    """Draft the members that may go to the trash, among those that the user chose (`reached`).
 
     The others survive. If all were chosen, the representative is the last copy and stays. What has
     the text of a confirmed item goes with it, for the same survivor.
@@ -199,9 +229,8 @@ def draft_selection(
         members: all members of the cluster, the representative first.
         holders: the forms of texts that hold another whole.
         relation: how two members that are not the same are related.
-        confirmed: indices of the members that the user looked at one by one.
-        loses_words: whether the verb takes the words away (trash), so that a near-duplicate must
-            have been looked at.
+        confirmed: indices of the members that the user looked at one by one; a near-duplicate must
+            be among them.
     """
     survivors = _Survivors(one for one in members if not one.reached or one.bar is not None)
     staying = [Staying(one.index, one.bar) for one in members if one.reached and one.bar]
@@ -226,7 +255,7 @@ def draft_selection(
             reason = Refused.NO_SURVIVOR
         elif proof[0] is Evidence.SAME_FORM:
             reason = Refused.SAME_FORM
-        elif not is_held and loses_words and member.index not in confirmed:
+        elif not is_held and not is_seen:
             twin = looked_at.same(member)
             if twin is not None:
                 going.append(
@@ -245,7 +274,7 @@ def draft_selection(
         # Of an item that loses no text the user saw no difference: it vouches for no other.
         # Nor does one that goes for what pictures show: its twin has to be seen as well.
         is_certain = proof[0] not in BY_PICTURE
-        if member.index in confirmed and not is_held and is_certain:
+        if is_seen and not is_held and is_certain:
             looked_at.add(member)
             survivor_of[member.index] = proof
     return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
@@ -253,42 +282,32 @@ def draft_selection(
 
 def _kept_first(members: Sequence[Candidate], holders: Holders) -> Holders:
     """The forms that contain a form and are kept before it, by the order or by the cluster."""
+    if not holders:
+        return holders
     best: dict[int, int] = {}
     for member in members:
         rank = -1 if member.evidence is Evidence.REPRESENTATIVE else member.rank
         best[member.form] = min(rank, best.get(member.form, rank))
+    return {
+        form: [one for one in holders[form] if one in best and best[one] <= rank]
+        for form, rank in best.items()
+        if form in holders
+    }
 
-    def found(form: int) -> list[int]:
-        return [one for one in holders(form) if one in best and best[one] <= best[form]]
 
-    return found
-
-
-def keep_if_survivor_goes(drafts: Iterable[Draft]) -> list[Draft]:
-    """Let items stay whose survivor is in a file that goes itself.
+def keep_if_survivor_goes(drafts: Sequence[Draft], leaving: Iterable[int] = ()) -> list[Draft]:
+    """Let items stay whose survivor is in a file that goes itself, in a draft or in `leaving`.
 
     An attachment may be a survivor in one cluster while its mail goes in another.
     """
-    drafts = list(drafts)
-    leaving = {one.file for draft in drafts for one in draft.going}
-    kept = []
-    for draft in drafts:
-        lost = [one for one in draft.going if one.survivor_file in leaving]
-        if lost:
-            back = {one.index for one in lost}
-            draft = Draft(
-                tuple(one for one in draft.going if one.index not in back),
-                draft.staying + tuple(Staying(one.index, Refused.SURVIVOR_GOES) for one in lost),
-                draft.survivors + tuple(sorted(back)),
-            )
-        kept.append(draft)
-    return kept
-
-
-def with_staying_survivors(going: Sequence[Going], leaving: Collection[int]) -> list[Going]:
-    """Those whose survivor is in no file that goes, in this list or in `leaving`."""
-    gone = {one.file for one in going}.union(leaving)
-    return [one for one in going if one.survivor_file not in gone]
+    gone = {one.file for draft in drafts for one in draft.going}.union(leaving)
+    reasons = {
+        one.index: Refused.SURVIVOR_GOES
+        for draft in drafts
+        for one in draft.going
+        if one.survivor_file in gone
+    }
+    return [draft.without(reasons) for draft in drafts]
 
 
 def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
@@ -345,6 +364,13 @@ class _Survivors:
             if member.format != first.format:
                 self._other_format.setdefault(member.form, member)
 
+    def add_text(self, members: Sequence[Candidate]) -> None:
+        """Add the members of one text, so that what contains others is found."""
+        if members:
+            self._turn[members[0].index] = len(self.all)
+            self._by_form.setdefault(members[0].form, members[0])
+            self.all += members
+
     def same(self, member: Candidate) -> tuple[Evidence, Candidate] | None:
         """The first with the same bytes, else the same document, else the same text."""
         if member.content in self._by_content:
@@ -367,9 +393,10 @@ class _Survivors:
 
     def container(self, member: Candidate, holders: Holders) -> Candidate | None:
         """The first survivor that contains the member with all its punctuation."""
-        if member.form < 0:
+        if member.form not in holders:
             return None
-        found = [self._by_form[form] for form in holders(member.form) if form in self._by_form]
+        forms = holders[member.form]
+        found = [self._by_form[form] for form in forms if form in self._by_form]
         return min(found, key=lambda one: self._turn[one.index], default=None)
 
 

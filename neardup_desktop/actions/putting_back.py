@@ -9,9 +9,9 @@ from neardup_desktop.actions.freedesktop import is_called
 from neardup_desktop.actions.identity import (
     Status,
     check_canonical,
-    is_companion,
+    is_at,
+    is_companion_at,
     is_in_state,
-    same_file,
     status_if_any,
 )
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
@@ -90,8 +90,7 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
             moved.append((companion.path, place))
         back = namer.move(intent.current_path, folder, name, RESTORED)
         moved.append((back, intent.current_path))
-        arrived = status_if_any(back)
-        if arrived is None or not same_file(arrived, before):
+        if not is_at(back, before):
             raise StepError(Refused.CHANGED, "it changed at the last moment")
     except (OSError, StepError) as error:
         _put_away_again(moved)
@@ -127,17 +126,15 @@ def _is_back(intent: Intent) -> bool:
         return False
     if status_if_any(intent.current_path) is not None:
         return False
-    family = ((one, status_if_any(one.path)) for one in intent.family)
-    are_back = all(there and is_companion(there, one, is_named=True) for one, there in family)
+    are_back = all(is_companion_at(one.path, one, is_named=True) for one in intent.family)
     return are_back and is_unchanged(file, file.path)
 
 
 def _check_family_lies(intent: Intent) -> None:
     for companion, place in zip(intent.family, intent.family_paths, strict=True):
-        status = status_if_any(place)
-        if status is None:
+        if status_if_any(place) is None:
             raise StepError(Refused.GONE, place)
-        if not is_companion(status, companion, is_named=is_called(place, companion.path)):
+        if not is_companion_at(place, companion, is_named=is_called(place, companion.path)):
             raise StepError(Refused.CHANGED, place)
 
 
@@ -158,7 +155,7 @@ def make_folder(folder: str) -> None:
 
 
 def make_home(path: str) -> None:
-    """The same for the folder in which a path was.
+    """Create the folder in which a path was, unless it is there.
 
     Raises:
         StepError: as `make_folder`, or NOT_A_FILE where a link leads to it.

@@ -10,8 +10,8 @@ from pathlib import Path
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.found_again import is_away
-from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
-from neardup_desktop.actions.mailbox_undo import settle_mailbox, settle_restored
+from neardup_desktop.actions.identity import is_companion_at, is_in_state, status_if_any
+from neardup_desktop.actions.mailbox_undo import INTERRUPTED, settle_mailbox, settle_restored
 from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import (
     ASIDE,
@@ -40,7 +40,6 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import DISK_AWAY, LIES_AT
 
 _ALL_BITS = (1 << 64) - 1
-_INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +58,13 @@ class _Member:
 
     @property
     def inode(self) -> int:
-        return self.what.inode & ((1 << 64) - 1)
+        return self.what.inode & _ALL_BITS
 
     def is_at(self, path: str) -> bool:
         """Whether it is at a path, unchanged."""
         if not isinstance(self.what, Companion):
             return is_unchanged(self.what, path)
-        status = status_if_any(path)
-        return status is not None and is_companion(status, self.what)
+        return is_companion_at(path, self.what)
 
 
 class Reconciler:
@@ -109,7 +107,7 @@ class Reconciler:
             if place:
                 self._return(member, place, intent)
         self._forget_stale(intent, members)
-        return _INTERRUPTED
+        return INTERRUPTED
 
     def _drop_other_names(self, member: _Member, intent: Intent) -> None:
         """Leave one name to a file whose name was being changed by links."""
@@ -135,12 +133,11 @@ class Reconciler:
         if intent.verb is Verb.RESTORE:
             beside = list(self._candidates(_members(intent)[0], intent))
             return settle_restored(intent, beside, self._namer)
-        result = settle_mailbox(intent, self, self._trash, self._namer)
+        result = settle_mailbox(intent, self._in_trash, self._trash, self._namer)
         self._forget_stale(intent, _members(intent))
         return result
 
-    def in_trash(self, inode: int, path: str) -> str:
-        """As `Finder.in_trash`."""
+    def _in_trash(self, inode: int, path: str) -> str:
         for folder in trash_folders(path):
             for place in self._lying(folder).get(inode & _ALL_BITS, ()):
                 if is_noted_as(place, path):
@@ -212,12 +209,11 @@ class Reconciler:
 
 def _is_there(member: _Member) -> bool:
     """Whether it is still where it was before the step; its status is proof enough."""
-    status = status_if_any(member.start)
-    if status is None:
-        return False
     if isinstance(member.what, Companion):
-        return is_companion(status, member.what)
-    return is_in_state(status, member.what, elsewhere=bool(member.goal))
+        return is_companion_at(member.start, member.what)
+    status = status_if_any(member.start)
+    is_moved = bool(member.goal)
+    return status is not None and is_in_state(status, member.what, elsewhere=is_moved)
 
 
 def _members(intent: Intent) -> list[_Member]:

@@ -45,10 +45,17 @@ class PairSet:
         begin, end = np.searchsorted(self.codes, (first * self.span, (first + 1) * self.span))
         return self.codes[begin:end] - first * self.span
 
-    def list_of(self, first: int) -> list[int]:
-        """The same as plain numbers; none for a number below 0."""
-        found: list[int] = self.seconds_of(first).tolist()
-        return found
+    def lists_of(self, firsts: Indices) -> dict[int, list[int]]:
+        """The same as plain numbers for each of these first numbers that is in any pair."""
+        begins = np.searchsorted(self.codes, firsts * self.span)
+        ends = np.searchsorted(self.codes, (firsts + 1) * self.span)
+        some = np.flatnonzero(begins < ends)
+        return {
+            first: (self.codes[begin:end] % self.span).tolist()
+            for first, begin, end in zip(
+                firsts[some].tolist(), begins[some].tolist(), ends[some].tolist(), strict=True
+            )
+        }
 
     def firsts(self) -> Indices:
         """The first number of each pair, ascending."""

@@ -152,9 +152,9 @@ class Step:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What is lost with it; where more than text is, the file is not called identical."""
-        loss = TextLoss.of(self.evidence, self.lost_count, self.lost_sentences)
-        return replace(loss, by_text=loss.by_text or bool(self.lost_extras))
+        """What is lost with it."""
+        extras = bool(self.lost_extras)
+        return TextLoss.of(self.evidence, self.lost_count, self.lost_sentences, loses_extras=extras)
 
     @property
     def is_identical(self) -> bool:

@@ -35,10 +35,20 @@ class TextLoss:
     by_text: bool = False
 
     @classmethod
-    def of(cls, evidence: Evidence | None, words: int, sentences: int | None) -> Self:
-        """What is lost with an item, by its relation to the kept one."""
+    def of(
+        cls,
+        evidence: Evidence | None,
+        words: int,
+        sentences: int | None,
+        *,
+        loses_extras: bool = False,
+    ) -> Self:
+        """What is lost with an item, by its relation to the kept one.
+
+        With `loses_extras` more than text is lost, and the item is not called identical.
+        """
         if evidence is None or evidence.loses_nothing:
-            return cls()
+            return cls(by_text=loses_extras)
         if evidence.loses_no_text:
             return cls(by_text=True)
         return cls(

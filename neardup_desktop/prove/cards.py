@@ -3,13 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from neardup_desktop.prove.base import (
-    Place,
-    Unprovable,
-    composed,
-    of,
-    strictly_decoded,
-)
+from neardup_desktop.prove.base import Place, Unprovable, composed, of, strictly_decoded
 from neardup_desktop.prove.traces import CARD_TRACES
 
 _FOLD = re.compile(r"\n[ \t]")

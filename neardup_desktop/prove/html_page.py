@@ -8,14 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from operator import itemgetter
 
-from neardup_desktop.prove.base import (
-    BOMS,
-    Place,
-    composed,
-    framed,
-    of,
-    strictly_decoded,
-)
+from neardup_desktop.prove.base import BOMS, Place, composed, framed, of, strictly_decoded
 
 Beside = Callable[[str], Iterable[tuple[str, bytes]]]
 """The files at a path relative to the page, or in the folder there: paths, and digests."""

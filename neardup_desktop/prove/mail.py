@@ -11,14 +11,7 @@ from datetime import UTC, datetime
 from email.errors import HeaderDefect, MissingHeaderBodySeparatorDefect
 from email.message import Message
 
-from neardup_desktop.prove.base import (
-    Place,
-    Unprovable,
-    bytes_of,
-    of,
-    sha,
-    strictly_decoded,
-)
+from neardup_desktop.prove.base import Place, Unprovable, bytes_of, of, sha, strictly_decoded
 from neardup_desktop.prove.html_page import html_text_digest
 from neardup_desktop.prove.plain import plain_text
 from neardup_desktop.prove.traces import MAIL_TRACES

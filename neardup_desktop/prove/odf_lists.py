@@ -3,9 +3,8 @@
 import re
 from typing import TYPE_CHECKING
 
-from neardup_desktop.prove.marks import sort_neighbours
 from neardup_desktop.prove.traces import NAMESPACES
-from neardup_desktop.prove.xml_tree import remove
+from neardup_desktop.prove.xml_tree import remove, sort_neighbours
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

@@ -21,8 +21,7 @@ from neardup_desktop.prove.base import (
     sha,
 )
 from neardup_desktop.prove.odf_lists import with_plain_list_styles, with_plain_lists
-from neardup_desktop.prove.word_marks import with_plain_bookmarks
-from neardup_desktop.prove.word_runs import join_runs
+from neardup_desktop.prove.word import join_runs, with_plain_bookmarks
 from neardup_desktop.prove.xml_tree import (
     canonical,
     parsed,
@@ -146,9 +145,8 @@ def _marked_up(parts: Parts, kind: str = "") -> Iterator[Place]:
 
 def _manifest(data: bytes) -> Place:
     """The entries of a manifest in any order, but for folders and for what is no content."""
-    try:
-        root = parsed(data)
-    except Unprovable:
+    root = parsed(data)
+    if root is None:
         return bytes_of("META-INF/manifest.xml", data)
     namespace = root.tag.rpartition("}")[0] + "}" if isinstance(root.tag, str) else ""
     path = f"{namespace}full-path"
@@ -169,9 +167,8 @@ class _Trees:
 
     def digest(self, name: str, data: bytes, kind: str) -> bytes:
         """By its bytes where it is no XML."""
-        try:
-            root = parsed(data)
-        except Unprovable:
+        root = parsed(data)
+        if root is None:
             return framed(("bytes", sha(data)))
         self._are_shown = self._are_shown or shows_properties(root, data)
         without_traces(root, data, are_shown=self._are_shown or not _properties_last(name)[0])
@@ -220,11 +217,8 @@ def _skipped(parts: Parts, types: Mapping[str, str]) -> set[str]:
         found.add("xl/calcChain.xml")
     if any(b"thumbnail" in data for name, data in parts.items() if name.endswith(".xml.rels")):
         return found
-    try:
-        root = parsed(parts.get("_rels/.rels", b""))
-    except Unprovable:
-        return found
-    for relation in root.iterchildren("*"):
+    root = parsed(parts.get("_rels/.rels", b""))
+    for relation in () if root is None else root.iterchildren("*"):
         target = relation.get("Target", "").lstrip("/")
         is_picture = _type_of(target, types).startswith("image/")
         if relation.get("Type") == _THUMBNAIL and is_picture and "/thumbnail." in target:
@@ -234,9 +228,8 @@ def _skipped(parts: Parts, types: Mapping[str, str]) -> set[str]:
 
 def _content_types(data: bytes) -> dict[str, str] | None:
     """The stated type of each ending (".xml") and name ("/word/document.xml"), folded."""
-    try:
-        root = parsed(data)
-    except Unprovable:
+    root = parsed(data)
+    if root is None:
         return None
     types: dict[str, str] = {}
     entries = list(root.iterchildren("*"))
@@ -259,9 +252,8 @@ def _type_of(name: str, types: Mapping[str, str]) -> str:
 
 def _relations(name: str, data: bytes, skipped: set[str]) -> Iterator[bytes | str]:
     """The relations of a part in any order, with the targets as whole paths."""
-    try:
-        root = parsed(data)
-    except Unprovable:
+    root = parsed(data)
+    if root is None:
         yield from ("bytes", sha(data))
         return
     if any(_is_odd(one) for one in root) or (root.text or "").strip():

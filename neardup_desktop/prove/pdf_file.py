@@ -374,15 +374,11 @@ def _hard_string(data: bytes, at: int) -> tuple[bytes, int]:
         depth += {b"(": 1, b")": -1}.get(found[0], 0)
     text = data[begin : at - 1]
     # An unescaped line end is one line feed, however it is written.
-    return _ESCAPED.sub(_escaped, _LONE_ENDS.sub(_line_end, text)), at
+    return _ESCAPED.sub(_escaped, _LONE_ENDS.sub(lambda found: found[1] or b"\n", text)), at
 
 
 _IN_STRING = re.compile(rb"\\.|[()]", re.DOTALL)
 _LONE_ENDS = re.compile(rb"(\\(?:\r\n|.))|\r\n?", re.DOTALL)
-
-
-def _line_end(found: re.Match[bytes]) -> bytes:
-    return found[1] or b"\n"
 
 
 def _escaped(found: re.Match[bytes]) -> bytes:

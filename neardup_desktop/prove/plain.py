@@ -7,14 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from neardup_desktop.prove.base import (
-    Place,
-    Unprovable,
-    bytes_of,
-    composed,
-    of,
-    strictly_decoded,
-)
+from neardup_desktop.prove.base import Place, Unprovable, bytes_of, composed, of, strictly_decoded
 from neardup_desktop.prove.traces import NOTEBOOK_TRACES
 
 PROSE = frozenset(("txt", "text", "rst", "adoc", "asciidoc", "org"))
@@ -99,7 +92,7 @@ def json_places(data: bytes, extension: str) -> Iterator[Place]:
         value = json.loads(text, object_pairs_hook=_object, parse_float=_Number, parse_int=_Number)
         if extension == "ipynb" and isinstance(value, dict) and type(value.get("cells")) is list:
             _without_traces(value["cells"])
-        yield of("json", json.dumps(value, sort_keys=True, default=_written))
+        yield of("json", json.dumps(value, sort_keys=True, default=lambda one: ["\0", one.written]))
     except (ValueError, RecursionError) as error:
         raise Unprovable(f"no JSON: {error}") from error
 
@@ -111,10 +104,6 @@ class _Number:
 
     def __init__(self, written: str) -> None:
         self.written = written
-
-
-def _written(number: _Number) -> list[str]:
-    return ["\0", number.written]
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

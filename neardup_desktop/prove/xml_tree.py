@@ -1,17 +1,11 @@
 """XML: the canonical form of the whole tree, less the traces of saving that the list names."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from neardup_desktop.prove.base import Place, Unprovable, framed, sha
-from neardup_desktop.prove.traces import (
-    NAMESPACES,
-    OF_PROPERTIES,
-    XML_TRACES,
-    XmlTrace,
-    is_shown,
-)
+from neardup_desktop.prove.base import Place, framed, sha
+from neardup_desktop.prove.traces import NAMESPACES, OF_PROPERTIES, XML_TRACES, XmlTrace, is_shown
 
 if TYPE_CHECKING:
     from lxml.etree import XPath, _Element
@@ -36,19 +30,17 @@ def xml_places(data: bytes) -> Iterator[Place]:
 
 def xml_digest(data: bytes) -> bytes:
     """A digest of a tree less its traces; by its bytes where it is no XML."""
-    try:
-        root = parsed(data)
-    except Unprovable:
+    root = parsed(data)
+    if root is None:
         return framed(("bytes", sha(data)))
     without_traces(root, data, are_shown=shows_properties(root, data))
     return canonical(root, data)
 
 
-def parsed(data: bytes) -> "_Element":
+def parsed(data: bytes) -> "_Element | None":
     """The root of a tree, without entities and network.
 
-    Raises:
-        Unprovable: it is not well formed, or nested too deep.
+    None where it is not well formed, or nested too deep.
     """
     from lxml.etree import XMLParser, XMLSyntaxError, fromstring
 
@@ -57,8 +49,8 @@ def parsed(data: bytes) -> "_Element":
     )
     try:
         return fromstring(data, parser)
-    except (XMLSyntaxError, ValueError) as error:
-        raise Unprovable(f"no XML: {error}") from error
+    except (XMLSyntaxError, ValueError):
+        return None
 
 
 def canonical(root: "_Element", data: bytes) -> bytes:
@@ -138,6 +130,44 @@ def remove(element: "_Element") -> None:
         else:
             before.tail = (before.tail or "") + element.tail
     parent.remove(element)
+
+
+def sort_neighbours(
+    root: "_Element", tags: frozenset[str], key: Callable[["_Element"], Any]
+) -> None:
+    """Sort neighbouring empty elements of one tag that have no text between them.
+
+    Such marks stand at one place, where programs write them in any order.
+    """
+    for parent in dict.fromkeys(mark.getparent() for mark in root.iter(*tags)):
+        if parent is not None:
+            _sort_in(parent, tags, key)
+
+
+def _sort_in(parent: "_Element", tags: frozenset[str], key: Callable[["_Element"], Any]) -> None:
+    run: list[_Element] = []
+    for child in (*parent, None):
+        if child is not None and child.tag in tags and not len(child):
+            if run and (run[-1].tail or run[-1].tag != child.tag):
+                _sort(parent, run, key)
+                run = []
+            run.append(child)
+        else:
+            _sort(parent, run, key)
+            run = []
+
+
+def _sort(parent: "_Element", run: "list[_Element]", key: Callable[["_Element"], Any]) -> None:
+    if len(run) < 2:
+        return
+    begin, tail = parent.index(run[0]), run[-1].tail
+    run[-1].tail = None
+    for mark in run:
+        parent.remove(mark)
+    run.sort(key=key)
+    run[-1].tail = tail
+    for number, mark in enumerate(run):
+        parent.insert(begin + number, mark)
 
 
 def _found(root: "_Element", path: str) -> list[Any]:

@@ -1,7 +1,7 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -19,7 +19,7 @@ from neardup_desktop.model.kinds import ARCHIVES, MEDIA, PLAYLISTS, SIDECARS, Ki
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 
-__all__ = ["NEVER_TRASHED", "Eligibility", "inside", "leaves_needed"]
+__all__ = ["BARS", "NEVER_TRASHED", "Eligibility", "inside", "leaves_needed"]
 
 NEVER_TRASHED = (
     None,
@@ -29,6 +29,8 @@ NEVER_TRASHED = (
     Refused.PART_OF_PACKAGE,
 )
 """Why no plan trashes an item, whatever else it may take, such as messages out of mailboxes."""
+BARS = (None, *Refused)
+"""Why an item may not go, by the number that `Eligibility.bars` gives it; the first: it may."""
 _ICON_BYTES = 10_000
 _ORNAMENT_BYTES = 100_000
 """Pictures and sounds below this size, in a folder with web pages, may be parts of those."""
@@ -46,8 +48,6 @@ class Eligibility:
         self._reader = reader
         self._messages = messages
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
-        self._staying_of: tuple[Rule, Mask] | None = None
-        self._bars_of: dict[Verb, list[tuple[Refused, Mask]]] = {}
         indices = [review.index_of(item) for item in reader.kept_items()]
         self._kept[[index for index in indices if index is not None]] = True
 
@@ -78,72 +78,56 @@ class Eligibility:
         masks = (self._protected, self._kept, review.is_away, review.packaged)
         return np.select(masks, range(1, len(NEVER_TRASHED)), 0).astype(np.int64)
 
-    def bar(self, index: int, verb: Verb) -> Refused | None:
-        """Why an item may not be taken away, or None."""
-        if verb not in _TAKES_AWAY:
-            return None
-        return next((reason for reason, held in self._bars(verb) if held[index]), None)
+    def bars(self, verb: Verb) -> Indices:
+        """Why each item may not be taken away, as an index into `BARS`; shape (n,)."""
+        return self._coded(self._bars(verb))
 
-    def free(self, verb: Verb) -> Mask:
-        """The items that may be taken away, as `bar` decides for one; shape (n,)."""
-        free: Mask = ~np.logical_or.reduce([held for _, held in self._bars(verb)])
-        return free
+    def bars_by_rule(self, rule: Rule) -> Indices:
+        """Why a rule may not take each item away, as an index into `BARS`; shape (n,)."""
+        bars = self._bars(rule.verb)
+        if leaves_needed(rule):
+            is_shown = self._needed & self._review.columns.is_shown
+            bars += [(Refused.LINKED, is_shown), (Refused.NEEDED_IN_PLACE, self._needed)]
+        return self._coded([*bars, (Refused.MAIL_STORE, self._stays_in_store(rule))])
 
-    def _bars(self, verb: Verb) -> list[tuple[Refused, Mask]]:
-        """Why items may not be taken away, each reason with those that it holds back, in order."""
-        if verb not in self._bars_of:
-            review = self._review
-            bars = [(Refused.PROTECTED, self._protected), (Refused.KEPT, self._kept)]
-            messages = self._messages if verb is Verb.TRASH else None
-            is_part = ~review.columns.part_is_file
-            if messages is not None and messages.are_read_only:
-                bars.append((Refused.PART_OF_FILE, ~messages.is_message))
-            elif verb.touches_disk:
-                bars.append((Refused.AWAY, review.is_away))
-                if messages is None:
-                    bars.append((Refused.PART_OF_FILE, is_part))
-                else:
-                    # A message stays where an attachment of it is marked to be kept.
-                    keeps_part = messages.with_any(self._kept)
-                    bars += [
-                        (Refused.PART_OF_FILE, is_part & ~messages.is_message),
-                        (Refused.SERVER_MAIL, is_part & messages.is_on_server),
-                        (Refused.KEPT, is_part & keeps_part),
-                    ]
-                bars.append((Refused.PART_OF_PACKAGE, review.packaged))
-            self._bars_of[verb] = bars
-        return self._bars_of[verb]
-
-    def bar_by_rule(self, index: int, rule: Rule) -> Refused | None:
-        """Why a rule may not take an item away, or None."""
-        reason = self.bar(index, rule.verb)
-        if reason is None and leaves_needed(rule) and self._needed[index]:
-            is_shown = self._review.columns.is_shown[index]
-            return Refused.LINKED if is_shown else Refused.NEEDED_IN_PLACE
-        if reason is None and self._stays_in_store(rule)[index]:
-            return Refused.MAIL_STORE
-        return reason
-
-    def free_by_rule(self, rule: Rule) -> Mask:
-        """The items that a rule may take away, as `bar_by_rule` decides for one; shape (n,)."""
-        free = self.free(rule.verb) & ~self._stays_in_store(rule)
-        return free & ~self._needed if leaves_needed(rule) else free
-
-    def bar_by_hand(self, index: int, looked_at: Collection[int]) -> Refused | None:
-        """Why an item that the user chose may not be trashed, or None.
+    def bars_by_hand(self, looked_at: Collection[int]) -> Indices:
+        """Why each item may not be trashed if the user chose it, as an index into `BARS`.
 
         `looked_at` are the indices of those that the user has confirmed one by one.
         """
-        reason = self.bar(index, Verb.TRASH)
-        if reason is None and self._store_files[index] and index not in looked_at:
-            return Refused.MAIL_STORE
-        return reason
-
-    def free_by_hand(self, looked_at: Collection[int]) -> Mask:
-        """The items that may be trashed, as `bar_by_hand` decides for one; shape (n,)."""
         stays = self._store_files.copy()
         stays[list(looked_at)] = False
-        return self.free(Verb.TRASH) & ~stays
+        return self._coded([*self._bars(Verb.TRASH), (Refused.MAIL_STORE, stays)])
+
+    def _bars(self, verb: Verb) -> list[tuple[Refused, Mask]]:
+        """The reasons why items may not be taken away, the first of which counts, with these."""
+        if verb not in _TAKES_AWAY:
+            return []
+        bars = [(Refused.PROTECTED, self._protected), (Refused.KEPT, self._kept)]
+        messages = self._messages if verb is Verb.TRASH else None
+        if messages is not None and messages.are_read_only:
+            return [*bars, (Refused.PART_OF_FILE, ~messages.is_message)]
+        if not verb.touches_disk:
+            return bars
+        is_part = ~self._review.columns.part_is_file
+        bars.append((Refused.AWAY, self._review.is_away))
+        if messages is None:
+            bars.append((Refused.PART_OF_FILE, is_part))
+        else:
+            bars += [
+                (Refused.PART_OF_FILE, is_part & ~messages.is_message),
+                (Refused.SERVER_MAIL, is_part & messages.is_on_server),
+                # A message of which an attachment is marked.
+                (Refused.KEPT, is_part & messages.with_any(self._kept)),
+            ]
+        return [*bars, (Refused.PART_OF_PACKAGE, self._review.packaged)]
+
+    def _coded(self, bars: Sequence[tuple[Refused, Mask]]) -> Indices:
+        """The first reason of each item as an index into `BARS`, shape (n,)."""
+        codes = np.zeros(len(self._review.items), dtype=np.int64)
+        for reason, mask in reversed(bars):
+            codes[mask] = BARS.index(reason)
+        return codes
 
     @cached_property
     def _store_files(self) -> Mask:
@@ -152,16 +136,13 @@ class Eligibility:
 
     def _stays_in_store(self, rule: Rule) -> Mask:
         """The files in stores of mail programs that a rule does not name, shape (n,)."""
-        known = self._staying_of
-        if known is None or known[0] != rule:
-            stays = self._store_files
-            if not rule.verb.touches_disk or rule.kinds == {Kind.EMAIL}:
-                stays = np.zeros_like(stays)
-            elif rule.folders and stays.any():
-                columns = self._review.columns
-                stays = stays & ~named_stores(columns, self._review.in_mail_store, rule.folders)
-            known = self._staying_of = rule, stays
-        return known[1]
+        stays = self._store_files
+        if not rule.verb.touches_disk or rule.kinds == {Kind.EMAIL}:
+            return np.zeros_like(stays)
+        if rule.folders and stays.any():
+            columns = self._review.columns
+            stays = stays & ~named_stores(columns, self._review.in_mail_store, rule.folders)
+        return stays
 
     def already(self, index: int, verb: Verb) -> Refused | None:
         """`Refused.ALREADY` where a mark would change nothing."""

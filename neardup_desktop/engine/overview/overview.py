@@ -9,12 +9,11 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import ClusterTable, Review, kept_by, preferred_by
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.engine.plan.freed_space import freed_space
-from neardup_desktop.engine.plan.lossless_count import taken_by
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
@@ -158,14 +157,13 @@ def safe_counts(
     """
     counts: list[SafeCount] = []
     identical = np.zeros(0, dtype=np.int64)
-    eligibility = Eligibility(review, reader)
+    planner = Planner(review, reader)
     for built_in in (IDENTICAL, SAME_TEXT, HIDE_COPIES):
         rule = kept_by(built_in, preference, order)
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        taken = taken_by(review, reader, rule, table if fits else None, eligibility)
+        index = planner.taken(rule, table if fits else None)
         if built_in is SAME_TEXT:
-            taken = taken.only(~np.isin(taken.index, identical))
-        index = taken.index
+            index = index[~np.isin(index, identical)]
         if built_in is IDENTICAL:
             identical = index
         freed = freed_space(review, reader, index)[0] if rule.verb is Verb.TRASH else index[:0]

@@ -1,1 +1,1 @@
-"""What a rule or a selection would do, and doing it."""
+"""Plans what a rule or a selection would do, and does it."""

@@ -1,11 +1,10 @@
-"""What a rule must not take from beside files that stay: pictures of documents, subtitles of films.
+"""Keeps what must not go from beside files that stay: pictures of documents, subtitles of films.
 
 A whole folder may go, with its documents and their pictures, where all of it stays elsewhere.
 """
 
 import os
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
 
 import numpy as np
 
@@ -20,46 +19,23 @@ _BESIDE_MEDIA = frozenset(("subtitles", "lrc"))
 """Formats of documents that belong to a film or song of their name."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeftBehind:
-    """Which of g items that a rule would take are needed where they are.
+def left_behind(review: Review, survivors: Mapping[int, int]) -> dict[int, Refused]:
+    """Why items must not go although the bytes or the text of each stay in its survivor.
 
-    Attributes:
-        linked: those that a document shows or links to, shape (g,).
-        apart: those that belong to a file of the same name, shape (g,).
-        in_place: playlists and sidecars of files that stay, and what symbolic links lead to, shape
-            (g,).
-    """
-
-    linked: Mask
-    apart: Mask
-    in_place: Mask
-
-    @property
-    def reasons(self) -> list[Refused | None]:
-        """Why each of them stays, or None."""
-        found: list[Refused | None] = [None] * len(self.linked)
-        for reason, mask in (
-            (Refused.NEEDED_IN_PLACE, self.in_place),
-            (Refused.COMPANION, self.apart),
-            (Refused.LINKED, self.linked),
-        ):
-            for at in np.flatnonzero(mask).tolist():
-                found[at] = reason
-        return found
-
-
-def left_behind(review: Review, index: Indices, survivor: Indices) -> LeftBehind:
-    """Which items must not go although the bytes or the text of each stay in its survivor.
+    They are linked where a document shows or links to them, companions where they belong to a file
+    of the same name, and needed in place where they are playlists and sidecars of files that stay,
+    or what symbolic links lead to.
 
     Args:
         review: all items.
-        index: all that would go, shape (g,).
-        survivor: what would stay in place of each, shape (g,).
+        survivors: what would stay in place of each item that would go, by index.
+
+    Returns:
+        The reasons by the indices of the items that must stay.
     """
     columns = review.columns
     replaced = np.full(len(review.items), -1, dtype=np.int64)
-    replaced[index] = survivor
+    replaced[list(survivors)] = list(survivors.values())
     in_place = _playlists_in_place(columns, replaced) | ((replaced >= 0) & columns.is_target)
     replaced[in_place] = -1
     linked = more = _linked(columns, replaced)
@@ -71,7 +47,14 @@ def left_behind(review: Review, index: Indices, survivor: Indices) -> LeftBehind
     apart = _apart(review, np.where(_of_formats(columns, SIDECARS), -1, replaced))
     replaced[apart] = -1
     in_place |= _sidecars_in_place(review, replaced)
-    return LeftBehind(linked[index], apart[index], in_place[index])
+    reasons: dict[int, Refused] = {}
+    for reason, needed in (
+        (Refused.NEEDED_IN_PLACE, in_place),
+        (Refused.COMPANION, apart),
+        (Refused.LINKED, linked),
+    ):
+        reasons.update(dict.fromkeys(np.flatnonzero(needed).tolist(), reason))
+    return reasons
 
 
 def _of_formats(columns: Columns, names: Collection[str]) -> Mask:
@@ -225,7 +208,7 @@ def _with_others(review: Review, replaced: Indices, chosen: Mask) -> list[int]:
 def _companions(
     columns: Columns, groups: NameGroups, media: Mask, going: int, kept_name: str
 ) -> Iterator[tuple[int, str]]:
-    """What belongs to a file, each with the name that it has beside the survivor of the file.
+    """The files that belong to a file, each with the name that it has beside its survivor.
 
     To a photo or film belong all files of its name with another suffix, or with one more; subtitles
     belong to the film of their name.

@@ -3,8 +3,6 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from neardup_desktop.actions.plan import ASSESSED, Draft, Going, Staying
 from neardup_desktop.compare.another import may_be_another
 from neardup_desktop.compare.lost_sentences import lost_sentences
@@ -16,14 +14,14 @@ from neardup_desktop.engine.clusters.places import AWAY, ELSEWHERE, THROWN_AWAY
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.clusters.unique_words import Vocabulary
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
-from neardup_desktop.model.actions import ItemRef, Verb
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message, listed
 from neardup_desktop.model.pairs import BY_PICTURE, WHOLE, Evidence
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.text_loss import TextLoss
+from neardup_desktop.model.rules import Rule
 from neardup_desktop.text.words import Hashes
 
 _NAMED_FILES = 5
@@ -42,99 +40,61 @@ _OTHER_LETTER = Message("who sent this message, and when")
 
 
 @dataclass(frozen=True, slots=True)
-class Loss:
-    """An item that goes, with its companions and what is lost with it."""
-
-    going: Going
-    lost_words: tuple[str, ...] = ()
-    lost_sentences: int | None = None
-    lost_extras: tuple[str, ...] = ()
-    companions: tuple[str, ...] = ()
-    leaves_poorer_form: bool = False
-
-    @property
-    def text_loss(self) -> TextLoss:
-        """What is lost with it, as `Step.text_loss`."""
-        loss = TextLoss.of(self.going.evidence, len(self.lost_words), self.lost_sentences)
-        return replace(loss, by_text=loss.by_text or bool(self.lost_extras))
-
-
-@dataclass(frozen=True, slots=True)
-class Assessed:
-    """An assessed draft: what goes, and what the rule reached but stays."""
-
-    going: tuple[Loss, ...]
-    staying: tuple[Staying, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Nearest:
     """Which kept items may be named beside near-duplicates.
 
     Attributes:
         similarity: how alike they must be.
-        levels: the levels of evidence that are allowed.
         units: what goes with each item: its file, or its message; shape (n,).
         allowed: which items may be named; a near-duplicate of another one keeps it. Shape (n,).
     """
 
     similarity: float
-    levels: frozenset[Evidence]
     units: Indices
     allowed: Mask | None = None
 
     def beside(self, review: Review, one: Going, other: int) -> Going | None:
-        """An item that goes beside another kept one; None where that may not be named."""
+        """A near-duplicate beside another kept item; None where that may not be named."""
+        if other == one.survivor:
+            return None
         if self.allowed is not None and not self.allowed[[one.survivor, other]].all():
             return None
-        evidence = review.relation(one.index, other, self.similarity)
-        if evidence is None or evidence not in self.levels & ASSESSED or other == one.survivor:
+        if review.relation(one.index, other, self.similarity) is not Evidence.NEAR_DUPLICATE:
             return None
-        return replace(one, evidence=evidence, survivor=other, survivor_file=int(self.units[other]))
+        return replace(one, survivor=other, survivor_file=int(self.units[other]))
 
 
 class Assessment:
-    """Assesses the drafts of one plan one by one."""
+    """Assesses the drafts of one plan."""
 
     def __init__(
         self,
         review: Review,
         reader: ArchiveReader,
-        verb: Verb,
-        *,
+        rule: Rule,
+        reliance: Indices,
+        nearest: Nearest | None = None,
         confirmed: frozenset[int] = frozenset(),
-        most_unique_words: int | None = None,
-        allow_lost_extras: bool = False,
-        allow_poorer_form: bool = True,
-        nearest: "Nearest | None" = None,
-        reliance: Indices | None = None,
     ) -> None:
         """Set the limits.
 
         Args:
             review: all items.
             reader: texts and extras.
-            verb: what is to be done.
-            confirmed: indices of items that the user has seen; no limit applies to them.
-            most_unique_words: unique words, and sentences where files go, that may be lost with an
-                item; None: no limit.
-            allow_lost_extras: whether comments, images and the like may be lost.
-            allow_poorer_form: whether an editable item may go for one that was made of it to be
-                printed or read.
+            rule: its verb, and what it allows to be lost.
+            reliance: how little each item can be relied on, shape (n,).
             nearest: which kept items may be named for near-duplicates; None: none but the given.
-            reliance: how little each item can be relied on, shape (n,); None: all alike.
+            confirmed: indices of items that the user has seen; no limit applies to them.
         """
         self._review = review
         self._reader = reader
-        self._verb = verb
+        self._rule = rule
+        self._verb = rule.verb
         self._confirmed = confirmed
-        self._most = most_unique_words
-        self._allow_lost_extras = allow_lost_extras
-        self._allow_poorer_form = allow_poorer_form
         self._nearest = nearest
-        self._reliance = np.zeros_like(review.items) if reliance is None else reliance
         columns = review.columns
         # Views give plain numbers, several times as fast as arrays where each is asked for alone.
+        self._reliance = reliance.data
         self._items = review.items.data
         self._words_of = columns.visible_words.data
         self._is_recognised = columns.recognised.data
@@ -142,17 +102,18 @@ class Assessment:
         self._format = columns.format.data
         self._modified_s = columns.modified_s.data
         self._is_mail = columns.of_kind(Kind.EMAIL).data
-        self._is_page = (columns.of_kind(Kind.WEB_PAGE) & columns.part_is_file).data
+        is_page = columns.of_kind(Kind.WEB_PAGE) & columns.part_is_file
+        self._may_have_family = (is_page & rule.verb.touches_disk).data
         self._vocabulary = Vocabulary(reader)
-        self._tags = reader.files.tags() if verb is Verb.TRASH else {}
+        self._tags = reader.files.tags() if rule.verb is Verb.TRASH else {}
         self._authors: dict[int, str | None] = {}
         # Equal words of different texts are held once.
         self._words: dict[str, str] = {}
         self._lost_sentences: dict[tuple[int, int], int] = {}
 
-    def assess_all(self, drafts: Sequence[Draft]) -> list[Assessed]:
-        """Decide what of each draft goes; what the archive has of them is read for many at once."""
-        assessed: list[Assessed] = []
+    def assess(self, drafts: Sequence[Draft]) -> list[Draft]:
+        """The drafts without what may not go; what the archive has is read for many at once."""
+        assessed: list[Draft] = []
         leaving = {one.file for draft in drafts for one in draft.going}
         for begin in range(0, len(drafts), _DRAFTS_AT_ONCE):
             some = drafts[begin : begin + _DRAFTS_AT_ONCE]
@@ -168,29 +129,25 @@ class Assessment:
             assessed += [self._assess(draft, extras, named) for draft in some]
         return assessed
 
-    def assess(self, draft: Draft) -> Assessed:
-        """Decide what of a draft goes."""
-        return self.assess_all([draft])[0]
-
     def _assess(
         self, draft: Draft, extras: dict[ItemId, tuple[Extra, ...]], named: dict[int, Going]
-    ) -> Assessed:
-        accepted: list[Loss] = []
+    ) -> Draft:
+        accepted: list[Going] = []
         staying = list(draft.staying)
         for one in sorted(draft.going, key=lambda one: -self._words_of[one.index]):
             found = self._assess_one(one, extras)
             # Another kept item is named only for what may go for the first one as well.
-            if isinstance(found, Loss) and one.index in named:
+            if isinstance(found, Going) and one.index in named:
                 found = self._assess_one(named[one.index], extras)
-            if isinstance(found, Loss):
+            if isinstance(found, Going):
                 accepted.append(found)
             else:
                 staying.append(found)
         # What had to stay after all holds words, too, which are then not lost with others.
-        survivors = {*draft.survivors, *(one.index for one in staying)}
-        return Assessed(tuple(self._with_words(accepted, survivors)), tuple(staying))
+        survivors = tuple({*draft.survivors, *(one.index for one in staying)})
+        return Draft(tuple(self._with_words(accepted, survivors)), tuple(staying), survivors)
 
-    def _assess_one(self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]) -> Loss | Staying:
+    def _assess_one(self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]) -> Going | Staying:
         lost = self._lost_extras(one, extras)
         family, apart = self._family(one)
         missing = apart + self._other_letter(one)
@@ -211,15 +168,13 @@ class Assessment:
         if reason is not None:
             named = (Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST, Refused.TAGS_LOST)
             return Staying(one.index, reason, listed(described) if reason in named else "")
-        return Loss(
-            one,
-            lost_extras=described,
-            companions=family,
-            leaves_poorer_form=self._leaves_poorer_form(one),
-        )
+        poorer = self._leaves_poorer_form(one)
+        if not (described or family or poorer):
+            return one
+        return replace(one, lost_extras=described, companions=family, leaves_poorer_form=poorer)
 
     def _tags_lost(self, one: Going) -> list[str]:
-        """What the owner noted on a file and not on the one that stays."""
+        """The tags and comments that the owner gave to a file and not to the one that stays."""
         columns = self._review.columns
         if not self._tags or not columns.is_tagged[one.index]:
             return []
@@ -268,34 +223,27 @@ class Assessment:
             self._lost_sentences[pair] = lost_sentences(own, kept)
         return self._lost_sentences[pair]
 
-    def _with_words(self, accepted: Sequence[Loss], survivors: Collection[int]) -> Iterator[Loss]:
-        """The losses with the words that are lost."""
+    def _with_words(self, accepted: Sequence[Going], survivors: Collection[int]) -> Iterator[Going]:
+        """What goes, with the words that are lost."""
         surviving: Hashes | None = None
-        for loss in accepted:
-            if loss.going.evidence.loses_no_text:
-                yield loss
+        for one in accepted:
+            if one.evidence.loses_no_text:
+                yield one
                 continue
-            if loss.going.evidence in BY_PICTURE:
+            if one.evidence in BY_PICTURE:
                 # What the user saw it beside, as far as that can be read at all.
-                held = self._vocabulary.of(self._item(loss.going.survivor))
+                held = self._vocabulary.of(self._item(one.survivor))
             else:
                 if surviving is None:
-                    certain = (one for one in survivors if not self._is_recognised[one])
+                    certain = (at for at in survivors if not self._is_recognised[at])
                     surviving = self._vocabulary.together(map(self._item, certain))
                 held = surviving
-            words = self._vocabulary.lost_words(self._item(loss.going.index), held)
+            words = self._vocabulary.lost_words(self._item(one.index), held)
             yield replace(
-                loss,
+                one,
                 lost_words=tuple(self._words.setdefault(word, word) for word in words),
-                lost_sentences=None if words else self._sentences(loss.going),
+                lost_sentences=None if words else self._sentences(one),
             )
-
-    def companions_of(self, ref: ItemRef) -> tuple[str, ...]:
-        """The files and folders that go with an item; none for verbs that move no file."""
-        index = self._review.index_of(ref.item)
-        if index is None or not self._may_have_family(index):
-            return ()
-        return tuple(str(path) for path in companions(ref.file.path))
 
     def _exceeds_limit(self, one: Going) -> bool:
         """Whether the survivor lacks more words of an item than the rule allows.
@@ -304,16 +252,17 @@ class Assessment:
         right before the action. Where files go, a sentence that it lacks counts like a word: the
         words of an item may all stand in another one that says something else.
         """
-        if self._most is None or one.evidence.loses_no_text:
+        most = self._rule.most_unique_words
+        if most is None or one.evidence.loses_no_text:
             return False
         surviving = self._vocabulary.of(self._item(one.survivor))
-        if self._vocabulary.count_lost(self._item(one.index), surviving) > self._most:
+        if self._vocabulary.count_lost(self._item(one.index), surviving) > most:
             return True
-        return self._verb.touches_disk and self._sentences(one) > self._most
+        return self._verb.touches_disk and self._sentences(one) > most
 
     def _is_unreliable(self, one: Going) -> Refused | None:
         """Why what would stay is not there, or lies where it may not stay; else None."""
-        goes, stays = self._reliance[[one.index, one.survivor]].tolist()
+        goes, stays = self._reliance[one.index], self._reliance[one.survivor]
         is_confirmed = one.index in self._confirmed and stays != AWAY
         return None if stays <= goes or is_confirmed else _UNRELIABLE[stays]
 
@@ -324,7 +273,7 @@ class Assessment:
             return None
         if one.evidence in ASSESSED and self._may_be_another(one):
             return Refused.MAY_BE_ANOTHER
-        if not self._allow_poorer_form and self._leaves_poorer_form(one):
+        if not self._rule.allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
         if self._verb.touches_disk and self._differs_in_signs(one):
             return Refused.NOT_SEEN
@@ -334,7 +283,7 @@ class Assessment:
         if any(extra.kind is ExtraKind.ATTACHMENT for extra in lost):
             return Refused.ATTACHMENTS_LOST
         is_lost = bool(missing) or any(extra.kind in _MISSED for extra in lost)
-        if is_lost and self._verb is Verb.TRASH and not self._allow_lost_extras:
+        if is_lost and self._verb is Verb.TRASH and not self._rule.allow_lost_extras:
             return Refused.EXTRAS_LOST
         return None
 
@@ -385,16 +334,11 @@ class Assessment:
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The folders that go with a saved page, and a message on what of them is lost."""
-        if not self._may_have_family(one.index):
+        paths = self._paths(one) if self._may_have_family[one.index] else None
+        own = companions(paths[0]) if paths else ()
+        if not paths or not own:
             return (), ()
-        paths = self._paths(one)
-        if paths is None:
-            return (), ()
-        path, survivor = paths
-        own = companions(path)
-        if not own:
-            return (), ()
-        files = companion_losses(own, companions(survivor))
+        files = companion_losses(own, companions(paths[1]))
         missing: tuple[str, ...] = ()
         if files:
             named = ", ".join(files[:_NAMED_FILES]) + (", ..." if len(files) > _NAMED_FILES else "")
@@ -439,9 +383,6 @@ class Assessment:
             )
         )
         self._authors = {index: authors.get(self._item(index)) for index in indices}
-
-    def _may_have_family(self, index: int) -> bool:
-        return self._verb.touches_disk and bool(self._is_page[index])
 
     def _paths(self, one: Going) -> tuple[str, str] | None:
         """The paths of an item and its survivor; None where one is no longer known."""

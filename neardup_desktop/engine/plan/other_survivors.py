@@ -8,7 +8,6 @@ for the same reason, although they are copies of each other.
 import hashlib
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import repeat
 
 import numpy as np
@@ -26,24 +25,12 @@ from neardup_desktop.model.refusals import Refused
 _AT_ONCE = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class LeftAlone:
-    """Members of a cluster with the same words and punctuation, by index.
-
-    Attributes:
-        staying: those that were to stay anyway.
-        refused: those that were to go but were refused.
-    """
-
-    staying: Sequence[int]
-    refused: Sequence[int]
-
-
 def twins(
     review: Review,
     reader: ArchiveReader,
     rank: Indices,
-    left_alone: Iterable[LeftAlone],
+    units: Indices,
+    left_alone: Iterable[tuple[Sequence[int], Sequence[int]]],
     allowed: frozenset[Evidence],
 ) -> list[Going]:
     """Items that may go after all, because one that stays has the same text and extras.
@@ -51,19 +38,30 @@ def twins(
     Args:
         review: all items.
         reader: reads what their texts do not show.
-        rank: the rank of each item in the order of preference.
-        left_alone: the members to examine; each item is in one of them only.
+        rank: the rank of each item in the order of preference, shape (n,).
+        units: what goes with each item: all of one file, or of one message; shape (n,).
+        left_alone: of each cluster those members that were to stay anyway, and those that were to
+            go but were refused, by index.
         allowed: the levels of evidence that the rule touches.
     """
-    several = [one for one in left_alone if len(one.staying) + len(one.refused) > 1]
+    form = review.columns.form
+    several = []
+    for members in left_alone:
+        same: dict[int, tuple[list[int], list[int]]]
+        same = {int(form[index]): ([], []) for index in members[1] if form[index] >= 0}
+        for side, some in enumerate(members):
+            for index in some:
+                if int(form[index]) in same:
+                    same[int(form[index])][side].append(index)
+        several += [sides for sides in same.values() if len(sides[0]) + len(sides[1]) > 1]
     extras = _extras(
-        review, reader, [index for one in several for index in (*one.staying, *one.refused)]
+        review, reader, [index for sides in several for side in sides for index in side]
     )
     going: list[Going] = []
-    for same in several:
+    for sides in several:
         by_extras: dict[object, tuple[list[Candidate], list[Candidate]]]
         by_extras = defaultdict(lambda: ([], []))
-        for side, some in enumerate((same.staying, same.refused)):
+        for side, some in enumerate(sides):
             indices = np.array(some, dtype=np.int64)
             indices = indices[np.lexsort((rank[indices], review.hidden[indices]))]
             for member in candidates(
@@ -72,26 +70,13 @@ def twins(
                 repeat(Evidence.NEAR_DUPLICATE),
                 bars=repeat(None),
                 reached=np.ones(len(indices), dtype=np.bool_),
-                units=review.columns.file[indices].astype(np.int64),
+                units=units[indices],
                 rank=rank[indices],
             ):
                 by_extras[extras.get(member.index, b"")][side].append(member)
         for staying, refused in by_extras.values():
             going += draft_twins(staying, refused, allowed)
     return going
-
-
-def by_form(review: Review, staying: Sequence[int], refused: Sequence[int]) -> list[LeftAlone]:
-    """The members of a cluster by words and punctuation, where any were refused."""
-    forms = sorted({int(review.columns.form[index]) for index in refused} - {-1})
-    indices = np.array(staying, dtype=np.int64)
-    return [
-        LeftAlone(
-            indices[review.columns.form[indices] == form].tolist(),
-            [index for index in refused if review.columns.form[index] == form],
-        )
-        for form in forms
-    ]
 
 
 def _extras(review: Review, reader: ArchiveReader, indices: Sequence[int]) -> dict[int, bytes]:

@@ -31,7 +31,6 @@ from neardup_desktop.model.actions import (
 )
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.journal import Companion
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.refusals import Refused
@@ -73,7 +72,7 @@ def perform(
     action = archive.journal.begin(
         plan.verb,
         plan.label,
-        [(step, _family_of(step)) for step in steps],
+        [(step, tuple(map(companion_at, step.companions))) for step in steps],
         target=os.path.realpath(plan.target) if plan.target else "",
         base=plan.base,
         emptying=plan.emptying,
@@ -127,20 +126,14 @@ def undo(
 ) -> ActionReport:
     """Take back an action or some of its steps, as an action of its own.
 
-    Files that come back are read again and found among the others at once.
-
-    Args:
-        archive: the archive.
-        action: which one; None takes the newest that can be taken back.
-        steps: numbers of steps of that action; none: all that are done and not taken back.
-        progress: counts the steps, then the files read.
-        cancel: stops between two steps.
+    Files that come back are read again and found among the others at once. Without an `action` the
+    newest is taken back that can be, without the numbers of `steps` all that are done.
 
     Raises:
         UsageError: there is nothing to take back, or no such action or step.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
-    record = _record_to_undo(archive, action)
+    record = to_undo(archive, action)
     inverse = record.verb.inverse
     assert inverse is not None
     if record.pending and not steps:
@@ -191,15 +184,8 @@ def redo(
 ) -> ActionReport:
     """Do once more what an undo has taken back, as a new action with all its checks.
 
-    The journal only grows: neither the undo nor what it took back is changed, and the new action
-    can be undone as any other.
-
-    Args:
-        archive: the archive.
-        undoing: the number of the undo.
-        progress: counts the steps.
-        cancel: stops between two steps.
-        trash: where files go; that of the system if None.
+    The journal only grows: neither the undo, given by its number, nor what it took back is changed,
+    and the new action can be undone as any other.
 
     Raises:
         UsageError: there is no such action, or it took nothing back.
@@ -234,7 +220,22 @@ def to_undo(archive: Archive, action: int | None = None) -> ActionRecord:
     Raises:
         UsageError: there is nothing to take back, or no such action.
     """
-    return _record_to_undo(archive, action)
+    archive.settle()
+    if action is None:
+        action = next((one.id for one in history(archive) if one.can_undo), None)
+        if action is None:
+            raise UsageError("Nothing to undo.")
+    record = archive.journal.record(action)
+    if record is None:
+        raise _no_such(action)
+    if not record.can_undo:
+        raise UsageError(
+            "Nothing of action {action} can be undone.",
+            "Check what it did.",
+            command="neardup-desktop history",
+            action=str(action),
+        )
+    return record
 
 
 def to_redo(archive: Archive, undoing: int) -> ActionRecord:
@@ -413,10 +414,6 @@ def _items_of(archive: Archive, steps: Iterable[Step]) -> tuple[ItemId, ...]:
     return tuple(items)
 
 
-def _family_of(step: Step) -> tuple[Companion, ...]:
-    return tuple(companion_at(path) for path in step.companions)
-
-
 def _report(
     action: int, verb: Verb, ended: Sequence[tuple[Step, StepResult]], pending: int = 0
 ) -> ActionReport:
@@ -441,25 +438,6 @@ def _report(
         cancelled=pending > 0,
         pending=pending,
     )
-
-
-def _record_to_undo(archive: Archive, action: int | None) -> ActionRecord:
-    archive.settle()
-    if action is None:
-        action = next((one.id for one in history(archive) if one.can_undo), None)
-        if action is None:
-            raise UsageError("Nothing to undo.")
-    record = archive.journal.record(action)
-    if record is None:
-        raise _no_such(action)
-    if not record.can_undo:
-        raise UsageError(
-            "Nothing of action {action} can be undone.",
-            "Check what it did.",
-            command="neardup-desktop history",
-            action=str(action),
-        )
-    return record
 
 
 def _pending_record(archive: Archive, action: int) -> ActionRecord:

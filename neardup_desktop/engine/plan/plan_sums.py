@@ -1,4 +1,4 @@
-"""What some steps of a plan come to together, within moments for 100,000 of them."""
+"""Sums of the steps of a plan, within moments for 100,000 of them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,16 +15,9 @@ from neardup_desktop.text.distinct import distinct
 class PlanSums:
     """The bytes that steps free and the words that they lose; agrees with `Plan.only`."""
 
-    def __init__(self, steps: Sequence[Step] = (), group: Indices | None = None) -> None:
-        """Prepare the sums.
-
-        Args:
-            steps: the steps.
-            group: the group of each, such as its folder, from 0; None for one of all.
-        """
+    def __init__(self, steps: Sequence[Step], group: Indices) -> None:
+        """Prepare the sums; `group` is the group of each step, such as its folder, from 0."""
         count = len(steps)
-        if group is None:
-            group = np.zeros(count, np.int64)
         self._freed = np.fromiter((step.reclaimable_bytes for step in steps), np.int64, count)
         self._link = np.fromiter((step.link for step in steps), np.int64, count)
         self._has_links = bool(self._link.any())
@@ -41,7 +34,10 @@ class PlanSums:
         self._words = len(number)
         self._step = np.repeat(np.arange(count), lost)
         # What is said of steps that lose no word, once of each kind.
-        wordless = (TextLoss.of(step.evidence, 0, step.lost_sentences) for step in steps)
+        wordless = (
+            TextLoss.of(step.evidence, 0, step.lost_sentences, loses_extras=bool(step.lost_extras))
+            for step in steps
+        )
         kinds: dict[TextLoss, int] = {}
         self._kind = np.fromiter(
             (kinds.setdefault(one, len(kinds)) for one in wordless), np.int64, count

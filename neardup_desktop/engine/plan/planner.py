@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
@@ -10,62 +10,44 @@ import numpy as np
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.plan import (
-    ASSESSED,
     Candidate,
     Draft,
-    Going,
+    Holders,
     Staying,
     draft_by_rule,
     draft_selection,
     keep_if_survivor_goes,
-    with_staying_survivors,
 )
+from neardup_desktop.crawl.companions import companions
 from neardup_desktop.detect.base import Indices, Mask, places_in
+from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, inside, leaves_needed
+from neardup_desktop.engine.clusters.eligibility import BARS, Eligibility, inside, leaves_needed
 from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
-from neardup_desktop.engine.plan.loss_check import Assessed, Assessment, Nearest
+from neardup_desktop.engine.plan.loss_check import Assessment, Nearest
 from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, independent_of
-from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidates, twins
+from neardup_desktop.engine.plan.other_survivors import candidates, twins
 from neardup_desktop.engine.versions.ordering import kept_versions
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import KeepVersions, Rule
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    DEFAULT_SIMILARITY,
-    Preference,
-)
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.model.step_notes import SELECTION
 from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.store.decisions import item_refs
+from neardup_desktop.text.distinct import distinct
 
 _CLUSTERS_AT_ONCE = 1 << 14
 _WHOLE_FILE = (0, 0)
 _EVIDENCE = {int(evidence): evidence for evidence in Evidence}
-
-
-@dataclass(frozen=True, slots=True)
-class _Bars:
-    """Why items may not go.
-
-    Attributes:
-        free: the items that may go, shape (n,).
-        why: the reason of one that may not.
-    """
-
-    free: Mask
-    why: Callable[[int], Refused | None]
-
-    def of(self, indices: Indices) -> Iterator[Refused | None]:
-        """The reason of each of these items, None for those that may go."""
-        for index, is_free in zip(indices.tolist(), self.free[indices].tolist(), strict=True):
-            yield None if is_free else self.why(index)
+_BY_HAND = Rule("", Verb.TRASH, allow_poorer_form=True)
+"""What may be lost with items that the user chose."""
 
 
 def _below(plan: Plan, sources: Sequence[str]) -> Plan:
@@ -81,26 +63,13 @@ def _below(plan: Plan, sources: Sequence[str]) -> Plan:
     return replace(plan, base=base)
 
 
+def _indices_of(drafts: Iterable[Draft]) -> Indices:
+    """The indices of all that goes."""
+    return np.array([one.index for draft in drafts for one in draft.going], dtype=np.int64)
+
+
 def _refusal(item: ItemRef, reason: Refused, detail: str = "") -> Refusal:
     return Refusal(item.item, item.file.path, item.part, item.title, reason, detail)
-
-
-def _without(assessed: Sequence[Assessed], reasons: Mapping[int, Refused]) -> list[Assessed]:
-    """The assessed drafts, without the items that stay for these reasons."""
-    return [
-        Assessed(
-            tuple(one for one in draft.going if one.going.index not in reasons),
-            (
-                *draft.staying,
-                *(
-                    Staying(one.going.index, reasons[one.going.index])
-                    for one in draft.going
-                    if one.going.index in reasons
-                ),
-            ),
-        )
-        for draft in assessed
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,19 +97,31 @@ class Planner:
     """Makes plans from a review and the user's decisions; make another one when these change."""
 
     def __init__(
-        self, review: Review, reader: ArchiveReader, *, clean_mailboxes: bool = False
+        self,
+        review: Review,
+        reader: ArchiveReader,
+        *,
+        clean_mailboxes: bool = False,
+        by_hand: bool = False,
     ) -> None:
-        """Plan for a review; with `clean_mailboxes` messages may be taken out of mailboxes."""
+        """Plan for a review.
+
+        Args:
+            review: all items.
+            reader: the archive they are from.
+            clean_mailboxes: whether messages may be taken out of mailboxes.
+            by_hand: whether to plan only messages of stores that are only read, which the user
+                deletes in the mail program.
+        """
         self._review = review
         self._reader = reader
-        self._reach(MailboxMessages(review, reader) if clean_mailboxes else None)
-
-    def _reach(self, messages: MailboxMessages | None) -> None:
-        """Plan for these messages as well as for files."""
-        columns = self._review.columns
-        self._eligibility = Eligibility(self._review, self._reader, messages)
+        self._is_by_hand = by_hand
+        messages = None
+        if clean_mailboxes or by_hand:
+            messages = MailboxMessages(review, reader, are_read_only=by_hand)
+        self._eligibility = Eligibility(review, reader, messages)
         # What goes together with each item: its file, or its message.
-        self._units = columns.file.astype(np.int64) if messages is None else messages.unit
+        self._units = review.columns.file.astype(np.int64) if messages is None else messages.unit
 
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
@@ -158,9 +139,8 @@ class Planner:
         """
         if rule.verb is not Verb.TRASH:
             return ()
-        planner = Planner(self._review, self._reader)
-        planner._reach(MailboxMessages(self._review, self._reader, are_read_only=True))
-        found = planner._plan(rule.verb, rule.name, planner._assess_rule(rule), "", by_hand=True)
+        planner = Planner(self._review, self._reader, by_hand=True)
+        found = planner._plan(rule.verb, rule.name, planner._assess_rule(rule))
         return independent_of(found.steps, plan.steps)
 
     def has_messages(self, plan: Plan) -> bool:
@@ -189,6 +169,13 @@ class Planner:
         """The plan of a rule in numbers."""
         return self._count(rule.verb, self._assess_rule(rule))
 
+    def taken(self, rule: Rule, table: ClusterTable | None = None) -> Indices:
+        """The indices of the items that the plan of a rule takes.
+
+        `table` are the clusters by the rule, where they are known already.
+        """
+        return _indices_of(self._assess_rule(rule, table))
+
     def count_trash(
         self,
         items: Sequence[ItemId],
@@ -211,19 +198,17 @@ class Planner:
         assessed = self._assess_items(table, rank, indices, looked_at, similarity)
         ids = self._review.items
         unseen = {
-            one.going.index
+            one.index
             for draft in assessed
             for one in draft.going
-            if one.going.index in looked_at
-            and (int(ids[one.going.survivor]), int(ids[one.going.index])) not in seen
+            if one.index in looked_at and (int(ids[one.survivor]), int(ids[one.index])) not in seen
         }
         if unseen:
             assessed = self._assess_items(table, rank, indices, looked_at - unseen, similarity)
         return self._count(Verb.TRASH, assessed)
 
-    def _count(self, verb: Verb, assessed: Iterable[Assessed]) -> PlanCount:
-        assessed = list(assessed)
-        going = np.array([one.going.index for draft in assessed for one in draft.going], np.int64)
+    def _count(self, verb: Verb, assessed: Sequence[Draft]) -> PlanCount:
+        going = _indices_of(assessed)
         reasons = Counter(one.reason for draft in assessed for one in draft.staying)
         freed, _link = freed_space(self._review, self._reader, going)
         losses = [one for draft in assessed for one in draft.going]
@@ -278,24 +263,7 @@ class Planner:
         table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)
         assessed = self._assess_items(table, rank, indices, looked_at, similarity)
-        kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
-        plan = self._plan(verb, label, assessed, "", looked_at, kept)
-        return self._with_better(plan, table)
-
-    def _with_better(self, plan: Plan, table: ClusterTable) -> Plan:
-        """The plan with its steps marked whose item comes before what stays for it."""
-        pairs = [(step.subject, step.survivor) for step in plan.steps]
-        wanted = [one.item for pair in pairs for one in pair if one is not None]
-        places = np.flatnonzero(np.isin(table.member_item, wanted))
-        place = dict(zip(table.member_item[places].tolist(), places.tolist(), strict=True))
-
-        def is_better(step: Step) -> bool:
-            stays = step.survivor and place.get(step.survivor.item)
-            goes = place.get(step.subject.item)
-            return stays is not None and goes is not None and goes < stays
-
-        steps = (replace(step, is_better=is_better(step)) for step in plan.steps)
-        return replace(plan, steps=tuple(steps))
+        return self._plan(verb, label, assessed, "", looked_at, table)
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
@@ -307,98 +275,79 @@ class Planner:
         indices: Sequence[int],
         looked_at: frozenset[int],
         similarity: float,
-    ) -> list[Assessed]:
+    ) -> list[Draft]:
         """What of the chosen items could be trashed; `looked_at` are those that were confirmed."""
-        drafts, alone = self._draft_selection(table, rank, indices, looked_at, similarity)
+        review = self._review
+        chosen = np.zeros(len(review.items), dtype=np.bool_)
+        chosen[list(indices)] = True
+        drafts = []
+        seen: set[int] = set()
+        for members, holders in self._clusters(
+            table,
+            review.held_at(similarity),
+            chosen,
+            self._eligibility.bars_by_hand(looked_at),
+            rank,
+        ):
+            seen.update(member.index for member in members)
+            draft = draft_selection(
+                members,
+                holders,
+                lambda index, other: review.relation(index, other, similarity),
+                looked_at,
+            )
+            drafts.append(draft)
+        nearest = Nearest(similarity, self._units)
         assessing = Assessment(
-            self._review,
-            self._reader,
-            Verb.TRASH,
-            confirmed=looked_at,
-            nearest=Nearest(similarity, ASSESSED, self._units),
-            reliance=self._review.reliance(),
+            review, self._reader, _BY_HAND, review.reliance(), nearest, looked_at
         )
-        staying = tuple(
-            Staying(index, self._eligibility.bar(index, Verb.TRASH) or Refused.NO_SURVIVOR)
-            for index in alone
+        bars = self._eligibility.bars(Verb.TRASH)
+        alone = tuple(
+            Staying(index, BARS[bars[index]] or Refused.NO_SURVIVOR)
+            for index in indices
+            if index not in seen
         )
-        return [*assessing.assess_all(drafts), Assessed((), staying)]
+        return [*assessing.assess(keep_if_survivor_goes(drafts)), Draft(staying=alone)]
 
-    def _assess_rule(self, rule: Rule) -> list[Assessed]:
+    def _assess_rule(self, rule: Rule, table: ClusterTable | None = None) -> list[Draft]:
+        """What a rule takes of each cluster, and what of it stays."""
         review = self._review
         allowed = rule.levels - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
         if rule.verb is Verb.TRASH and rule.most_unique_words is None:
             allowed -= {Evidence.NEAR_DUPLICATE}
-        table = review.clusters_by_rule(rule)
-        held = review.held_at(rule.similarity)
-        reached = self._eligibility.reached(rule)
         drafts = [
-            draft_by_rule(members, allowed, held.list_of)
-            for members in self._clusters(
-                table,
-                reached,
-                _Bars(
-                    self._eligibility.free_by_rule(rule),
-                    lambda index: self._eligibility.bar_by_rule(index, rule),
-                ),
+            draft_by_rule(members, allowed, holders)
+            for members, holders in self._clusters(
+                review.clusters_by_rule(rule) if table is None else table,
+                review.held_at(rule.similarity),
+                self._eligibility.reached(rule),
+                self._eligibility.bars_by_rule(rule),
                 review.rank(rule),
                 rule.keep_versions,
             )
         ]
         if rule.verb.touches_disk:
             drafts = keep_if_survivor_goes(drafts)
-        assessing = Assessment(
-            review,
-            self._reader,
-            rule.verb,
-            most_unique_words=rule.most_unique_words,
-            allow_lost_extras=rule.allow_lost_extras,
-            allow_poorer_form=rule.allow_poorer_form,
-            nearest=self._nearest(rule, allowed),
-            reliance=review.reliance(rule),
-        )
-        assessed = assessing.assess_all(drafts)
-        assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
-        if rule.kept_outside:
-            assessed = self._kept_outside(rule, assessed)
-        return self._without_left_behind(assessed) if leaves_needed(rule) else assessed
-
-    def _nearest(self, rule: Rule, allowed: frozenset[Evidence]) -> Nearest | None:
-        """What may be named as kept instead; what is hidden stands behind its representative."""
-        if not rule.verb.touches_disk:
-            return None
-        columns = self._review.columns
-        outside = ~inside(columns.folders, rule.folders)[columns.folder]
-        return Nearest(
-            rule.similarity, allowed, self._units, outside if rule.kept_outside else None
-        )
-
-    def _kept_outside(self, rule: Rule, assessed: Sequence[Assessed]) -> list[Assessed]:
-        """The assessed drafts, without what is kept by a copy in the folders of the rule alone."""
-        columns = self._review.columns
+        columns = review.columns
         is_inside = inside(columns.folders, rule.folders)[columns.folder]
-        alone = {
-            one.going.index: Refused.NO_SURVIVOR
-            for draft in assessed
-            for one in draft.going
-            if is_inside[one.going.survivor]
-        }
-        return _without(assessed, alone)
-
-    def _without_left_behind(self, assessed: Sequence[Assessed]) -> list[Assessed]:
-        """The assessed drafts, without what is needed beside files that stay."""
-        going = [one.going for draft in assessed for one in draft.going]
-        found = left_behind(
-            self._review,
-            np.array([one.index for one in going], dtype=np.int64),
-            np.array([one.survivor for one in going], dtype=np.int64),
-        )
-        reasons = {
-            one.index: reason
-            for one, reason in zip(going, found.reasons, strict=True)
-            if reason is not None
-        }
-        return _without(assessed, reasons)
+        nearest = None  # what is hidden stands behind its representative
+        if rule.verb.touches_disk:
+            may_be_named = ~is_inside if rule.kept_outside else None
+            nearest = Nearest(rule.similarity, self._units, may_be_named)
+        assessing = Assessment(review, self._reader, rule, review.reliance(rule), nearest)
+        assessed = assessing.assess(drafts)
+        assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
+        going = [one for draft in assessed for one in draft.going]
+        if rule.kept_outside:
+            # A copy in the folders of the rule keeps nothing.
+            alone = (one.index for one in going if is_inside[one.survivor])
+            reasons = dict.fromkeys(alone, Refused.NO_SURVIVOR)
+            assessed = [draft.without(reasons) for draft in assessed]
+            going = [one for draft in assessed for one in draft.going]
+        if leaves_needed(rule):
+            needed = left_behind(review, {one.index: one.survivor for one in going})
+            assessed = [draft.without(needed) for draft in assessed]
+        return assessed
 
     def _with_twins(
         self,
@@ -406,80 +355,53 @@ class Planner:
         allowed: frozenset[Evidence],
         assessing: Assessment,
         drafts: Sequence[Draft],
-        assessed: Sequence[Assessed],
-    ) -> list[Assessed]:
+        assessed: Sequence[Draft],
+    ) -> list[Draft]:
         """The assessed drafts, and refused items that may go for a twin instead."""
-        left_alone: list[LeftAlone] = []
-        leaving: set[int] = set()
+        left_alone = []
         for draft, outcome in zip(drafts, assessed, strict=True):
-            gone = {one.going.index for one in outcome.going}
-            leaving.update(one.going.file for one in outcome.going)
-            refused = [one.index for one in draft.going if one.index not in gone]
-            if refused:
-                left_alone += by_form(self._review, draft.survivors, refused)
+            if len(outcome.going) < len(draft.going):
+                gone = {one.index for one in outcome.going}
+                refused = [one.index for one in draft.going if one.index not in gone]
+                left_alone.append((draft.survivors, refused))
         rank = self._review.rank(rule)
-        found = twins(self._review, self._reader, rank, left_alone, allowed)
+        found = twins(self._review, self._reader, rank, self._units, left_alone, allowed)
+        twin_draft = Draft(tuple(found))
         if rule.verb.touches_disk:
-            found = with_staying_survivors([self._in_units(one) for one in found], leaving)
-        if not found:
+            leaving = [one.file for draft in assessed for one in draft.going]
+            [twin_draft] = keep_if_survivor_goes([twin_draft], leaving)
+        if not twin_draft.going:
             return list(assessed)
-        more = assessing.assess(Draft(tuple(found), (), ()))
-        also = {one.going.index for one in more.going}
+        [more] = assessing.assess([twin_draft])
+        also = {one.index for one in more.going}
         return [
             *(
                 replace(one, staying=tuple(rest for rest in one.staying if rest.index not in also))
                 for one in assessed
             ),
-            Assessed(more.going, ()),
+            Draft(more.going),
         ]
-
-    def _in_units(self, one: Going) -> Going:
-        """An item that goes, with the messages instead of the mailboxes that it concerns."""
-        file, survivor_file = self._units[[one.index, one.survivor]].tolist()
-        return replace(one, file=file, survivor_file=survivor_file)
-
-    def _draft_selection(
-        self,
-        table: ClusterTable,
-        rank: Indices,
-        indices: Sequence[int],
-        looked_at: frozenset[int],
-        similarity: float,
-    ) -> tuple[list[Draft], list[int]]:
-        """Drafts of the clusters with chosen items, and the chosen items in no cluster."""
-        review = self._review
-        chosen = np.zeros(len(review.items), dtype=np.bool_)
-        chosen[list(indices)] = True
-        drafts = []
-        held = review.held_at(similarity)
-        seen: set[int] = set()
-        bars = _Bars(
-            self._eligibility.free_by_hand(looked_at),
-            lambda index: self._eligibility.bar_by_hand(index, looked_at),
-        )
-        for members in self._clusters(table, chosen, bars, rank):
-            seen.update(member.index for member in members)
-            draft = draft_selection(
-                members,
-                held.list_of,
-                lambda index, other: review.relation(index, other, similarity),
-                looked_at,
-                loses_words=True,
-            )
-            drafts.append(draft)
-        return keep_if_survivor_goes(drafts), [index for index in indices if index not in seen]
 
     def _clusters(
         self,
         table: ClusterTable,
+        held: PairSet,
         reached: Mask,
-        bars: "_Bars",
+        bars: Indices,
         rank: Indices,
         versions: KeepVersions = KeepVersions.ONE,
-    ) -> Iterator[list[Candidate]]:
-        """The members of each cluster with a reached item: the representative, then by `rank`.
+    ) -> Iterator[tuple[list[Candidate], Holders]]:
+        """The members of each cluster with a reached item, and which forms hold theirs.
 
-        The `versions` are those that may not go.
+        The representative comes first, then the others by `rank`.
+
+        Args:
+            table: the clusters.
+            held: forms, and those that contain them as a whole.
+            reached: the items that are asked for, shape (n,).
+            bars: why each item may not go, as an index into `BARS`, shape (n,).
+            rank: the order of keeping of all items, shape (n,).
+            versions: which versions of a document may not go.
         """
         if not len(table):
             return
@@ -494,22 +416,22 @@ class Planner:
             order = np.lexsort((rank[table.member_index[places]], is_other, cluster))
             indices = table.member_index[places[order]]
             levels = table.member_direct[places[order]]
+            forms = self._review.columns.form[indices].astype(np.int64)
+            holders = held.lists_of(distinct(forms))
             members = candidates(
                 self._review,
                 indices,
                 map(_EVIDENCE.__getitem__, levels.tolist()),
-                bars=bars.of(indices),
+                bars=map(BARS.__getitem__, bars[indices].tolist()),
                 reached=reached[indices],
                 units=self._units[indices],
                 rank=rank[indices],
             )
             for last, size in zip(ends.tolist(), sizes.tolist(), strict=True):
-                yield self._without_versions(members[last - size : last], versions)
+                yield self._bar_versions(members[last - size : last], versions), holders
 
-    def _without_versions(
-        self, members: list[Candidate], versions: KeepVersions
-    ) -> list[Candidate]:
-        """The members of a cluster, of which the versions that a rule keeps may not go."""
+    def _bar_versions(self, members: list[Candidate], versions: KeepVersions) -> list[Candidate]:
+        """The members of a cluster, with a bar on the versions that a rule keeps."""
         if versions is KeepVersions.ONE:
             return members
         documents = [one.index for one in members if not one.evidence.is_only_shown]
@@ -528,29 +450,29 @@ class Planner:
         target: str,
     ) -> Plan:
         """A plan for verbs that lose nothing and need no survivor."""
+        bars = self._eligibility.bars(verb)
         staying = [
             Staying(index, reason)
             for index in indices
-            if (
-                reason := self._eligibility.already(index, verb)
-                or self._eligibility.bar(index, verb)
-            )
+            if (reason := self._eligibility.already(index, verb) or BARS[bars[index]])
         ]
         left_alone = {one.index for one in staying}
-        items = self._review.items
-        wanted = [ItemId(int(items[index])) for index in indices if index not in left_alone]
+        items, columns = self._review.items, self._review.columns
+        wanted = {ItemId(int(items[index])): index for index in indices if index not in left_alone}
         refs = self._refs(wanted)
-        families = Assessment(self._review, self._reader, verb)
-        steps = tuple(
-            Step(
-                refs[item],
-                companions=families.companions_of(refs[item]),
-                confirmed=item in confirmed,
-            )
-            for item in wanted
-            if item in refs
-        )
-        return Plan(verb, label, steps, self._refusals(staying), target)
+        has_family = columns.of_kind(Kind.WEB_PAGE) & columns.part_is_file & verb.touches_disk
+        steps = []
+        for item, index in wanted.items():
+            if item in refs:
+                family = companions(refs[item].path) if has_family[index] else ()
+                steps.append(
+                    Step(
+                        refs[item],
+                        companions=tuple(map(str, family)),
+                        confirmed=item in confirmed,
+                    )
+                )
+        return Plan(verb, label, tuple(steps), self._refusals(staying), target)
 
     def _mark_pairs(self, items: Sequence[ItemId], verb: Verb, label: str) -> Plan:
         refs = self._refs(items)
@@ -570,43 +492,41 @@ class Planner:
         self,
         verb: Verb,
         label: str,
-        assessed: Iterable[Assessed],
-        target: str,
+        assessed: Sequence[Draft],
+        target: str = "",
         confirmed: frozenset[int] = frozenset(),
-        kept: frozenset[int] = frozenset(),
-        *,
-        by_hand: bool = False,
+        table: ClusterTable | None = None,
     ) -> Plan:
         """The plan of assessed drafts, with paths, titles and all that is checked later.
 
-        `confirmed` and `kept` are the chosen items that were seen, and that are representatives.
-        With `by_hand` messages are not looked for in their mailboxes.
+        `confirmed` are the chosen items that were seen, and `table` the clusters from which they
+        were chosen.
         """
-        assessed = list(assessed)
-        going = [(number, one) for number, draft in enumerate(assessed) for one in draft.going]
         # Views give plain numbers, several times as fast as arrays where each is asked for alone.
         columns, items = self._review.columns, self._review.items.data
         names, format_of = columns.formats, columns.format.data
+        going = [(number, one) for number, draft in enumerate(assessed) for one in draft.going]
         refs = self._refs(
-            ItemId(items[index])
-            for _number, one in going
-            for index in (one.going.index, one.going.survivor)
+            ItemId(items[index]) for _, one in going for index in (one.index, one.survivor)
         )
-        freed, link = freed_space(
-            self._review, self._reader, np.array([one.going.index for _, one in going], np.int64)
-        )
+        freed, link = freed_space(self._review, self._reader, _indices_of(assessed))
+        place = np.full(len(items), -1, dtype=np.int64)
+        leads = np.zeros(len(items), dtype=np.bool_)
+        if table is not None:
+            place[table.member_index] = np.arange(len(table.member_index))
+            leads[table.member_index[table.starts[:-1]]] = True
         steps: list[Step] = []
         refusals: list[Refusal] = []
         spans = MessageSpans(self._reader.index)
         for (number, one), freed_bytes, shared in zip(
             going, freed.tolist(), link.tolist(), strict=True
         ):
-            subject = refs.get(ItemId(items[one.going.index]))
-            survivor = refs.get(ItemId(items[one.going.survivor]))
+            subject = refs.get(ItemId(items[one.index]))
+            survivor = refs.get(ItemId(items[one.survivor]))
             if subject is None or survivor is None:
                 continue  # a scan forgot it meanwhile
             span = _WHOLE_FILE
-            if subject.part and verb is Verb.TRASH and not by_hand:
+            if subject.part and verb is Verb.TRASH and not self._is_by_hand:
                 found = spans.of(subject)
                 if isinstance(found, StepError):
                     refusals.append(_refusal(subject, found.reason, found.detail))
@@ -615,7 +535,7 @@ class Planner:
             steps.append(
                 Step(
                     subject=subject,
-                    evidence=one.going.evidence,
+                    evidence=one.evidence,
                     survivor=survivor,
                     reclaimable_bytes=freed_bytes if verb is Verb.TRASH else 0,
                     lost_words=one.lost_words,
@@ -623,18 +543,16 @@ class Planner:
                     lost_sentences=one.lost_sentences,
                     lost_extras=one.lost_extras,
                     companions=one.companions,
-                    confirmed=one.going.index in confirmed,
+                    confirmed=one.index in confirmed,
                     leaves_poorer_form=one.leaves_poorer_form,
-                    twin=one.going.twin and one.going.twin[0],
-                    formats=(
-                        names[format_of[one.going.index]],
-                        names[format_of[one.going.survivor]],
-                    ),
+                    twin=one.twin and one.twin[0],
+                    formats=(names[format_of[one.index]], names[format_of[one.survivor]]),
                     cluster=number,
                     link=shared,
-                    was_kept=one.going.index in kept,
+                    was_kept=bool(leads[one.index]),
+                    is_better=bool(0 <= place[one.index] < place[one.survivor]),
                     span=span,
-                    remarks=self._review.places.remarks(one.going.index, one.going.survivor),
+                    remarks=self._review.places.remarks(one.index, one.survivor),
                 )
             )
         staying = [one for draft in assessed for one in draft.staying]

@@ -19,11 +19,8 @@ from neardup_desktop.workers.asking import answers
 def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
     """Files in the trash that were in one of these folders, by path.
 
-    Without those that the journal has and finds, which `undo` puts back after checking them.
-
-    Args:
-        archive: with the journal.
-        folders: where the files were; the folders of the archive if empty.
+    Without those that the journal has and finds, which `undo` puts back after checking them. No
+    folders stand for those of the archive.
 
     Raises:
         UsageError: no folder is known, or the system's trash keeps no notes.

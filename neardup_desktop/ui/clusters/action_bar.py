@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.item_decisions import Choice, Target
-from neardup_desktop.ui.plan.skipped import skipped_words
+from neardup_desktop.ui.plan.refusals import skipped_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.command import Command

@@ -111,11 +111,7 @@ class ActionControl(TrackedJob):
         self._fail(failure)
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
-        """Undo some steps of several actions in one job.
-
-        Args:
-            steps: numbers of steps by action number.
-        """
+        """Undo some steps of several actions in one job, given as step numbers by action number."""
         chosen = {action: tuple(numbers) for action, numbers in steps.items()}
 
         def work(archive: Archive, counter: ProgressCounter, flag: CancelFlag) -> ActionReport:

@@ -5,12 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QTransform
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFrame,
-    QStackedWidget,
-    QTabBar,
-)
+from PySide6.QtWidgets import QCheckBox, QFrame, QStackedWidget, QTabBar
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
@@ -194,7 +189,7 @@ class PlanLists(QFrame):
 
     def clear(self) -> None:
         """Empty the lists."""
-        self.steps.set_list(StepList())
+        self.steps.set_list(StepList.of(()))
         self.survivors.set_rows(())
         self.refusals.set_rows(())
         self.tables[REFUSALS].clearSpans()

@@ -14,11 +14,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    DEFAULT_SIMILARITY,
-    Preference,
-)
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.plan.plan_rows import PlanView, view_of
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession

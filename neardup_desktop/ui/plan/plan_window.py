@@ -4,10 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.plan.unscanned_file import UNSCANNED
 from neardup_desktop.model.actions import Plan, Refusal, Step, Verb
@@ -120,6 +117,7 @@ class PlanWindow(QDialog):
             key="Return",
             tip=self.tr("Carry out what is ticked; it can be undone"),
         )
+        self._on_demand = self.same_text, self.formats, self.poorer_forms, self.hide_instead
         self._build()
         self._connect()
         self.ensurePolished()
@@ -226,7 +224,7 @@ class PlanWindow(QDialog):
     def _ask(self) -> None:
         self._view = None
         self._prospects.clear()
-        for part in (self.same_text, self.formats, self.poorer_forms, self.hide_instead):
+        for part in self._on_demand:
             part.hide()
         self.perform.setEnabled(False)
         self.heading.setText(self.tr("Preparing the plan…"))
@@ -355,7 +353,7 @@ class PlanWindow(QDialog):
         self.places.setVisible(bool(notes))
 
     def _warn_of_better(self, plan: Plan, count: int) -> None:
-        """Where one chosen item goes, warn if it is better than what stays."""
+        """Warn if the only item that goes is better than what stays."""
         step = plan.steps[0] if count == len(plan.steps) == 1 else None
         is_better = step is not None and step.is_better and plan.verb is Verb.TRASH
         self.better_goes.setVisible(is_better)
@@ -450,7 +448,7 @@ class PlanWindow(QDialog):
     def _show_failure(self, failure: Failure) -> None:
         self._view = self._looking_at = None
         self.lists.clear()
-        for part in (self.same_text, self.formats, self.poorer_forms, self.hide_instead):
+        for part in self._on_demand:
             part.hide()
         self.scan_warning.hide()
         self._show_nothing("")
@@ -485,7 +483,7 @@ class PlanWindow(QDialog):
         if not 0 <= row < self.tables[part].model().rowCount():
             self._show_nothing(self.tr("Nothing here."))
         elif part == STEPS:
-            self._show_step_row(self.steps.row(row))
+            self._show_step(self.steps.row(row))
         elif part == SURVIVORS:
             survivor = self.survivors.row(row)
             self.detail.show_survivor(survivor)
@@ -538,7 +536,7 @@ class PlanWindow(QDialog):
         request = self._request.confirming(refusal.item)
         self._planning.ask("plan look", request, done, failed, self)
 
-    def _show_step_row(self, row: StepRow) -> None:
+    def _show_step(self, row: StepRow) -> None:
         self._describe(row)
         if isinstance(row, FolderRow):
             self.comparison.clear("")
@@ -557,10 +555,6 @@ class PlanWindow(QDialog):
             )
         else:
             self.detail.show_step(row)
-
-    def _show_step(self, step: Step) -> None:
-        self._describe(step)
-        self._compare(step)
 
     def _compare(self, step: Step) -> None:
         if step.survivor is None:

@@ -6,10 +6,12 @@ from itertools import chain
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column
@@ -20,8 +22,31 @@ from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
+_SHOWN_REASONS = 2
+
 RefusalRow = Refusal | tuple[Refused, int]
 """A refused item, or a reason and the number of items refused for it."""
+
+
+def skipped_words(count: PlanCount) -> list[str]:
+    """How many items are skipped for each reason: the two most frequent ones, and the rest."""
+    shown = count.reasons[:_SHOWN_REASONS]
+    words = [
+        tr("{n} skipped: {reason}").format(
+            n=formatting.number(items), reason=formatting.refused_words(reason)
+        )
+        for reason, items in shown
+    ]
+    more = count.refused - sum(items for _, items in shown)
+    if more:
+        words.append(
+            formatting.counted(
+                more,
+                tr("{n} skipped for another reason: see the plan"),
+                tr("{n} skipped for other reasons: see the plan"),
+            )
+        )
+    return words
 
 
 class RefusalRows(ItemTable[RefusalRow]):

@@ -37,10 +37,6 @@ SUMMED = (StepColumn.SPACE, StepColumn.WORDS)
 """Columns that have a sum, and that change with the ticks of other steps."""
 
 
-def _no_numbers() -> Numbers:
-    return np.empty(0, np.int64)
-
-
 @dataclass(frozen=True, slots=True)
 class StepTotals:
     """What the ticked steps come to.
@@ -84,21 +80,21 @@ class StepList:
         document: the places of these documents.
     """
 
-    steps: Sequence[Step] = ()
-    places: Mapping[ItemId, int] = field(default_factory=dict)
-    words: Sequence[str] = ()
-    orders: Mapping[StepColumn, Numbers] = field(default_factory=dict)
-    folders: Sequence[str] = ()
-    folder: Numbers = field(default_factory=_no_numbers)
-    sums: PlanSums = field(default_factory=PlanSums)
-    poorer: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
-    to_agree: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
-    kept: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
-    pairs: Sequence[tuple[str, str]] = ()
-    pair: Numbers = field(default_factory=_no_numbers)
-    survivor: Numbers = field(default_factory=_no_numbers)
-    linked: Numbers = field(default_factory=_no_numbers)
-    document: Numbers = field(default_factory=_no_numbers)
+    steps: Sequence[Step]
+    places: Mapping[ItemId, int]
+    words: Sequence[str]
+    orders: Mapping[StepColumn, Numbers]
+    folders: Sequence[str]
+    folder: Numbers
+    sums: PlanSums
+    poorer: Mask
+    to_agree: Mask
+    kept: Mask
+    pairs: Sequence[tuple[str, str]]
+    pair: Numbers
+    survivor: Numbers
+    linked: Numbers
+    document: Numbers
 
     @classmethod
     def of(cls, steps: Sequence[Step], to_agree: Sequence[bool] = ()) -> Self:

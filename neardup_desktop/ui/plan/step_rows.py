@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from neardup_desktop.model.actions import ItemRef, Plan, Step
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.pill import EvidenceRole
@@ -86,7 +87,7 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def __init__(self, parent: QObject | None = None, sources: tuple[str, ...] = ()) -> None:
         super().__init__(parent, sources)
-        self._list = StepList()
+        self._list = StepList.of(())
         self._ticked: Mask = np.empty(0, np.bool_)
         self._goes = self._ticked
         self._is_agreed = False
@@ -276,15 +277,9 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def turn_ticks(self, rows: Iterable[int]) -> None:
         """Tick the steps of rows; if all are ticked, untick them."""
-        places: list[int] = []
-        for row in rows:
-            found = self._rows[row]
-            if isinstance(found, FolderRow):
-                places += found.places.tolist()
-            else:
-                places.append(self._list.places[found.subject.item])
+        places = [self._places(self._rows[row]) for row in rows]
         if places:
-            self._turn(np.array(places, np.int64))
+            self._turn(np.concatenate(places))
 
     def turn_tick(self, row: StepRow) -> None:
         self._turn(self._places(row))
@@ -354,17 +349,9 @@ class PlanStepRows(ItemTable[StepRow]):
             self.folder_column(),
             Column(
                 self.tr("Evidence"),
-                _of(
-                    lambda step: (
-                        "" if step.evidence is None else formatting.evidence_words(step.evidence)
-                    )
-                ),
+                _of_evidence(formatting.evidence_words),
                 weight=1.35,
-                tip=_of(
-                    lambda step: (
-                        "" if step.evidence is None else formatting.evidence_meaning(step.evidence)
-                    )
-                ),
+                tip=_of_evidence(formatting.evidence_meaning),
                 roles={EvidenceRole: _evidence},
             ),
             # Columns that give way show what the details below show, too.
@@ -446,6 +433,10 @@ class PlanStepRows(ItemTable[StepRow]):
 
 def _of(words: Callable[[Step], str]) -> Callable[[StepRow], str]:
     return lambda row: words(row) if isinstance(row, Step) else ""
+
+
+def _of_evidence(words: Callable[[Evidence], str]) -> Callable[[StepRow], str]:
+    return _of(lambda step: "" if step.evidence is None else words(step.evidence))
 
 
 def _evidence(row: StepRow) -> int | None:

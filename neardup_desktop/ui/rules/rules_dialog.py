@@ -19,7 +19,7 @@ from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.plan_requests import Planning
-from neardup_desktop.ui.plan.skipped import skipped_words
+from neardup_desktop.ui.plan.refusals import skipped_words
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.style.letters import letter_px

@@ -102,7 +102,7 @@ def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanVi
     watched.turn_ticks([0])
     watched.set_words("letter 1")
     watched.sort(StepColumn.SPACE, Qt.SortOrder.DescendingOrder)
-    watched.set_list(StepList())
+    watched.set_list(StepList.of(()))
     rows.set_list(view.steps)
     assert rows.rowCount() == COUNT
     last = COUNT - 1

@@ -11,7 +11,6 @@ from neardup_desktop.actions.plan import (
     draft_selection,
     draft_twins,
     keep_if_survivor_goes,
-    with_staying_survivors,
 )
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
@@ -28,8 +27,9 @@ def holds(inner: int, outer: int) -> bool:
     return outer > inner > 0 and outer % inner == 0
 
 
-def holders(inner: int) -> list[int]:
-    return [outer for outer in range(1, 13) if holds(inner, outer)]
+HOLDERS = {
+    inner: [outer for outer in range(1, 13) if holds(inner, outer)] for inner in range(1, 13)
+}
 
 
 def candidate(
@@ -106,7 +106,7 @@ def check(members: list[Candidate], draft: Draft, allowed: frozenset[Evidence]) 
 def test_a_rule_never_takes_what_nothing_stands_for(
     members: list[Candidate], levels: set[Evidence]
 ) -> None:
-    check(members, draft_by_rule(members, frozenset(levels), holders), frozenset(levels))
+    check(members, draft_by_rule(members, frozenset(levels), HOLDERS), frozenset(levels))
 
 
 @given(clusters(), st.sets(st.integers(0, 8)))
@@ -116,7 +116,7 @@ def test_a_selection_never_takes_what_nothing_stands_for(
     def relation(one: int, other: int) -> Evidence | None:
         return LADDER[(one + other) % 2] if (one * other) % 3 else None
 
-    draft = draft_selection(members, holders, relation, frozenset(confirmed), loses_words=True)
+    draft = draft_selection(members, HOLDERS, relation, frozenset(confirmed))
     check(members, draft, ALL)
     going = {one.index: one for one in draft.going}
     for one in draft.going:
@@ -149,7 +149,7 @@ def test_what_has_the_text_of_an_item_that_was_looked_at_goes_with_it() -> None:
     def relation(_one: int, _other: int) -> Evidence:
         return Evidence.NEAR_DUPLICATE
 
-    draft = draft_selection(members, holders, relation, frozenset({2}), loses_words=True)
+    draft = draft_selection(members, HOLDERS, relation, frozenset({2}))
     assert [(one.index, one.survivor, one.twin) for one in draft.going] == [
         (2, 0, None),
         (1, 0, (Evidence.IDENTICAL_FILE, 2)),
@@ -170,7 +170,7 @@ def test_an_item_that_shows_no_difference_vouches_for_no_other() -> None:
     def relation(_one: int, _other: int) -> Evidence:
         return Evidence.NEAR_DUPLICATE
 
-    draft = draft_selection(members, holders, relation, frozenset({2}), loses_words=True)
+    draft = draft_selection(members, HOLDERS, relation, frozenset({2}))
     assert [one.index for one in draft.going] == [2, 1]
     assert [(one.index, one.reason) for one in draft.staying] == [(3, Refused.NOT_SEEN)]
 
@@ -181,7 +181,7 @@ def test_of_equal_files_the_preferred_one_stays() -> None:
         candidate(1, 9, Evidence.IDENTICAL_FILE, content=7),
         candidate(2, 9, Evidence.IDENTICAL_TEXT, content=8),
     ]
-    draft = draft_by_rule(members, BULK, holders)
+    draft = draft_by_rule(members, BULK, HOLDERS)
     assert draft.survivors == (0,)
     assert [one.evidence for one in draft.going] == [
         Evidence.IDENTICAL_FILE,
@@ -195,7 +195,7 @@ def test_a_copy_of_a_near_duplicate_goes_on_the_word_of_that_near_duplicate() ->
         candidate(1, 8, content=5),
         candidate(2, 8, content=5),
     ]
-    draft = draft_by_rule(members, BULK, holders)
+    draft = draft_by_rule(members, BULK, HOLDERS)
     assert draft.survivors == (0, 1)
     assert draft.going == (Going(2, 2, Evidence.IDENTICAL_FILE, 1, 1),)
 
@@ -206,7 +206,7 @@ def test_what_is_contained_goes_with_all_its_copies() -> None:
         candidate(1, 4, Evidence.CONTAINED, content=5),
         candidate(2, 4, Evidence.CONTAINED, content=5),
     ]
-    draft = draft_by_rule(members, BULK, holders)
+    draft = draft_by_rule(members, BULK, HOLDERS)
     assert draft.survivors == (0,)
     assert {one.survivor for one in draft.going} == {0}
 
@@ -219,7 +219,7 @@ def test_what_stands_for_a_contained_text_does_not_go_itself() -> None:
         candidate(2, 4),
         candidate(3, 8),
     ]
-    draft = draft_by_rule(members, BULK, holders)
+    draft = draft_by_rule(members, BULK, HOLDERS)
     assert set(draft.survivors) == {0, 3}
     assert {(one.index, one.survivor) for one in draft.going} == {(1, 3), (2, 3)}
 
@@ -239,12 +239,13 @@ def test_what_was_refused_goes_for_a_twin_that_stays() -> None:
         (4, Evidence.IDENTICAL_FILE, 3),
     ]
     assert draft_twins(staying, refused, frozenset({Evidence.CONTAINED})) == []
-    assert with_staying_survivors(going, {3}) == going[:2]
+    [kept] = keep_if_survivor_goes([Draft(tuple(going))], {3})
+    assert kept.going == tuple(going[:2])
 
 
 def test_a_series_is_left_alone_and_told_of() -> None:
     members = [candidate(0, 9, Evidence.REPRESENTATIVE), candidate(1, 7, Evidence.SAME_FORM)]
-    draft = draft_by_rule(members, ALL, holders)
+    draft = draft_by_rule(members, ALL, HOLDERS)
     assert not draft.going
     assert [one.reason for one in draft.staying] == [Refused.SAME_FORM]
 
@@ -255,7 +256,7 @@ def test_a_hidden_copy_goes_before_one_that_is_shown() -> None:
         candidate(1, 9, Evidence.IDENTICAL_FILE, content=7),
         candidate(2, 8),
     ]
-    draft = draft_by_rule(members, ALL, holders)
+    draft = draft_by_rule(members, ALL, HOLDERS)
     assert draft.survivors == (1,)
     assert {(one.index, one.survivor) for one in draft.going} == {(0, 1), (2, 1)}
 
@@ -266,7 +267,7 @@ def test_a_protected_copy_stands_for_others_and_never_goes() -> None:
         candidate(1, 9, Evidence.IDENTICAL_FILE, content=7, bar=Refused.PROTECTED),
         candidate(2, 9, Evidence.IDENTICAL_FILE, content=7),
     ]
-    draft = draft_by_rule(members, BULK, holders)
+    draft = draft_by_rule(members, BULK, HOLDERS)
     assert set(draft.survivors) == {0, 1}
     assert [one.reason for one in draft.staying] == [Refused.PROTECTED]
 
@@ -276,28 +277,25 @@ def test_when_all_are_chosen_the_last_copy_stays() -> None:
         candidate(0, 9, Evidence.REPRESENTATIVE, content=7),
         candidate(1, 9, Evidence.IDENTICAL_FILE, content=7),
     ]
-    draft = draft_selection(members, holders, lambda _a, _b: None, NOTHING, loses_words=True)
+    draft = draft_selection(members, HOLDERS, lambda _a, _b: None, NOTHING)
     assert draft.survivors == (0,)
     assert [(one.index, one.reason) for one in draft.staying] == [(0, Refused.LAST_COPY)]
 
 
-def test_a_near_duplicate_may_be_hidden_unseen_but_not_trashed() -> None:
+def test_a_near_duplicate_is_not_trashed_unseen() -> None:
     members = [candidate(0, 9, Evidence.REPRESENTATIVE, reached=False), candidate(1, 8)]
 
     def near(_one: int, _other: int) -> Evidence:
         return Evidence.NEAR_DUPLICATE
 
-    trashed = draft_selection(members, holders, near, NOTHING, loses_words=True)
+    trashed = draft_selection(members, HOLDERS, near, NOTHING)
     assert [one.reason for one in trashed.staying] == [Refused.NOT_SEEN]
-    assert draft_selection(members, holders, near, NOTHING, loses_words=False).going
-    assert draft_selection(members, holders, near, frozenset({1}), loses_words=True).going
+    assert draft_selection(members, HOLDERS, near, frozenset({1})).going
 
 
 def test_a_series_is_refused_even_when_chosen_one_by_one() -> None:
     members = [candidate(0, 9, Evidence.REPRESENTATIVE, reached=False), candidate(1, 8)]
-    draft = draft_selection(
-        members, holders, lambda _a, _b: Evidence.SAME_FORM, frozenset({1}), loses_words=True
-    )
+    draft = draft_selection(members, HOLDERS, lambda _a, _b: Evidence.SAME_FORM, frozenset({1}))
     assert [one.reason for one in draft.staying] == [Refused.SAME_FORM]
 
 
@@ -313,7 +311,7 @@ def test_an_attachment_stands_for_nothing_when_its_mail_goes() -> None:
 
 def test_of_several_that_hold_an_item_the_representative_stands_for_it() -> None:
     members = [candidate(0, 8, Evidence.REPRESENTATIVE), candidate(1, 12), candidate(2, 4)]
-    draft = draft_by_rule(members, BULK, lambda inner: [12, 8] if inner == 4 else [])
+    draft = draft_by_rule(members, BULK, {4: [12, 8]})
     assert [(one.index, one.survivor) for one in draft.going] == [(2, 0)]
 
 
@@ -323,10 +321,9 @@ def test_a_twin_does_not_go_for_what_was_read_from_a_picture() -> None:
     letters = [candidate(index, 5) for index in (1, 2)]
     draft = draft_selection(
         [scan, *letters],
-        lambda _form: [],
+        {},
         lambda _one, _other: Evidence.FROM_PICTURE,
         frozenset({1}),
-        loses_words=True,
     )
     assert [one.index for one in draft.going] == [1]
     assert [(one.index, one.reason) for one in draft.staying] == [(2, Refused.PICTURE_NOT_SEEN)]
@@ -338,5 +335,5 @@ def test_no_rule_goes_by_what_was_read_from_a_picture() -> None:
         candidate(1, 7, Evidence.FROM_PICTURE),
         candidate(2, 5, Evidence.IDENTICAL_TEXT),
     ]
-    draft = draft_by_rule(members, frozenset(Evidence), lambda _form: [])
+    draft = draft_by_rule(members, frozenset(Evidence), {})
     assert [one.index for one in draft.going] == [2]

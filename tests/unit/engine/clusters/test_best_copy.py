@@ -17,7 +17,6 @@ from neardup_desktop.engine.clusters import best_copy, item_names
 from neardup_desktop.engine.clusters.best_copy import named_like_copies
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
@@ -28,6 +27,7 @@ from neardup_desktop.model.rules import BUILT_IN_RULES, Keep
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import only_item
 from tests.helpers.pdf_writer import pdf_bytes
+from tests.helpers.plan_arrays import taken_by
 from tests.helpers.prose import TOPICS, Writer
 
 RULES = {rule.name: rule for rule in BUILT_IN_RULES}

@@ -16,7 +16,6 @@ from neardup_desktop.engine.clusters.folder_names import Says, said_by
 from neardup_desktop.engine.clusters.places import AWAY, ELSEWHERE, Places
 from neardup_desktop.engine.clusters.preference_rank import Preferred
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
@@ -26,6 +25,7 @@ from neardup_desktop.model.places import GOES
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole, Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.plan_arrays import taken_by
 from tests.helpers.prose import TOPICS, Writer
 
 LOSSLESS = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")

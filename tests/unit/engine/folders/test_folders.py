@@ -90,7 +90,7 @@ def surest(review: Review, own: int, others: list[int]) -> Evidence | None:
             found.append(Evidence.SAME_DOCUMENT)
         elif review.is_same_text(own, other):
             found.append(Evidence.IDENTICAL_TEXT)
-        elif int(columns.form[other]) in review.held_at(0.8).list_of(int(columns.form[own])):
+        elif int(columns.form[other]) in review.held_at(0.8).seconds_of(int(columns.form[own])):
             found.append(Evidence.CONTAINED)
         else:
             relation = review.relation(own, other, SIMILARITY)

@@ -12,7 +12,6 @@ import pytest
 from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.perform import perform, steps_of
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
@@ -25,6 +24,7 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.plan_arrays import taken_by
 
 RULE = next(rule for rule in BUILT_IN_RULES if rule.name == "identical-files")
 NO_LOSS = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")

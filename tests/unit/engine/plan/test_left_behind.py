@@ -14,7 +14,6 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan
@@ -22,6 +21,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.plan_arrays import taken_by
 from tests.helpers.prose import TOPICS, Writer
 
 OLDEST = replace(

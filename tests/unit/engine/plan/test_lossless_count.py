@@ -1,18 +1,18 @@
-"""What rules take without loss, counted at once: the very items that a plan takes one by one."""
+"""What rules take without loss: in the overview, in plans, and by arrays over all clusters."""
 
 import random
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.clusters.review import Review, kept_by
 from neardup_desktop.engine.overview.overview import safe_counts
-from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
@@ -20,8 +20,9 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT, KeepVersions, Rule
-from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.model.settings import Preference, ScanSettings
 from tests.helpers.home_folder import build_home
+from tests.helpers.plan_arrays import taken_by
 from tests.helpers.random_plans import random_rule
 
 Step = tuple[ItemId, ItemId, int | None]
@@ -36,6 +37,16 @@ class Place:
 
     def review(self) -> Review:
         return Review.load(self.reader)
+
+    @contextmanager
+    def marked(self, hidden: list[int]) -> Iterator[Review]:
+        """All items, some of which are hidden until the end."""
+        items = [ItemId(item) for item in hidden]
+        self.archive.mark(Verb.HIDE, items)
+        try:
+            yield self.review()
+        finally:
+            self.archive.mark(Verb.UNHIDE, items)
 
     def planned(self, review: Review, rule: Rule) -> set[Step]:
         """What a plan by the rule does."""
@@ -90,6 +101,33 @@ def test_clusters_that_are_there_already_give_the_same_counts(index: Place) -> N
     review = index.review()
     table = review.clusters(show_hidden=False)
     assert safe_counts(review, index.reader, table) == safe_counts(review, index.reader)
+
+
+@pytest.mark.parametrize("preference", Preference)
+@pytest.mark.parametrize("is_hiding", [False, True])
+def test_each_figure_is_that_of_the_plan_it_leads_to(
+    index: Place, preference: Preference, is_hiding: bool
+) -> None:
+    review = index.review()
+    order = {
+        Preference.FOLDERS: review.columns.folders[::5],
+        Preference.FORMATS: ["pdf", "txt"],
+        Preference.OWN: ["formats", "formats:html", "oldest"],
+    }.get(preference, [])
+    hidden = random.Random(3).sample(review.items.tolist(), len(review.items) // 5)
+    with index.marked(hidden if is_hiding else []) as review:
+        table = review.clusters(preference=preference, show_hidden=False, order=order)
+        planner = Planner(review, index.reader)
+        plans = [
+            planner.rule(kept_by(rule, preference, order))
+            for rule in (IDENTICAL, SAME_TEXT, HIDE_COPIES)
+        ]
+        identical, same, hide = ({step.subject.item for step in one.steps} for one in plans)
+        for known in (table, None):
+            figures = safe_counts(review, index.reader, known, preference, order)
+            wanted = len(identical), len(same - identical), len(hide)
+            assert tuple(one.items for one in figures) == wanted
+            assert figures[0].reclaimable_bytes == plans[0].reclaimable_bytes
 
 
 def test_each_copy_is_counted_as_what_the_rules_take_it_for(index: Place) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -16,6 +15,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import IDENTICAL, SAME_TEXT, Rule
 from neardup_desktop.store.extras import items_with_extras, put_extras
+from tests.helpers.plan_arrays import taken_by
 from tests.helpers.slow_loading import slow_exact, slow_forms, slow_items
 from tests.unit.engine.clusters.test_grouping_input import fill
 

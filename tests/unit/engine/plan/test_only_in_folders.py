@@ -10,7 +10,6 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
@@ -19,6 +18,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.plan_arrays import taken_by
 from tests.helpers.prose import TOPICS, Writer
 
 FOLDERS = (

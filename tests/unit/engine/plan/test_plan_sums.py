@@ -1,6 +1,7 @@
 """What some steps of a plan come to: each word once, and hard links with their last name."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from hypothesis import given
@@ -10,6 +11,7 @@ from neardup_desktop.engine.plan.plan_sums import PlanSums
 from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Evidence
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,10 @@ def step(number: int, words: tuple[str, ...], cluster: int, freed: int = 0, link
     )
 
 
+def summed(steps: Sequence[Step]) -> PlanSums:
+    return PlanSums(steps, np.zeros(len(steps), np.int64))
+
+
 MADE = st.builds(
     Made,
     st.integers(0, 2),
@@ -50,7 +56,7 @@ def test_they_are_those_of_the_plan_that_is_left(made: list[Made]) -> None:
     lost = {
         word for one in made if one.goes for word in one.words if (one.cluster, word) not in held
     }
-    sums = PlanSums(steps).of(np.array(chosen, np.bool_))
+    sums = summed(steps).of(np.array(chosen, np.bool_))
     assert sums.words_lost() == left.words_lost == len(lost)
     assert sums.reclaimable_bytes() == left.reclaimable_bytes
     assert all(one.lost_count == len(one.lost_words) for one in left.steps)
@@ -93,8 +99,26 @@ def test_each_step_is_as_if_it_went_with_the_chosen_ones(made: list[Made]) -> No
 
 def test_a_file_with_several_names_is_freed_only_with_all_of_them() -> None:
     steps = (step(1, (), 0, 0, link=1), step(2, (), 0, 7), step(3, (), 1, 50, link=1))
-    plan, sums = Plan(Verb.TRASH, "", steps), PlanSums(steps)
+    plan, sums = Plan(Verb.TRASH, "", steps), summed(steps)
     for chosen, freed in (([1, 1, 1], 57), ([0, 1, 1], 7), ([1, 1, 0], 7), ([1, 0, 1], 50)):
         mask = np.array(chosen, np.bool_)
         assert sums.of(mask).reclaimable_bytes() == freed
         assert plan.only(mask.tolist()).reclaimable_bytes == freed
+
+
+@given(st.lists(st.tuples(st.sampled_from(Evidence), st.sampled_from([None, 0, 2]), st.booleans())))
+def test_they_say_of_text_what_the_plan_says(
+    made: list[tuple[Evidence, int | None, bool]],
+) -> None:
+    """An identical file that goes without its tags is not called identical."""
+    steps = tuple(
+        replace(
+            step(at, (), at),
+            evidence=evidence,
+            lost_sentences=sentences,
+            lost_extras=("a tag",) if has_extras else (),
+        )
+        for at, (evidence, sentences, has_extras) in enumerate(made)
+    )
+    everything = summed(steps).of(np.ones(len(steps), np.bool_))
+    assert everything.text_loss() == Plan(Verb.TRASH, "", steps).text_loss

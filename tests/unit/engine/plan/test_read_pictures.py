@@ -10,7 +10,6 @@ from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
-from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.read_changes import had_already
 from neardup_desktop.engine.similar.like_file import like_file
@@ -19,6 +18,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
 from tests.helpers.deeds import only_item
+from tests.helpers.plan_arrays import taken_by
 from tests.helpers.prose import TOPICS, Writer
 from tests.helpers.read_pictures import scan_with_pictures, write_picture
 

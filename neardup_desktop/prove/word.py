@@ -1,14 +1,27 @@
-"""Runs of Word and PowerPoint: text cut into other runs of the same look is the same text."""
+"""Word and PowerPoint: what programs write in another way each time they save.
 
+Text cut into other runs of the same look is the same text, and bookmarks get new numbers, and
+another order at one place.
+"""
+
+import re
 from typing import TYPE_CHECKING
 
 from neardup_desktop.prove.traces import NAMESPACES
+from neardup_desktop.prove.xml_tree import sort_neighbours
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _RUN, _LOOK, _TEXT = (f"{{{NAMESPACES['w']}}}{name}" for name in ("r", "rPr", "t"))
 _SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+_BEGIN, _END, _ID, _NAME = (
+    f"{{{NAMESPACES['w']}}}{name}" for name in ("bookmarkStart", "bookmarkEnd", "id", "name")
+)
+_PLAIN_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
+"""Numbers that no program takes for one another."""
+_LONGEST = 40
+"""Letters of names in Word."""
 
 
 def join_runs(root: "_Element") -> None:
@@ -63,3 +76,21 @@ def _is_plain(text: "_Element") -> bool:
         return False
     said = text.text or ""
     return text.get(_SPACE) == "preserve" or said == said.strip(" \t\r\n")
+
+
+def with_plain_bookmarks(root: "_Element") -> None:
+    """Sort bookmarks at one place by name, and number all by their order.
+
+    Those of one name, as programs cut it and in any capitals, stay in their order: they take one.
+    """
+    begins, ends = list(root.iter(_BEGIN)), list(root.iter(_END))
+    names = {mark.get(_ID, ""): mark.get(_NAME, "")[:_LONGEST].casefold() for mark in begins}
+    ended = {mark.get(_ID, "") for mark in ends}
+    if len(names) < len(begins) or len(ended) < len(ends) or not ended <= set(names):
+        return
+    if not all(map(_PLAIN_NUMBER.fullmatch, names)):
+        return
+    sort_neighbours(root, frozenset((_BEGIN, _END)), lambda mark: names[mark.get(_ID, "")])
+    numbers = {mark.get(_ID): str(number) for number, mark in enumerate(root.iter(_BEGIN))}
+    for mark in (*begins, *ends):
+        mark.set(_ID, numbers[mark.get(_ID)])

@@ -1,23 +1,32 @@
-"""What a rule would take that is identical or whose text stays, for a million items at once.
+"""What a rule takes that is identical or whose text stays, by arrays over all clusters at once.
 
-It must agree with `Planner.count`, which works cluster by cluster: a property test compares them.
+The planner works cluster by cluster: two ways that share little, and must come to the same.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
-from neardup_desktop.actions.plan import Draft, Going, with_staying_survivors
-from neardup_desktop.detect.base import Mask
-from neardup_desktop.detect.text_classes import Members, Placed, members_of
+from neardup_desktop.actions.plan import Draft, Going, keep_if_survivor_goes
+from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.text_classes import (
+    Members,
+    Placed,
+    Texts,
+    first_fitting,
+    first_twin,
+    holders,
+    is_repeated,
+    members_of,
+)
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
 from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
-from neardup_desktop.engine.clusters.lossless_draft import Taken, lossless_draft
-from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.left_behind import left_behind
 from neardup_desktop.engine.plan.loss_check import Assessment
-from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins
+from neardup_desktop.engine.plan.other_survivors import twins
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
@@ -26,29 +35,84 @@ from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.text.distinct import distinct
 
 
-def taken_by(
-    review: Review,
-    reader: ArchiveReader,
-    rule: Rule,
-    table: ClusterTable | None = None,
-    eligibility: Eligibility | None = None,
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """g items that a rule would take, with the survivor of each.
+
+    Attributes:
+        index: their indices among all items, shape (g,).
+        survivor: the index of what stays in place of each, shape (g,).
+        evidence: why it may go, `Evidence` values, shape (g,).
+    """
+
+    index: Indices
+    survivor: Indices
+    evidence: npt.NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.index)
+
+    def only(self, chosen: Mask) -> "Taken":
+        """The chosen ones of them, shape (g,)."""
+        return Taken(self.index[chosen], self.survivor[chosen], self.evidence[chosen])
+
+
+def lossless_draft(
+    texts: Texts, members: Members, may_go: Mask, levels: frozenset[Evidence] = TEXT_HELD
 ) -> Taken:
-    """What a rule would take: the items that `Planner.count` counts, all clusters at once.
+    """What may go as far as texts and bytes are concerned.
 
     Args:
-        review: all items.
-        reader: the archive they are from.
-        rule: it touches what is identical, of the same text or contained, nothing else, and keeps
-            no version beside the kept item.
-        table: clusters made as the rule wants them, where they are there already.
-        eligibility: what forbids an action on each item, where that is known already.
+        texts: of all items.
+        members: the members of all clusters.
+        may_go: whether the rule reaches each and nothing forbids it, shape (m,).
+        levels: the levels of evidence that the rule touches: `WHOLE`, with the same text or with
+            contained texts as well.
+    """
+    at = np.arange(len(may_go))
+    none = len(may_go)
+    if Evidence.IDENTICAL_TEXT in levels:
+        going = may_go & is_repeated(members, may_go)
+    else:
+        # Equal bytes are the same document, and the first of each always stays.
+        everything = np.ones(none, dtype=np.bool_)
+        twin = first_twin(members.code, members.content, everything)
+        known = first_twin(members.code, members.document, everything)
+        going = (members.content >= 0) & (twin < at) | (members.document >= 0) & (known < at)
+        going &= may_go
+    holder = np.full(len(members.first), -1, dtype=np.int64)
+    if Evidence.CONTAINED in levels:
+        holder = holders(texts, members, may_go)
+    held = holder[members.code] >= 0
+    going |= may_go & held
+    # The first member of a class that stays is the survivor of those after it.
+    first_stay, own = first_fitting(members, ~going)
+    beside = own < at
+    twin = first_twin(members.code, members.content, ~going)
+    same_bytes = (members.content >= 0) & (twin < at)
+    known = first_twin(members.code, members.document, ~going)
+    same_document = (members.document >= 0) & (known < at)
+    outer = np.where(held, first_stay[holder[members.code]], none)
+    by_text = np.where(beside, own, outer)
+    survivor = np.where(same_bytes, twin, np.where(same_document, known, by_text))[going]
+    evidence = np.select(
+        [same_bytes, same_document, beside],
+        [Evidence.IDENTICAL_FILE, Evidence.SAME_DOCUMENT, Evidence.IDENTICAL_TEXT],
+        Evidence.CONTAINED,
+    )[going]
+    return Taken(members.index[going], members.index[survivor], evidence.astype(np.uint8))
+
+
+def taken_by(review: Review, reader: ArchiveReader, rule: Rule) -> Taken:
+    """What a rule takes that touches what is identical, of the same text or contained, all at once.
+
+    It keeps no version beside the kept item.
     """
     assert WHOLE <= rule.levels <= TEXT_HELD, "other levels have to be assessed word by word"
     assert rule.keep_versions is KeepVersions.ONE, "versions are dated cluster by cluster"
-    if table is None:
-        table = review.clusters_by_rule(rule)
-    eligibility = eligibility or Eligibility(review, reader)
-    may_go = eligibility.reached(rule) & eligibility.free_by_rule(rule)
+    table = review.clusters_by_rule(rule)
+    eligibility = Eligibility(review, reader)
+    may_go = eligibility.reached(rule) & (eligibility.bars_by_rule(rule) == 0)
     placed = Placed(
         index=table.member_index,
         cluster=np.repeat(np.arange(len(table)), table.members),
@@ -66,8 +130,9 @@ def taken_by(
     more = _twins(review, reader, rule, members, taken, stays)
     taken = _joined(taken.only(~stays), more)
     if leaves_needed(rule):
-        needed = left_behind(review, taken.index, taken.survivor)
-        taken = taken.only(~(needed.linked | needed.apart | needed.in_place))
+        pairs = zip(taken.index.tolist(), taken.survivor.tolist(), strict=True)
+        needed = left_behind(review, dict(pairs))
+        taken = taken.only(~np.isin(taken.index, list(needed)))
     return taken
 
 
@@ -106,19 +171,10 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
                 taken.evidence[doubtful].tolist(),
                 strict=True,
             )
-        ),
-        (),
-        (),
+        )
     )
-    assessing = Assessment(
-        review,
-        reader,
-        rule.verb,
-        allow_lost_extras=rule.allow_lost_extras,
-        allow_poorer_form=rule.allow_poorer_form,
-    )
-    left_alone = [one.index for one in assessing.assess(draft).staying]
-    stays |= np.isin(taken.index, np.array(left_alone, dtype=np.int64))
+    [assessed] = Assessment(review, reader, rule, np.zeros_like(review.items)).assess([draft])
+    stays |= np.isin(taken.index, [one.index for one in assessed.staying])
     return stays
 
 
@@ -135,13 +191,12 @@ def _twins(
     left_alone = []
     for code in codes.tolist():
         indices = members.index[begins[code] : begins[code + 1]]
-        left_alone.append(
-            LeftAlone(indices[~goes[indices]].tolist(), indices[refused[indices]].tolist())
-        )
-    found = twins(review, reader, review.rank(rule), left_alone, rule.levels)
+        left_alone.append((indices[~goes[indices]].tolist(), indices[refused[indices]].tolist()))
+    files = review.columns.file.astype(np.int64)
+    draft = Draft(tuple(twins(review, reader, review.rank(rule), files, left_alone, rule.levels)))
     if rule.verb.touches_disk:
-        leaving = review.columns.file[taken.index[~stays]].tolist()
-        found = with_staying_survivors(found, set(leaving))
+        [draft] = keep_if_survivor_goes([draft], files[taken.index[~stays]].tolist())
+    found = draft.going
     more = Taken(
         np.array([one.index for one in found], dtype=np.int64),
         np.array([one.survivor for one in found], dtype=np.int64),
