@@ -138,7 +138,7 @@ class ItemDecisions(ItemCommands):
         session: ReviewSession,
         decisions: Decisions,
         item: Callable[[], ItemInfo | None],
-        chosen: Callable[[], Sequence[ItemId]] = tuple,
+        chosen: Callable[[], Sequence[ItemId]] = lambda: (),
     ) -> None:
         """Create the commands for the current `item` of a list and the `chosen` ones."""
         super().__init__(parent, item)
@@ -164,7 +164,7 @@ class ItemDecisions(ItemCommands):
         """Find out what is chosen, where `choice` does not know it, and act on it."""
         raise NotImplementedError
 
-    def confirmed(self, _items: Sequence[ItemId]) -> bool:
+    def confirmed(self, items: Sequence[ItemId]) -> bool:
         """Whether the user has seen what would be lost with these items."""
         return False
 
@@ -172,7 +172,7 @@ class ItemDecisions(ItemCommands):
         """What to say where there is nothing to decide on."""
         return self.tr("Select an item first.")
 
-    def go_on(self, _verb: Verb, _choice: Choice, _items: Sequence[ItemId]) -> None:
+    def go_on(self, verb: Verb, choice: Choice, items: Sequence[ItemId]) -> None:
         """Go on to what is to be decided next, after some items of a choice were decided on."""
 
     # --- what is grey ---------------------------------------------------------------------

@@ -463,7 +463,8 @@ class LikeWindow(ItemWindow[Like]):
         if not isinstance(answer, LikeItems):
             return
         item = answer.verdict.item
-        items, file = ((), answer.likeness.state) if item is None else ((item,), None)
+        items: Sequence[ItemId] = () if item is None else (item,)
+        file = answer.likeness.state if item is None else None
         choice = self._session.choice
         self._decisions.plan(Request.by_choice(Verb.TRASH, items, choice, file))
 

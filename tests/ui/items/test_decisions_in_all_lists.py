@@ -79,7 +79,8 @@ def test_an_item_is_as_grey_in_the_search_as_in_the_clusters(
     window.expand()
     clusters = Listener(window.window.review.row_actions)
     hits = Listener(window.window.search.row_actions)
-    heads, members = {}, {}
+    heads: dict[ItemId, dict[str, str]] = {}
+    members: dict[ItemId, dict[str, str]] = {}
     for row in range(window.row_count):
         window.go_to_row(row)
         of_what = heads if window.rows.address(row).is_header else members
