@@ -88,8 +88,9 @@ def _written(archive: Path, scratch: Path) -> dict[str, Any]:
         with plain.open("w", encoding="utf-8") as file:
             file.write("<!DOCTYPE html><meta charset='utf-8'><table>\n")
             for cluster in report.clusters():
-                for one in cluster.members:
-                    cells = (cluster.id, one.path, one.title, one.evidence.label, one.similarity)
+                for one, member in cluster.members:
+                    how = (member.evidence.label, member.similarity)
+                    cells = (cluster.id, one.path, one.title, *how)
                     row = "".join(f"<td>{html.escape(str(cell))}" for cell in cells)
                     file.write(f"<tr>{row}<td>{one.words}<td>{one.size_bytes}\n")
             file.write("</table><script>document.body.dataset.ready = 'yes'</script>\n")

@@ -87,7 +87,7 @@ def _opened(folder: Path) -> WindowDriver:
 
 def _all(folder: Path) -> list[Row]:
     driver = _opened(folder)
-    run_until(lambda: driver.window.search.controller.is_ready)
+    run_until(lambda: driver.window.search.controller._kept is not None)
     driver.open_page("clusters")
     QTest.qWait(4 * _SETTLED_MS)
     rows = [
@@ -244,7 +244,7 @@ def _unfolded(folder: Path) -> Row:
                 put_file(archive, f"/h/{number:05}.txt", document(f"{words} harvest"))
         index_for_search(archive)
     driver = _opened(folder)
-    run_until(lambda: driver.window.search.controller.is_ready)
+    run_until(lambda: driver.window.search.controller._kept is not None)
     driver.search_for("harvest")
     _answered(driver)
     row = _busy("unfolding 1,000 near-duplicates", lambda: driver.window.search.unfold(0))

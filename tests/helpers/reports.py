@@ -83,7 +83,8 @@ def member(
         hidden=evidence is Evidence.IDENTICAL_FILE,
     )
     unique = 0 if not evidence else None if evidence.loses_no_text else item % 7
-    return info, Member(info.id, evidence, 1.0 if evidence.is_same_text else 0.9, unique)
+    similarity = 1.0 if evidence.is_same_text else 0.9
+    return info, Member(evidence, similarity, unique, item=info.id)
 
 
 def hostile_report(request: ReportRequest | None = None) -> Report:

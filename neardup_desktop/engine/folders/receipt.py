@@ -63,7 +63,7 @@ class Elsewhere(LazyRows[int, Counterpart]):
     """Items that something stands for, by path."""
 
     def __init__(self, found: "Counterparts", places: Indices) -> None:
-        super().__init__(memoryview(places), found.counterpart)
+        super().__init__(places.data, found.counterpart)
         self._found, self._places = found, places
 
     def held(self) -> Indices:

@@ -63,7 +63,7 @@ class Containing:
         if np.count_nonzero(samples.searched) >= _KNOWN_SHARE * len(samples.searched):
             samples = replace(samples, table=samples.table.around(~samples.searched))
         PagePrintSearch(self._run).run(samples)
-        if self._run.is_stopped:
+        if self._run.cancel.is_set():
             return []
         found = find_inner(samples.table)
         searched, sequences = samples.searched, samples.sequences

@@ -56,7 +56,7 @@ class RecentArchives:
         if not isinstance(found, list):
             return []
         paths = (Path(one) for one in found if isinstance(one, str) and "\0" not in one)
-        return [path for path in dict.fromkeys(paths) if path.isabsolute()]
+        return [path for path in dict.fromkeys(paths) if path.is_absolute()]
 
 
 _NOTIFY_KEY = "scan/notify"

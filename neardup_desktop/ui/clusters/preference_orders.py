@@ -10,7 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QScrollArea, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.folder_levels import folder_levels
+from neardup_desktop.engine.clusters.folder_tree import folder_levels
 from neardup_desktop.engine.clusters.preference_rank import Preferred
 from neardup_desktop.engine.clusters.review import Review, preferred_by
 from neardup_desktop.model.rules import Keep

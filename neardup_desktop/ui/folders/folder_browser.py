@@ -179,8 +179,8 @@ class FolderBrowser(QWidget):
         self.name.setProperty("large", True)
         for table in (self.receipt_table, self.aligned_table):
             table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
-        for _rows, view in self._lists:
-            self.tables.addWidget(view)
+        for _rows, shown in self._lists:
+            self.tables.addWidget(shown)
         for view in (self.tree, self.receipt_table, self.aligned_table, self.aligned_tree):
             follow_font(view, partial(_keep_some_rows, view))
         label = plain_label(self.tr("&Show"), "muted", buddy=self.view)

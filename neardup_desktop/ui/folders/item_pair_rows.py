@@ -1,11 +1,9 @@
 """Tables of items, each with what exists in its place in another folder."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from enum import IntEnum
 from functools import partial
 from pathlib import PurePath
-from typing import Unpack
 
 from PySide6.QtCore import QObject
 
@@ -14,7 +12,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.items.item_table import CachedItems, Look
+from neardup_desktop.ui.items.item_table import CachedItems
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.session.item_cache import ItemCache
 
@@ -102,7 +100,7 @@ class ItemPairRows(CachedItems):
         return formatting.evidence_words(pair.relation.evidence)
 
     def unique_column(
-        self, title: str, meaning: str, *, is_right: bool = False, **look: Unpack[Look[int]]
+        self, title: str, meaning: str, weight: float, gives_way: int = 0, *, is_right: bool = False
     ) -> Column[int]:
         """How many words one side of each row alone has."""
 
@@ -113,8 +111,15 @@ class ItemPairRows(CachedItems):
             unique = relation.other_words if is_right else relation.unique_words
             return "" if unique is None else formatting.number(unique)
 
-        column = Column(title, text, is_number=True, tip=self.path, meaning=meaning)
-        return replace(column, **look)
+        return Column(
+            title,
+            text,
+            weight,
+            is_number=True,
+            tip=self.path,
+            meaning=meaning,
+            gives_way=gives_way,
+        )
 
 
 class ReceiptColumn(IntEnum):
