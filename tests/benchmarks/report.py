@@ -88,8 +88,11 @@ def _written(archive: Path, scratch: Path) -> dict[str, Any]:
         with plain.open("w", encoding="utf-8") as file:
             file.write("<!DOCTYPE html><meta charset='utf-8'><table>\n")
             for cluster in report.clusters():
-                for one in cluster.members:
-                    cells = (cluster.id, one.path, one.title, one.evidence.label, one.similarity)
+                for one, place in cluster.members:
+                    cells = (
+                        *(cluster.id, one.path, one.title),
+                        *(place.evidence.label, place.similarity),
+                    )
                     row = "".join(f"<td>{html.escape(str(cell))}" for cell in cells)
                     file.write(f"<tr>{row}<td>{one.words}<td>{one.size_bytes}\n")
             file.write("</table><script>document.body.dataset.ready = 'yes'</script>\n")
