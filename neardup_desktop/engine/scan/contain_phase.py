@@ -56,14 +56,14 @@ class Containing:
         """Run the phase; returns messages about limits that were reached."""
         note_way_of_containing(self._run.archive)
         self._sample_what_lacks_it()
-        if self._run.is_stopped or not self._store.unsearched_count():
+        if self._run.is_stopped() or not self._store.unsearched_count():
             return []
         self._run.progress.start(Phase.CONTAIN)
         samples = collect_samples(self._store.samples(SAMPLER))
         if np.count_nonzero(samples.searched) >= _KNOWN_SHARE * len(samples.searched):
             samples = replace(samples, table=samples.table.around(~samples.searched))
         PagePrintSearch(self._run).run(samples)
-        if self._run.cancel.is_set():
+        if self._run.is_stopped():
             return []
         found = find_inner(samples.table)
         searched, sequences = samples.searched, samples.sequences
@@ -111,7 +111,7 @@ class Containing:
                     for sequence, *row in rows
                 }
                 put_samples(self._run.archive.index, samples, SAMPLER)
-            if self._run.is_stopped:
+            if self._run.is_stopped():
                 return
 
     def _take(self, pairs: Sequences, result: PairsDone) -> None:

@@ -268,7 +268,7 @@ class _Found:
 
     def compare(self, elsewhere: Iterable[str] = ()) -> None:
         """Tell files that are gone from those with another name, also of folders `elsewhere`."""
-        if not self._run.is_stopped:
+        if not self._run.is_stopped():
             left = {path: file_of(row) for path, row in self._known.items()}
             self.gone = _without_closed_folders(left, self.skipped, self._run.away)
         lost = dict(self.gone)

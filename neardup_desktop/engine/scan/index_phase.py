@@ -44,15 +44,15 @@ def index_for_search(
     effort = float(sum(words for _, words in lacking) + renamed)
     if effort:
         progress.start(Phase.INDEX, len(lacking), effort=effort, later_share=later_share)
-    while renamed and not run.is_stopped:
+    while renamed and not run.is_stopped():
         renamed = _index_names(archive)
         progress.done_effort += min(renamed, _NAMES_AT_ONCE)
         run.take_turn()
-    while progress.done < len(lacking) and not run.is_stopped:
+    while progress.done < len(lacking) and not run.is_stopped():
         with archive.index.transaction():
             _index_texts(run, lacking)
         run.take_turn()
-    if run.is_stopped:
+    if run.is_stopped():
         return False
     with archive.index.transaction():
         search.note_complete(stamp)
@@ -97,7 +97,7 @@ def _index_texts(run: ScanRun, lacking: Sequence[tuple[int, int]]) -> None:
         progress.done += len(some)
         progress.done_effort += words
         left -= words
-        if left <= 0 or run.is_stopped or run.wants_turn():
+        if left <= 0 or run.is_stopped() or run.wants_turn():
             return
 
 

@@ -64,7 +64,7 @@ class PagePrintSearch:
                 for one in pages_with[page]
             )
         ]
-        if good and not self._run.is_stopped:
+        if good and not self._run.is_stopped():
             with self._run.archive.index.transaction():
                 self._store.put(good)
 
@@ -96,7 +96,7 @@ class PagePrintSearch:
         def task(number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]) -> VerifyTask:
             return VerifyTask(number, texts, pairs, cutoff, recognised)
 
-        if left and not self._run.is_stopped:
+        if left and not self._run.is_stopped():
             order = Order(
                 left=np.array(left, dtype=np.int64),
                 right=np.array(right, dtype=np.int64),

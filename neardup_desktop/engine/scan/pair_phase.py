@@ -119,7 +119,7 @@ class Pairing:
                 Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
             )
             Verification(self._run, self._work).run(found.order, found.new)
-            if not self._run.is_stopped:
+            if not self._run.is_stopped():
                 self._archive.metadata.put(_PAIRED_TEXTS, found.texts)
         return self._notes()
 

@@ -75,7 +75,7 @@ class PicturePairing:
                     same += 1
 
         self._run.do(self._tasks(waiting), take, pool=pool)
-        if not self._run.is_stopped:
+        if not self._run.is_stopped():
             with self._archive.index.transaction():
                 failed = {
                     one.id: outcome for key, outcome in missing.items() for one in waiting[key][:2]

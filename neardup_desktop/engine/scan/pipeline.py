@@ -50,7 +50,7 @@ def run_phases(run: ScanRun) -> None:
 def _go_through(run: ScanRun, *phases: Phase) -> None:
     """Run one phase after the other, until the scan is stopped."""
     for phase in phases:
-        if run.is_stopped:
+        if run.is_stopped():
             return
         run.notes += phase() or ()
 
@@ -59,7 +59,7 @@ def _compare(run: ScanRun, pairing: Pairing) -> None:
     if not run.archive.metadata.get(DATED):
         # The results of a first scan are shown long before its end.
         date_items(run.archive)
-    is_indexed = not run.is_stopped and index_for_search(run.archive, run, _COMPARING_SHARE)
+    is_indexed = not run.is_stopped() and index_for_search(run.archive, run, _COMPARING_SHARE)
     series = SeriesSearch(run)
     _go_through(
         run,

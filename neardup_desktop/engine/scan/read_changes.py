@@ -126,7 +126,7 @@ def read_changes(
     if not (crawled.changed or is_behind):
         return ChangesRead(
             unwritten=crawled.unwritten,
-            cancelled=run.is_stopped,
+            cancelled=run.is_stopped(),
             unread_folders=crawled.unread_folders,
         )
     from neardup_desktop.engine.scan.pipeline import run_phases
@@ -137,16 +137,16 @@ def read_changes(
         note_outdated(archive)
         run_phases(run)
     with archive.index.transaction():
-        if not run.is_stopped:
+        if not run.is_stopped():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             if was_up_to_date and next(archive.files.unhashed(), None) is None:
                 note_up_to_date(archive, settings)
     return ChangesRead(
         files_read=run.files_read,
         changed=True,
-        had_already=() if run.is_stopped else tuple(had_already(archive, crawled.new)),
+        had_already=() if run.is_stopped() else tuple(had_already(archive, crawled.new)),
         unwritten=crawled.unwritten,
-        cancelled=run.is_stopped,
+        cancelled=run.is_stopped(),
         unread_folders=crawled.unread_folders,
     )
 

@@ -121,7 +121,7 @@ class Reading:
             self._run.do(
                 some, take, idle_work=ahead.do_little, before_commit=store, after_commit=look
             )
-        if not self._run.is_stopped:
+        if not self._run.is_stopped():
             ahead.end()
 
     def hash_files(self) -> None:
@@ -150,7 +150,7 @@ class Reading:
                         made.short_words,
                         made.sample,
                     )
-            if self._run.is_stopped:
+            if self._run.is_stopped():
                 return
 
     def _read_tasks(self) -> Iterator[Task]:

@@ -123,7 +123,7 @@ class Recognising:
             with closing(scans_pool(self._run.settings)) as pool:
                 self._survey(pool)
                 self._compare_pictures(pool)
-                if models is not None and not self._run.is_stopped:
+                if models is not None and not self._run.is_stopped():
                     self._read(pool, models, made_by)
         if models is None:
             store.note_no_reader()
@@ -144,7 +144,7 @@ class Recognising:
         return notes
 
     def _compare_pictures(self, pool: WorkerPool) -> None:
-        if not self._run.is_stopped and self._pictures.is_due():
+        if not self._run.is_stopped() and self._pictures.is_due():
             self._archive.pictures.name_kinds()
             if self._pictures.pair(pool):
                 self._run.show_results()
@@ -159,7 +159,7 @@ class Recognising:
             first = 0
             going = {one.item: one for one in some}
             # Long documents need several tasks, one after the other.
-            while going and not self._run.is_stopped:
+            while going and not self._run.is_stopped():
                 tasks = self._survey_tasks(going.values(), first)
                 self._run.do(tasks, self._take_survey, pool=pool)
                 first += _PAGES_LOOKED_AT
@@ -171,7 +171,7 @@ class Recognising:
             # Not even the bytes are known of a file that ended its child; without them, every scan
             # would look at it.
             self._run.do(self._hash_tasks(some), self._take_hash, pool=pool)
-            if self._run.is_stopped:
+            if self._run.is_stopped():
                 return
             with self._archive.index.transaction():
                 for one in some:
@@ -252,7 +252,7 @@ class Recognising:
                     self._failed[result.key] = result.outcome
 
             self._run.do(self._read_tasks(some, pages, models), take, pool=pool)
-            if self._run.is_stopped:
+            if self._run.is_stopped():
                 return
             with self._archive.index.transaction():
                 for one in some:

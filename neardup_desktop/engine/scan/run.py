@@ -73,7 +73,6 @@ class ScanRun:
     ) -> None:
         self._at_end.close()
 
-    @property
     def is_stopped(self) -> bool:
         """Whether it was asked to stop."""
         return self.cancel.is_set()
@@ -160,7 +159,7 @@ class ScanRun:
             return
         self.progress.rest()
         try:
-            while steering.pause.is_set() and not self.is_stopped:
+            while steering.pause.is_set() and not self.is_stopped():
                 if steering.waits():
                     steering.between_steps()
                 time.sleep(_LOOK_S)

@@ -82,7 +82,7 @@ def scan(
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
         is_due = crawled.changed or crawled.unread or crawled.retried
-        is_done = was_up_to_date and not (is_due or run.is_stopped)
+        is_done = was_up_to_date and not (is_due or run.is_stopped())
         if is_done:
             update_decisions(archive, files_read=0)
         else:
@@ -90,7 +90,7 @@ def scan(
 
             note_outdated(archive)
             run_phases(run)
-    if not run.is_stopped:
+    if not run.is_stopped():
         with archive.index.transaction():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             archive.metadata.put(SCAN_BEGUN, "")
@@ -149,7 +149,7 @@ def read_again(
 def _summary(run: ScanRun, crawled: CrawlCounts, started: float) -> ScanSummary:
     seconds = time.monotonic() - started
     run.progress.start(Phase.DONE)
-    archive, cancelled = run.archive, run.is_stopped
+    archive, cancelled = run.archive, run.is_stopped()
     reader = archive.reader()
     try:
         coverage = reader.coverage()

@@ -42,7 +42,7 @@ def changes_noted(run: ScanRun) -> Iterator[None]:
     """
     run.archive.metadata.put(CHANGES_BEGUN, str(int(time.time())))
     yield
-    if not run.is_stopped:
+    if not run.is_stopped():
         run.archive.metadata.put(CHANGES_BEGUN, "")
 
 

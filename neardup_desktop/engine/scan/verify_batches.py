@@ -93,7 +93,7 @@ class Verification:
     def run(self, order: Order, new: list[int]) -> None:
         """Compare all pairs; `new` are the token sequences that are complete afterwards."""
         self._run.do(self.tasks(order, new), self.take, before_commit=self.mark_complete)
-        if not self._run.is_stopped:
+        if not self._run.is_stopped():
             with self._run.archive.index.transaction():
                 self.mark_complete()
 
