@@ -132,4 +132,4 @@ BUILT_IN_RULES = (
 )
 """Safe rules: what they take is identical, or its text stands in the kept item and the user agreed
 that its form was not compared. Of the files that are not read they trash those only that no program
-is likely to need where they are (`engine/clusters/needed_in_place.py`)."""
+is likely to need where they are (`engine/clusters/eligibility.py`)."""
