@@ -7,7 +7,7 @@ rectangle, and aborts the process if two cells are far apart.
 
 import struct
 
-from neardup_desktop.extract.base import Document, Format, Found
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office import office_document as office
@@ -19,7 +19,7 @@ from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText
 from neardup_desktop.extract.sheets.workbook_xml import Sheet
-from neardup_desktop.model.extras import Counted
+from neardup_desktop.model.extras import Counted, ExtraKind
 
 _BODY = "xl/workbook.bin"
 _ROW = 0
@@ -90,10 +90,16 @@ class _Sheets:
             if kind == "drawing":
                 self._read_drawing(path, text)
             elif kind == "comments":
-                for author, words in comments(self._package.data(path)):
-                    self.extras.add_comment(author, words)
+                self._read_comments(path)
             else:
                 office.add_object(self._package, kind, path, self.extras)
+
+    def _read_comments(self, path: str) -> None:
+        try:
+            for author, words in comments(self._package.data(path)):
+                self.extras.add_comment(author, words)
+        except ReadFailure:
+            self.extras.add(ExtraKind.OTHER, "damaged comments", b"")
 
     def _cell_text(self, kind: int, content: bytes) -> str:
         style = int.from_bytes(content[4:7], "little")
@@ -117,10 +123,10 @@ class _Sheets:
         return ""
 
     def _read_drawing(self, path: str, text: SheetText) -> None:
-        relations = self._package.relations(path)
-        for _, words in self._shapes.texts(self._package.tree(path), relations):
+        texts, shown = self._shapes.drawing(path)
+        for words in texts:
             text.add_line(words)
-        for kind, related in relations.values():
+        for kind, related in shown:
             office.add_object(self._package, kind, related, self.extras)
 
 
@@ -147,7 +153,7 @@ FORMAT = Format(
     label="Excel binary workbook (XLSB)",
     short_name="Excel (XLSB)",
     extensions=("xlsb",),
-    version=6,
+    version=7,
     is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=office.LIBRARIES,

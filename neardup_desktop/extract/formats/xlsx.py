@@ -158,15 +158,10 @@ class _Sheets:
         return codes[int(style)] if known else GENERAL
 
     def _read_drawing(self, path: str, text: SheetText) -> None:
-        try:
-            relations = self._package.relations(path)
-            tree = self._package.tree(path)
-        except ReadFailure:
-            self.extras.add(ExtraKind.OTHER, "damaged drawing", b"")
-            return
-        for _, words in self._shapes.texts(tree, relations):
+        texts, shown = self._shapes.drawing(path)
+        for words in texts:
             text.add_line(words)
-        for kind, related in relations.values():
+        for kind, related in shown:
             self._add_object(kind, related)
 
     def _add_object(self, kind: str, path: str) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.xml_names import (
     XmlElement,
     child,
@@ -13,7 +14,7 @@ from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.office.drawing_xml import body_text, chart_text, diagram_text
 from neardup_desktop.extract.office.office_document import Relations, tree_safely
-from neardup_desktop.model.extras import Counted
+from neardup_desktop.model.extras import Counted, ExtraKind
 
 _GROUPS = ("grpSp", "twoCellAnchor", "oneCellAnchor", "absoluteAnchor", "userShapes")
 _CHARTS = ("chart", "chartEx")
@@ -32,6 +33,19 @@ class Shapes:
         self._package = package
         self._extras = extras
         self._names_on_charts = names_on_charts
+
+    def drawing(self, path: str) -> tuple[list[str], list[tuple[str, str]]]:
+        """The texts of a drawing on a sheet, with kinds and paths of the parts that it shows.
+
+        If it is damaged, an extra says so.
+        """
+        try:
+            relations = self._package.relations(path)
+            tree = self._package.tree(path)
+        except ReadFailure:
+            self._extras.add(ExtraKind.OTHER, "damaged drawing", b"")
+            return [], []
+        return [text for _, text in self.texts(tree, relations)], list(relations.values())
 
     def texts(self, tree: XmlElement, relations: Relations) -> Iterator[tuple[str | None, str]]:
         """Role and text of each shape below an element.

@@ -15,6 +15,7 @@ from tests.helpers.texts import words_of
 
 SAMPLES = Path(__file__).parents[3] / "data" / "formats"
 WORKBOOK = SAMPLES / "xlsx" / "repairs.xlsm"
+BINARY = SAMPLES / "xlsb" / "fees.xlsb"
 SHEETS = SAMPLES / "ods" / "repairs.ods"
 
 
@@ -90,6 +91,24 @@ def test_hidden_sheets_are_counted_only() -> None:
 def test_damaged_comments_cost_no_text() -> None:
     item = read_item("a.xlsx", repacked(WORKBOOK, {"xl/comments1.xml": (b"</comments>", b"")}))
     assert "Books" in item.text
+    assert Extra(ExtraKind.OTHER, "damaged comments", b"") in item.extras
+
+
+def test_a_damaged_drawing_or_comment_of_a_binary_workbook_costs_no_text() -> None:
+    whole = read_item("a.xlsb", BINARY.read_bytes())
+    kind = b"http://schemas.openxmlformats.org/officeDocument/2006/relationships/drawing"
+    drawing = b'<Relationship Id="r9" Type="%s" Target="../drawings/d.xml"/></Rel' % kind
+    related = {"xl/worksheets/_rels/sheet1.bin.rels": (b"</Rel", drawing)}
+    buffer = io.BytesIO(repacked(BINARY, related))
+    with zipfile.ZipFile(buffer, "a") as package:
+        package.writestr("xl/drawings/d.xml", b"<broken")
+        comments = package.read("xl/comments1.bin")
+    item = read_item("a.xlsb", buffer.getvalue())
+    assert item.text == whole.text
+    assert Extra(ExtraKind.OTHER, "damaged drawing", b"") in item.extras
+    # Its checksum is wrong now.
+    item = read_item("a.xlsb", repacked(BINARY, {}).replace(comments, comments[::-1]))
+    assert item.text == whole.text
     assert Extra(ExtraKind.OTHER, "damaged comments", b"") in item.extras
 
 
