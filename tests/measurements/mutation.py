@@ -117,10 +117,13 @@ def _operators(node: ast.AST) -> Iterator[tuple[ast.AST, ast.expr, ast.expr]]:
 
 def _annotations(tree: ast.AST) -> Iterator[ast.AST]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.AnnAssign) or (isinstance(node, ast.arg) and node.annotation):
-            yield node.annotation
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns:
-            yield node.returns
+        note: ast.AST | None = None
+        if isinstance(node, ast.AnnAssign | ast.arg):
+            note = node.annotation
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            note = node.returns
+        if note is not None:
+            yield note
 
 
 def _line(number: int | None) -> int:
