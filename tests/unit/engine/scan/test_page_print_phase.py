@@ -1,6 +1,5 @@
 """Prints and copies of pages with all their menus are found; two pages of a site stay apart."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,12 +35,6 @@ def home(tmp_path: Path) -> Path:
     (folder / "first.html").write_text(page(1))
     (folder / "second.html").write_text(page(2))
     return folder
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def pairs_found(archive: Archive) -> dict[frozenset[str], float]:

@@ -1,7 +1,6 @@
 """Series come and go with the items that prove them."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,12 +24,6 @@ def home(tmp_path: Path) -> Path:
     for number, letter in enumerate(LETTERS[:3]):
         (folder / f"letter {number}.txt").write_text(letter)
     return folder
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def levels(archive: Archive) -> set[Evidence]:
