@@ -37,7 +37,6 @@ _WORDS = [
 
 
 def attempts(seed: int = 1) -> Iterator[Attempt]:
-    """All pairs."""
     for form, (name, make, others) in FORMS.items():
         dice = random.Random(f"{seed} {form}")
         for number in range(2):

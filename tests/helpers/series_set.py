@@ -57,7 +57,6 @@ KEPT_CHANGES = frozenset({"agenda", "syllabus", "recipe", "renumbered", "letter 
 
 
 def form_names() -> list[str]:
-    """The forms there are."""
     return sorted(path.stem for path in FORMS.glob("*.txt"))
 
 
