@@ -17,6 +17,8 @@ from tests.helpers.deeds import only_item
 class PlannedFolder:
     """Plans are made anew for each question."""
 
+    name = "home"
+
     def __init__(self, archive: Archive, folder: Path) -> None:
         self.archive, self.folder = archive, folder
         self._readers: list[ArchiveReader] = []
@@ -25,7 +27,7 @@ class PlannedFolder:
     @contextmanager
     def made_in(cls, place: Path) -> Iterator[Self]:
         """An empty folder and its archive."""
-        folder = place.resolve() / "home"
+        folder = place.resolve() / cls.name
         folder.mkdir()
         with Archive.open(place / "archive") as archive:
             made = cls(archive, folder)

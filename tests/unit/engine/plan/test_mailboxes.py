@@ -49,6 +49,8 @@ def letter(number: int, flags: str = "", quoted: int | None = None, attached: by
 class Mail(PlannedFolder):
     """A folder with mailboxes."""
 
+    name = "mail"
+
     def box(self, name: str, *messages: str) -> Path:
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
