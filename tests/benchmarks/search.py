@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -52,11 +53,8 @@ def main() -> int:
         if not (folder / INDEX_NAME).exists():
             lay_out_prose(folder, options.items)
         _index(folder)
-        reader = ArchiveReader(folder)
-        try:
+        with closing(ArchiveReader(folder)) as reader:
             rows = _measure(reader, Path(scratch))
-        finally:
-            reader.close()
     print(json.dumps({"rows": rows}))
     return 0
 

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import closing
 from functools import wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -83,12 +84,9 @@ def _work_s() -> float:
 
 def _texts(archive: Archive) -> list[str]:
     """Every visible text once."""
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         rows = reader.index.rows("SELECT id, visible_id FROM items WHERE visible_id NOTNULL")
         return [reader.text(item) for item in {text: item for item, text in rows}.values()]
-    finally:
-        reader.close()
 
 
 def _size_of_index(file: Path) -> int:

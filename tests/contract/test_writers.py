@@ -9,7 +9,7 @@ from neardup_desktop.model.report import Report, ReportRequest
 from neardup_desktop.report import writers
 from neardup_desktop.report.base import Writer, all_writers, known_suffixes, writer_for
 from neardup_desktop.report.language import Language, languages
-from tests.helpers.reports import HOSTILE, hostile_report, large_report, report_of
+from tests.helpers.reports import hostile_report, large_report, report_of
 
 WRITERS = all_writers()
 
@@ -70,7 +70,3 @@ def test_clusters_are_read_while_the_report_is_written(writer: Writer) -> None:
     """A writer that first collects everything could not write a large report."""
     sizes = [len(piece) for piece in writer.write(large_report(2_000), Language())]
     assert max(sizes) < sum(sizes) / 4
-
-
-def test_the_hostile_names_are_all_different() -> None:
-    assert len(set(HOSTILE)) == len(HOSTILE)

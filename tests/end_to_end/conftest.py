@@ -1,4 +1,4 @@
-"""The generated home folder and its archive, made once for all tests that only look at them."""
+"""The generated home folder and its archive, made once for all; folders of a test's own."""
 
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,21 @@ def scanned(home: Home, tmp_path_factory: pytest.TempPathFactory) -> tuple[Progr
     """The program with an archive of the home folder, and the summary of its first scan."""
     program = Program(tmp_path_factory.mktemp("archive") / "archive")
     return program, program.scan(home.root, workers=2)
+
+
+@pytest.fixture
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All folders of a user lie in that of the test; what a run sets of them is taken back."""
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
+
+
+@pytest.fixture
+def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder and a trash that are the test's own; returns where trashed files lie."""
+    monkeypatch.setenv("HOME", str(tmp_path / "user"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
+    return tmp_path / "user" / "data" / "Trash" / "files"
 
 
 @pytest.fixture

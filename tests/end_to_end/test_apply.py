@@ -17,15 +17,9 @@ from tests.helpers.home_builder import Home
 from tests.helpers.patience import LONGEST_S
 from tests.helpers.program import Program
 
+pytestmark = pytest.mark.usefixtures("trash")
+
 ALL = ("--yes", "--form-not-compared")
-
-
-@pytest.fixture(autouse=True)
-def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder and a trash that are the test's own; returns where trashed files lie."""
-    monkeypatch.setenv("HOME", str(tmp_path / "user"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
-    return tmp_path / "user" / "data" / "Trash" / "files"
 
 
 @pytest.fixture

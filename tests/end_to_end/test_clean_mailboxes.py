@@ -7,12 +7,7 @@ import pytest
 from tests.helpers.program import Program
 from tests.helpers.prose import TOPICS, Writer
 
-
-@pytest.fixture(autouse=True)
-def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("HOME", str(tmp_path / "user"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
-    return tmp_path / "user" / "data" / "Trash" / "files"
+pytestmark = pytest.mark.usefixtures("trash")
 
 
 def message(number: int, status: str = "") -> str:

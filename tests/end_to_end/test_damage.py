@@ -23,6 +23,8 @@ from tests.helpers.clutter import Clutter, build_clutter
 from tests.helpers.deeds import plan, step
 from tests.helpers.program import Program, Result
 
+pytestmark = pytest.mark.usefixtures("trash")
+
 _PAGE = 4096
 
 
@@ -86,13 +88,6 @@ SEEN_IN_USE: dict[str, Callable[[Path], None]] = {
     "no rows of texts": _by("DELETE FROM token_sequences"),
 }
 DAMAGES = SEEN_AT_ONCE | SEEN_IN_USE
-
-
-@pytest.fixture(autouse=True)
-def _trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A home folder and a trash that are the test's own."""
-    monkeypatch.setenv("HOME", str(tmp_path / "user"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
 
 
 @pytest.fixture

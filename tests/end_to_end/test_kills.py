@@ -11,11 +11,8 @@ from tests.torture.kills import run
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="kills processes as POSIX can")
 
 
-def test_programs_killed_at_random_times_lose_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"):
-        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
+@pytest.mark.usefixtures("own_folders")
+def test_programs_killed_at_random_times_lose_nothing(tmp_path: Path) -> None:
     kills = run(tmp_path.resolve(), runs=9, seed=7, most_s=120)
     assert kills.failures == [], "\n".join(kills.failures)
     assert kills.killed.total() >= 3

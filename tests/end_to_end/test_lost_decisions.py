@@ -21,17 +21,11 @@ from tests.helpers.clutter import Clutter, build_clutter, listing
 from tests.helpers.deeds import listed, plan, step
 from tests.helpers.program import Program
 
+pytestmark = pytest.mark.usefixtures("trash")
+
 KEEPS_NOTES = pytest.mark.skipif(
     sys.platform in ("win32", "darwin"), reason="the system's trash keeps no notes to read"
 )
-
-
-@pytest.fixture(autouse=True)
-def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder and a trash that are the test's own; returns where trashed files lie."""
-    monkeypatch.setenv("HOME", str(tmp_path / "user"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
-    return tmp_path / "user" / "data" / "Trash" / "files"
 
 
 @pytest.fixture

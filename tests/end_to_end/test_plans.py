@@ -10,11 +10,7 @@ import pytest
 from tests.helpers.home_folder import build_home
 from tests.torture.plans import run
 
-
-@pytest.fixture(autouse=True)
-def _own_trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"):
-        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
+pytestmark = pytest.mark.usefixtures("own_folders")
 
 
 def test_plans_over_a_generated_home_lose_nothing(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ import pytest
 from tests.helpers.program import Program
 from tests.helpers.prose import TOPICS, Writer
 
+pytestmark = pytest.mark.usefixtures("trash")
+
 PROSE = Writer(3).note(TOPICS[0], 80)
 
 LOOK_ALIKES = {
@@ -29,12 +31,6 @@ SAME: dict[str, Callable[[str], bytes]] = {
     "dash": lambda text: text.replace(" - ", " \u2013 ").encode(),
     "ellipsis": lambda text: text.replace("...", "\u2026").encode(),
 }
-
-
-@pytest.fixture(autouse=True)
-def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path / "user"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
 
 
 def _write(path: Path, content: bytes, age: int) -> Path:

@@ -37,10 +37,8 @@ def mount() -> Iterator[Mount]:
 
 
 @pytest.fixture
-def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def world(tmp_path: Path, own_folders: None) -> Path:
     """A home folder with one document, and a program that nobody has used."""
-    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"):
-        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "a.txt").write_text(TEXT)
     return tmp_path.resolve()

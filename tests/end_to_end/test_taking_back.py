@@ -16,13 +16,7 @@ from tests.helpers.clutter import Clutter, build_clutter, build_copies, listing
 from tests.helpers.deeds import listed, plan, step
 from tests.helpers.program import Program
 
-
-@pytest.fixture(autouse=True)
-def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder and a trash that are the test's own; returns where trashed files lie."""
-    monkeypatch.setenv("HOME", str(tmp_path / "user"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
-    return tmp_path / "user" / "data" / "Trash" / "files"
+pytestmark = pytest.mark.usefixtures("trash")
 
 
 @pytest.fixture

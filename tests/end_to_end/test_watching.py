@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import psutil
@@ -68,11 +68,8 @@ def watching(program: Program, *arguments: str | Path) -> Iterator[Watching]:
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
-    made = Watching(process)
-    try:
+    with closing(Watching(process)) as made:
         yield made
-    finally:
-        made.close()
 
 
 @pytest.fixture

@@ -14,9 +14,7 @@ _MOUNTS = "own_mounts"
 def scripts(*, with_mounts: bool) -> list[Path]:
     """The scripts in the order of their names; none where the folder is missing.
 
-    Args:
-        with_mounts: whether those are among them that mount disks, for which they need root or user
-            namespaces.
+    Those that mount disks need root or user namespaces for it.
     """
     found = (path for path in FOLDER.glob("[!_]*.sh") if with_mounts or not _mounts(path))
     return sorted(found)

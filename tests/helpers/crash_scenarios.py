@@ -4,7 +4,7 @@ import os
 import random
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -62,12 +62,40 @@ def _trash() -> Path:
     return Path(os.environ["XDG_DATA_HOME"]) / "Trash"
 
 
-def _new_archive(world: Path) -> Archive:
-    """An archive with nothing in it: a copy of one, which takes half the time of making it."""
-    blank = world.parent / "blank"
+def _lay_out(world: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files of the home folder, and list them in an archive."""
+    home, blank = world / "home", world.parent / "blank"
+    for name, content in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(content)
     if not blank.exists():
         Archive.open(blank).close()
-    return Archive.open(shutil.copytree(blank, world / "archive"))
+    # A copy of an empty archive takes half the time of making one.
+    with Archive.open(shutil.copytree(blank, world / "archive")) as archive:
+        listed(archive, home)
+
+
+def _count_run(world: Path) -> None:
+    """Give each run another seed; they are counted beside the world."""
+    count = world.parent / "runs"
+    seed = str(int(count.read_text()) + 1 if count.exists() else 1)
+    count.write_text(seed)
+    (world / "seed").write_text(seed)
+
+
+def _seed(world: Path) -> int:
+    return int((world / "seed").read_text())
+
+
+def _leave_unread() -> None:
+    """Reading what came back is the scan's business, which is killed by tests of its own."""
+    acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
+
+
+def _resume_all(archive: Archive) -> None:
+    for record in reversed(history(archive)):
+        if record.pending:
+            resume(archive, record.id)
 
 
 def _plans(home: Path) -> tuple[Plan, ...]:
@@ -98,15 +126,13 @@ class Acting:
 
     def prepare(self, world: Path) -> None:
         """Lay the home folder out and list it."""
-        home = world / "home"
-        for name, content in _layout().items():
-            (home / name).parent.mkdir(parents=True, exist_ok=True)
-            (home / name).write_bytes(content)
-        with _new_archive(world) as archive:
-            listed(archive, home)
+        _lay_out(world, _layout())
+
+    def begin(self) -> None:
+        """Have this process do as the scenario says."""
+        _leave_unread()
 
     def act(self, world: Path) -> None:
-        """Carry three plans out."""
         with Archive.open(world / "archive") as archive:
             for made in _plans(world / "home"):
                 perform(archive, made)
@@ -114,15 +140,12 @@ class Acting:
     def check(self, world: Path) -> None:
         """Nothing is lost or doubled; go on; take all back; all is as it was."""
         home = world / "home"
-        # Reading what came back is the scan's business, which is killed by tests of its own.
-        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
+        _leave_unread()
         with Archive.open(world / "archive") as archive:
             _check_nothing_lost(home)
             _check_journal(archive)
             _check_index(archive, home)
-            for record in reversed(history(archive)):
-                if record.pending:
-                    resume(archive, record.id)
+            _resume_all(archive)
             _check_nothing_lost(home)
             _check_journal(archive)
             _check_index(archive, home)
@@ -134,19 +157,27 @@ class Acting:
             _undo_all(archive)  # nothing left
 
 
-class Undoing(Acting):
-    """The same, killed while it is taken back."""
+class TakingBack:
+    """Another scenario, killed while what it did is taken back."""
+
+    starts_children = False
+    is_copied = False
+
+    def __init__(self, done: "Acting | Cleaning") -> None:
+        self._done = done
 
     def prepare(self, world: Path) -> None:
-        """Carry the plans out."""
-        super().prepare(world)
-        super().act(world)
+        """Carry it out."""
+        self._done.prepare(world)
+        self._done.act(world)
 
     def act(self, world: Path) -> None:
-        """Take all of them back."""
-        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
+        self._done.begin()
         with Archive.open(world / "archive") as archive:
             _undo_all(archive)
+
+    def check(self, world: Path) -> None:
+        self._done.check(world)
 
 
 class Mending(Acting):
@@ -165,7 +196,6 @@ class Mending(Acting):
         (_trash() / "info" / "page_files.trashinfo").unlink()
 
     def act(self, world: Path) -> None:
-        """Open the archive."""
         with Archive.open(world / "archive"):
             pass
 
@@ -178,23 +208,15 @@ class Sweeping(Acting):
 
     def prepare(self, world: Path) -> None:
         """Count the runs beside the world, and lay the folder of this one out."""
-        count = world.parent / "runs"
-        seed = int(count.read_text()) + 1 if count.exists() else 1
-        count.write_text(str(seed))
-        home = world / "home"
-        self._draw(seed)
-        for name, content in self._files.items():
-            (home / name).parent.mkdir(parents=True, exist_ok=True)
-            (home / name).write_bytes(content)
+        _count_run(world)
+        self._draw(world)
         for name, mode in self._modes.items():
-            (home / name).mkdir(parents=True, exist_ok=True)
-            (home / name).chmod(mode)
-        (world / "seed").write_text(str(seed))
-        with _new_archive(world) as archive:
-            listed(archive, home)
+            (world / "home" / name).mkdir(parents=True, exist_ok=True)
+            (world / "home" / name).chmod(mode)
+        _lay_out(world, self._files)
 
-    def _draw(self, seed: int) -> None:
-        dice = random.Random(seed)
+    def _draw(self, world: Path) -> None:
+        dice = random.Random(_seed(world))
         folders = ["old", "old/a", "old/a/b", "old/a/c", "old/d", "old/d/e", "old/none/at/all"]
         self._modes = {folder: dice.choice([0o755, 0o750, 0o700]) for folder in folders}
         self._files: dict[str, bytes] = {"stays.txt": b"nothing of it is old"}
@@ -210,8 +232,7 @@ class Sweeping(Acting):
                 self._unique.append(name)
 
     def act(self, world: Path) -> None:
-        """Carry both plans out."""
-        self._draw(int((world / "seed").read_text()))
+        self._draw(world)
         home = world / "home"
         steps = [step(home / name, home / other) for name, other in self._copies]
         moved = [step(home / name) for name in self._unique]
@@ -223,15 +244,13 @@ class Sweeping(Acting):
 
     def check(self, world: Path) -> None:
         """Nothing is lost or doubled; go on; take all back; all is as it was."""
-        self._draw(int((world / "seed").read_text()))
+        self._draw(world)
         home = world / "home"
-        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
+        _leave_unread()
         with Archive.open(world / "archive") as archive:
             self._check_nothing_lost(home)
             _check_journal(archive)
-            for record in reversed(history(archive)):
-                if record.pending:
-                    resume(archive, record.id)
+            _resume_all(archive)
             self._check_nothing_lost(home)
             for name in self._unique:
                 moved = home / "kept" / Path(name).relative_to("old")
@@ -248,36 +267,19 @@ class Sweeping(Acting):
         assert there == Counter(self._files.values())
 
 
-class Unsweeping(Sweeping):
-    """The same, killed while it is taken back."""
-
-    def prepare(self, world: Path) -> None:
-        """Carry the plans out."""
-        super().prepare(world)
-        super().act(world)
-
-    def act(self, world: Path) -> None:
-        """Take all back."""
-        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
-        with Archive.open(world / "archive") as archive:
-            _undo_all(archive)
-
-
 class Cleaning:
     """Takes messages out of two mailboxes that stand for each other; killed while it is done."""
 
     starts_children = False
     is_copied = False
-    exchanges = True
+
+    def __init__(self, *, exchanges: bool = True) -> None:
+        """`exchanges` tells whether the system can exchange two names at once."""
+        self.exchanges = exchanges
 
     def prepare(self, world: Path) -> None:
         """Lay two mailboxes out, one with an index file, and list them."""
-        home = world / "home"
-        home.mkdir()
-        for name, content in self.layout().items():
-            (home / name).write_bytes(content)
-        with _new_archive(world) as archive:
-            listed(archive, home)
+        _lay_out(world, self.layout())
 
     def layout(self) -> dict[str, bytes]:
         """The files of the home folder, by name."""
@@ -303,27 +305,24 @@ class Cleaning:
         return {"Inbox": (2, 4), "Old": (1, 3, 5)}
 
     def act(self, world: Path) -> None:
-        """Clean both."""
-        self._set_exchanging()
-        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
+        self.begin()
         with Archive.open(world / "archive") as archive:
             perform(archive, self.plan(world / "home"))
 
-    def _set_exchanging(self) -> None:
+    def begin(self) -> None:
+        _leave_unread()
         if not self.exchanges:
             renaming._exchanging_rename = lambda: None  # type: ignore[assignment]
 
     def check(self, world: Path) -> None:
         """A whole mailbox has each name; go on; take all back; all is as it was."""
         home, layout = world / "home", self.layout()
-        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
+        _leave_unread()
         if self.exchanges:
             self._check_whole(home)
         with Archive.open(world / "archive") as archive:
             self._check_whole(home)
-            for record in reversed(history(archive)):
-                if record.pending:
-                    resume(archive, record.id)
+            _resume_all(archive)
             self._check_whole(home)
             _undo_all(archive)
             assert _names(home) == layout
@@ -351,20 +350,15 @@ class CleaningAtRandom(Cleaning):
 
     def prepare(self, world: Path) -> None:
         """Count the runs beside the world, and lay the mailboxes of this one out."""
-        count = world.parent / "runs"
-        seed = int(count.read_text()) + 1 if count.exists() else 1
-        count.write_text(str(seed))
-        (world / "seed").write_text(str(seed))
+        _count_run(world)
         self._draw(world)
         super().prepare(world)
 
     def act(self, world: Path) -> None:
-        """Clean them."""
         self._draw(world)
         super().act(world)
 
     def check(self, world: Path) -> None:
-        """The same promises."""
         self._draw(world)
         super().check(world)
 
@@ -395,11 +389,10 @@ class CleaningAtRandom(Cleaning):
         return replace(plan(Verb.TRASH, *steps), emptying=(str(home),))
 
     def going(self) -> dict[str, tuple[int, ...]]:
-        """The numbers of the messages that go, by mailbox."""
         return self._going
 
     def _draw(self, world: Path) -> None:
-        self._seed = int((world / "seed").read_text())
+        self._seed = _seed(world)
         dice = random.Random(self._seed)
         self._boxes: dict[str, list[bytes]] = {}
         self._going: dict[str, tuple[int, ...]] = {}
@@ -412,34 +405,6 @@ class CleaningAtRandom(Cleaning):
         if all(len(going) == 9 for going in self._going.values()):
             self._going["Inbox"] = (1, 2)
         self.exchanges = dice.random() < 0.7
-
-
-class CleaningBySteps(Cleaning):
-    """The same where the system cannot exchange two names at once."""
-
-    exchanges = False
-
-
-class Uncleaning(Cleaning):
-    """Takes it back; killed while it is done."""
-
-    def prepare(self, world: Path) -> None:
-        """Clean both mailboxes."""
-        super().prepare(world)
-        super().act(world)
-
-    def act(self, world: Path) -> None:
-        """Take it back."""
-        self._set_exchanging()
-        acting.catch_up = lambda *_: None  # type: ignore[attr-defined]
-        with Archive.open(world / "archive") as archive:
-            _undo_all(archive)
-
-
-class UncleaningBySteps(Uncleaning):
-    """The same where the system cannot exchange two names at once."""
-
-    exchanges = False
 
 
 class Opening:
@@ -470,7 +435,6 @@ class Opening:
                 )
 
     def act(self, world: Path) -> None:
-        """Open it."""
         with _a_version_later(), Archive.open(world / "archive"):
             pass
 
@@ -554,13 +518,13 @@ def _no_room(*_: object) -> None:
 
 
 ACTING = Acting()
-UNDOING = Undoing()
+UNDOING = TakingBack(ACTING)
 MENDING = Mending()
 OPENING = Opening()
 SWEEPING = Sweeping()
-UNSWEEPING = Unsweeping()
+UNSWEEPING = TakingBack(SWEEPING)
 CLEANING = Cleaning()
 CLEANING_AT_RANDOM = CleaningAtRandom()
-CLEANING_BY_STEPS = CleaningBySteps()
-UNCLEANING = Uncleaning()
-UNCLEANING_BY_STEPS = UncleaningBySteps()
+CLEANING_BY_STEPS = Cleaning(exchanges=False)
+UNCLEANING = TakingBack(CLEANING)
+UNCLEANING_BY_STEPS = TakingBack(CLEANING_BY_STEPS)

@@ -318,7 +318,6 @@ def _arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Run the kills that the command line names."""
     # Imported before the first fork, so that no child spends time on it.
     importlib.import_module("PySide6.QtCore")
     importlib.import_module("neardup_desktop.engine.plan.perform")

@@ -31,7 +31,6 @@ def state(path: Path) -> FileEntry:
 
 
 def ref(path: Path, item: int = 0) -> ItemRef:
-    """A file's item."""
     file = state(path)
     return ItemRef(ItemId(item), file, "", file.content_hash, path.stem)
 
@@ -53,7 +52,6 @@ def step(
 
 
 def plan(verb: Verb, *steps: Step, target: Path | None = None) -> Plan:
-    """A plan of these steps."""
     return Plan(verb, "a test", steps, target=str(target) if target else "")
 
 

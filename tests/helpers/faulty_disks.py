@@ -22,14 +22,7 @@ from pathlib import Path
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.cli.main import main as command_line
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.plan.perform import (
-    drop,
-    perform,
-    redo,
-    resume,
-    steps_of,
-    undo,
-)
+from neardup_desktop.engine.plan.perform import drop, perform, redo, resume, steps_of, undo
 from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from
 from neardup_desktop.model.actions import ActionReport, DoneStep, Step, StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError
@@ -119,7 +112,7 @@ class Stage:
 Act = Callable[[Stage], object]
 
 
-def nothing(_stage: Stage) -> None:
+def nothing(*_: object) -> None:
     """No act."""
 
 
@@ -214,13 +207,11 @@ NO_TRASH = Refused.NO_TRASH
 FAULTS = {
     "a read-only disk": Fault(
         {
-            "trash": (NO_TRASH, "the disk is read-only"),
-            "redo": (NO_TRASH, "the disk is read-only"),
-            "move": (Refused.NO_PERMISSION, "the disk is read-only"),
-            "undo": (Refused.NO_PERMISSION, "the disk is read-only"),
-            "undo a move": (Refused.NO_PERMISSION, "the disk is read-only"),
-            "clean": (Refused.NO_PERMISSION, "the disk is read-only"),
-            "undo a cleaning": (Refused.NO_PERMISSION, "the disk is read-only"),
+            **{name: (NO_TRASH, "the disk is read-only") for name in ("trash", "redo")},
+            **{
+                name: (Refused.NO_PERMISSION, "the disk is read-only")
+                for name in ("move", "undo", "undo a move", "clean", "undo a cleaning")
+            },
             "recover": (Refused.NO_PERMISSION, "It is at "),
         },
         make=remount("ro"),
@@ -249,13 +240,13 @@ FAULTS = {
     "notes that cannot be written": Fault(
         {name: (NO_TRASH, "info: the disk is read-only") for name in ("trash", "clean")},
         make=lambda stage: stage.lock(stage.own_trash / "info"),
-        mend=lambda stage: stage.unlock(),
+        mend=Stage.unlock,
         on_disk="size=200m",
     ),
     "a trash that takes no files": Fault(
         {name: (NO_TRASH, "files: ") for name in ("trash", "clean")},
         make=lambda stage: stage.lock(stage.own_trash / "files"),
-        mend=lambda stage: stage.unlock(),
+        mend=Stage.unlock,
         on_disk="size=200m",
     ),
     "a disk without room for a folder": Fault(
@@ -401,6 +392,14 @@ class Deed:
             if path.is_file() and path.read_bytes() != IN_ITS_PLACE
         }
 
+    def changed(self) -> list[Path]:
+        """The files that are away, or have other bytes than they had."""
+        return [
+            path
+            for path, content in self.files.items()
+            if not path.is_file() or path.read_bytes() != content
+        ]
+
     def _write_mailbox(self) -> None:
         dice = random.Random(1)
         messages = [stored(one, "mboxrd", dice) for one in letters(dice, 4)]
@@ -414,11 +413,7 @@ class Deed:
             first = mailbox_step(self.faulty, going).messages
         else:
             first = (step(self.faulty, self.kept),)
-        return [
-            step(self.others[0], self.kept),
-            *first,
-            step(self.others[1], self.kept),
-        ]
+        return [step(self.others[0], self.kept), *first, step(self.others[1], self.kept)]
 
     def do(self, archive: Archive) -> ActionReport:
         fault, stage = self.fault, self.stage
@@ -450,7 +445,6 @@ def places(done: DoneStep) -> Iterator[Path]:
 
 
 def told_by_command_line(stage: Stage, *words: str) -> str:
-    """What the command line prints."""
     printed = TextIOWrapper(BytesIO(), encoding="utf-8")
     with redirect_stdout(printed):
         code = command_line([*words, "--archive", str(stage.root / "archive")])
@@ -465,9 +459,9 @@ def try_fault(stage: Stage, fault: Fault, name: str) -> None:
     """Do a deed with a fault, look at what is told of it, mend the fault and take all back."""
     deed = Deed(stage, fault, name)
     if fault.as_other:
-        unprivileged(lambda: _try_fault(stage, fault, name, deed))
+        unprivileged(lambda: _try_fault(stage, name, deed))
     else:
-        _try_fault(stage, fault, name, deed)
+        _try_fault(stage, name, deed)
 
 
 def unprivileged(act: Callable[[], object]) -> None:
@@ -491,7 +485,8 @@ def unprivileged(act: Callable[[], object]) -> None:
         raise error
 
 
-def _try_fault(stage: Stage, fault: Fault, name: str, deed: "Deed") -> None:
+def _try_fault(stage: Stage, name: str, deed: Deed) -> None:
+    fault = deed.fault
     reason, detail = fault.expected[name]
     with Archive.open(stage.root / "archive") as archive:
         listed(archive, stage.home)
@@ -517,8 +512,7 @@ def _try_fault(stage: Stage, fault: Fault, name: str, deed: "Deed") -> None:
                 assert not undo(archive).problems
         elif report.done:
             assert not undo(archive, report.action).problems
-    back = {path: path.read_bytes() for path in deed.files if path.exists()}
-    assert back == deed.files, set(deed.files) - set(back)
+    assert deed.changed() == []
 
 
 def check(
@@ -561,20 +555,22 @@ def recover(deed: Deed, reason: Refused | None, detail: str) -> None:
     assert detail in left[0].detail
     deed.fault.mend(deed.stage)
     assert not put_back_noted([one for one in notes if Path(one.trash_path).exists()])[1]
-    assert {path: path.read_bytes() for path in deed.files} == deed.files
+    assert deed.changed() == []
 
 
 # --- the archive's own disk, and what nobody has thought of ------------------------------------
 
 
 class Disturbed:
-    """The system's trash, and something that happens when a file is put into it."""
+    """The system's trash, and something that happens when the file at fault is put into it."""
 
-    def __init__(self, at: str, before: Callable[[], object], after: Callable[[], object]) -> None:
-        self._at, self._before, self._after = at, before, after
+    def __init__(
+        self, *, before: Callable[[], object] = nothing, after: Callable[[], object] = nothing
+    ) -> None:
+        self._before, self._after = before, after
 
     def put(self, path: str, noted_as: str = "") -> str:
-        is_it = Path(path).name == self._at
+        is_it = Path(path).name == "b.txt"
         if is_it:
             self._before()
         place = SystemTrash().put(path, noted_as)
@@ -588,23 +584,16 @@ def defect() -> None:
     raise TypeError("a mistake")
 
 
-def after_reopening(archive: Archive, action: int) -> None:
-    """Nothing but opening the archive."""
-
-
-def resumed(archive: Archive, action: int) -> None:
-    resume(archive, action)
-
-
 def dropped(archive: Archive, action: int) -> None:
     assert drop(archive, action) == []
 
 
-def undone(archive: Archive, action: int) -> None:
-    undo(archive)
-
-
-NEXT = {"reopened": after_reopening, "resumed": resumed, "dropped": dropped, "undone": undone}
+NEXT: dict[str, Callable[[Archive, int], object]] = {
+    "reopened": nothing,
+    "resumed": resume,
+    "dropped": dropped,
+    "undone": lambda archive, _: undo(archive),
+}
 
 
 def try_broken_off(stage: Stage, trash: Callable[[Stage], Trash], then: str, name: str) -> None:
@@ -638,21 +627,14 @@ def try_broken_off(stage: Stage, trash: Callable[[Stage], Trash], then: str, nam
         tell_places(deed, steps)
         if then == "resumed":
             assert all(one.result is not None for one in steps)
-        changed = [path for path in deed.files if not is_as_before(deed, path)]
-        assert bool(changed) == (then != "undone")
+        assert bool(deed.changed()) == (then != "undone")
         undo_rest(archive, record.id)
-        assert {path: path.read_bytes() for path in deed.files} == deed.files
+        assert deed.changed() == []
     finally:
         archive.close()
 
 
-def is_as_before(deed: Deed, path: Path) -> bool:
-    """Whether a file is there with the bytes that it had."""
-    return path.is_file() and path.read_bytes() == deed.files[path]
-
-
 def undo_rest(archive: Archive, action: int) -> None:
-    """Undo what is left to undo."""
     record = archive.journal.record(action)
     assert record is not None
     if record.can_undo:
@@ -665,19 +647,13 @@ def tell_places(deed: Deed, steps: Sequence[DoneStep]) -> None:
         assert all(path.is_file() for path in places(done)), done
 
 
-def nothing_at_all() -> None:
-    """No act."""
-
-
 BROKEN_OFF: dict[str, Callable[[Stage], Trash]] = {
-    FULL_ARCHIVE: lambda stage: Disturbed(
-        "b.txt", nothing_at_all, lambda: stage.fill(stage.root / "archive")
-    ),
+    FULL_ARCHIVE: lambda stage: Disturbed(after=lambda: stage.fill(stage.root / "archive")),
     "receipts that cannot be written": lambda stage: Disturbed(
-        "b.txt", nothing_at_all, lambda: stage.lock(stage.root / "archive" / "receipts")
+        after=lambda: stage.lock(stage.root / "archive" / "receipts")
     ),
-    "a defect before a move": lambda _: Disturbed("b.txt", defect, nothing_at_all),
-    "a defect after a move": lambda _: Disturbed("b.txt", nothing_at_all, defect),
+    "a defect before a move": lambda _: Disturbed(before=defect),
+    "a defect after a move": lambda _: Disturbed(after=defect),
 }
 
 
@@ -697,7 +673,7 @@ def try_disk_away(stage: Stage) -> None:
     child = os.fork()
     if not child:
         with Archive.open(stage.root / "archive") as archive:
-            trash = Disturbed("b.txt", nothing_at_all, lambda: os._exit(9))
+            trash = Disturbed(after=lambda: os._exit(9))
             perform(archive, plan(Verb.TRASH, *deed.steps()), trash=trash)
     os.waitpid(child, 0)
     stage.unlock()
@@ -713,7 +689,7 @@ def try_disk_away(stage: Stage) -> None:
         assert archive.notes == ()
         tell_places(deed, steps_of(archive, 1))
         undo_rest(archive, 1)
-    assert {path: path.read_bytes() for path in deed.files} == deed.files
+    assert deed.changed() == []
 
 
 def try_not_put_back(stage: Stage) -> None:
@@ -729,7 +705,7 @@ def try_not_put_back(stage: Stage) -> None:
         own.write_text("other words")
         deep.chmod(0o500)
 
-    trash = Disturbed("b.txt", nothing_at_all, disturb)
+    trash = Disturbed(after=disturb)
     with Archive.open(stage.root / "archive") as archive:
         listed(archive, stage.home)
         try:
@@ -740,7 +716,7 @@ def try_not_put_back(stage: Stage) -> None:
         steps = steps_of(archive, report.action)
         tell_places(deed, steps)
         undo_rest(archive, report.action)
-    assert all(is_as_before(deed, path) for path in deed.files)
+    assert deed.changed() == []
 
 
 def try_closed_folder(stage: Stage) -> None:

@@ -16,7 +16,6 @@ _GOODS = ("garden soil", "roof tiles", "choir folders", "bicycle lamps", "printe
 
 
 def add_documents(builder: HomeBuilder) -> None:
-    """Put all documents into the home folder."""
     _reports(builder)
     _drafts(builder)
     _notes(builder)

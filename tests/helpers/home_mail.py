@@ -52,7 +52,6 @@ class _Mail:
 
 
 def add_mail(builder: HomeBuilder) -> None:
-    """Put all mail into the home folder."""
     number = 0
     mailbox: list[tuple[int, _Mail]] = []
     for thread in range(9):

@@ -14,7 +14,6 @@ _MENUS = (("Home", "Politics", "Weather", "Sport"), ("Start", "Village", "Calend
 
 
 def add_pages(builder: HomeBuilder) -> None:
-    """Put all saved pages into the home folder."""
     for number in range(10):
         topic = TOPICS[number % len(TOPICS)]
         paragraphs = builder.writer.document(topic, builder.random.randint(250, 600))

@@ -8,14 +8,12 @@ that it did, the model follows; and the disk must be just like the model at any 
 import os
 import shutil
 from collections import Counter
-from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import history, steps_of
-from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import DoneStep, Plan, StepOutcome, Verb
 from neardup_desktop.model.ids import ItemId
@@ -35,8 +33,8 @@ class Promise:
     """A plan as it was shown, with what the user allowed it."""
 
     plan: Plan
-    rule: Rule | None
-    confirmed: frozenset[ItemId]
+    rule: Rule | None = None
+    confirmed: frozenset[ItemId] = frozenset()
 
 
 @dataclass(slots=True)
@@ -81,7 +79,6 @@ class Lifetime:
 
     @property
     def home(self) -> Path:
-        """The folder."""
         return self.world / "home"
 
     @property
@@ -133,7 +130,6 @@ class Lifetime:
         self._forget_marks(str(target))
 
     def swap(self, path: str, other: str) -> None:
-        """Two files swap their names."""
         if not is_same_kind(path, other):
             return
         spare = str(self.home / f"spare{Path(path).suffix}")
@@ -141,7 +137,6 @@ class Lifetime:
             self.rename(old, os.path.relpath(new, self.home))
 
     def empty_trash(self) -> None:
-        """Delete for good what lies in the trash."""
         shutil.rmtree(self.trash_folder.parent, ignore_errors=True)
         self.trash.clear()
 
@@ -168,17 +163,6 @@ class Lifetime:
                 path.unlink()
             self.is_rebuilt = True
         self.archive = Archive.open(self.world / "archive")
-
-    def planner(self) -> Planner:
-        """Makes plans from the archive as it is now; its connection closes with the archive."""
-        reader = self.archive.reader()
-        return Planner(Review.load(reader), reader)
-
-    def promise(
-        self, plan: Plan, rule: Rule | None = None, confirmed: Iterable[ItemId] = ()
-    ) -> Promise:
-        """Take down what a plan promises."""
-        return Promise(plan, rule, frozenset(confirmed))
 
     def follow(self, action: int, promise: Promise | None, before: set[int]) -> None:
         """Let the model follow an action; `before` are its steps that had come to their end."""
@@ -290,12 +274,9 @@ class Lifetime:
         """Right after a scan: what was hidden or kept still is, also under another name."""
         if self.are_marks_blurred:
             return
-        reader = self.archive.reader()
-        try:
+        with closing(self.archive.reader()) as reader:
             hidden = {one.path for one in reader.item_infos(reader.hidden_items()).values()}
             kept = {one.path for one in reader.item_infos(reader.kept_items()).values()}
-        finally:
-            reader.close()
         for marks, found, what in ((self.hidden, hidden, "hidden"), (self.kept, kept, "kept")):
             unfound = [
                 path

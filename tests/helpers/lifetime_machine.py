@@ -3,8 +3,11 @@
 import os
 import shutil
 import tempfile
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -54,24 +57,19 @@ class LifetimeMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self._variables = {name: os.environ.get(name) for name in _VARIABLES}
+        self._patched = pytest.MonkeyPatch()
         self._world = Path(tempfile.mkdtemp(prefix="lifetime-")).resolve()
         for name in _VARIABLES:
-            os.environ[name] = str(self._world / name.lower())
+            self._patched.setenv(name, str(self._world / name.lower()))
         self._life = Lifetime.begin(self._world)
         self.counts = self._life.counts
         self._promise: Promise | None = None
         self._promised: dict[int, Promise] = {}
 
     def teardown(self) -> None:
-        """Leave no trace."""
         self._life.archive.close()
         shutil.rmtree(self._world, ignore_errors=True)
-        for name, value in self._variables.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
+        self._patched.undo()
 
     # What the user does outside.
 
@@ -117,14 +115,12 @@ class LifetimeMachine(RuleBasedStateMachine):
 
     @rule(pick=picks, other=picks)
     def swap(self, pick: int, other: int) -> None:
-        """Two files swap their names."""
         path, partner = self._file(pick), self._file(other)
         if path is not None and partner is not None and path != partner:
             self._life.swap(path, partner)
 
     @rule(pick=picks)
     def delete(self, pick: int) -> None:
-        """A file is deleted for good."""
         path = self._file(pick)
         if path is not None:
             self._life.delete(path)
@@ -152,14 +148,12 @@ class LifetimeMachine(RuleBasedStateMachine):
     @precondition(lambda self: self._life.trash)
     @rule()
     def empty_trash(self) -> None:
-        """The user empties the trash."""
         self._life.empty_trash()
 
     # What the program does.
 
     @rule()
     def scan(self) -> None:
-        """The folder is scanned again."""
         self._life.scan()
 
     @rule(rebuild=st.booleans())
@@ -174,24 +168,15 @@ class LifetimeMachine(RuleBasedStateMachine):
     def plan_by_rule(self, chosen: Rule, at_once: bool) -> None:
         """A rule is planned, and carried out at once or later."""
         target = str(self._life.home / "old") if chosen.verb is Verb.MOVE else ""
-        made = Rule(
-            **{name: getattr(chosen, name) for name in chosen.__slots__ if name != "target"},
-            target=target,
-        )
-        reader = self._life.archive.reader()
-        try:
+        made = replace(chosen, target=target)
+        with closing(self._life.archive.reader()) as reader:
             plan = Planner(Review.load(reader), reader).rule(made)
-        finally:
-            reader.close()
-        self._promise = self._life.promise(plan, made)
-        if at_once:
-            self._carry_out(looks=1_000)
+        self._hold(Promise(plan, made), at_once=at_once)
 
     @rule(pick=picks, at_once=st.booleans())
     def plan_folder(self, pick: int, at_once: bool) -> None:
         """What a folder holds and what also exists outside it is to go, with empty folders."""
-        reader = self._life.archive.reader()
-        try:
+        with closing(self._life.archive.reader()) as reader:
             review = Review.load(reader)
             folders = sorted(review.columns.folders)
             if not folders:
@@ -204,11 +189,7 @@ class LifetimeMachine(RuleBasedStateMachine):
                 kinds=frozenset(Kind),
             )
             plan = Planner(review, reader).rule(made)
-        finally:
-            reader.close()
-        self._promise = self._life.promise(plan, made)
-        if at_once:
-            self._carry_out(looks=1_000)
+        self._hold(Promise(plan, made), at_once=at_once)
 
     @rule(
         chosen=shares,
@@ -226,8 +207,7 @@ class LifetimeMachine(RuleBasedStateMachine):
         at_once: bool,
     ) -> None:
         """Items are chosen, some of them looked at, and it is done at once or later."""
-        reader = self._life.archive.reader()
-        try:
+        with closing(self._life.archive.reader()) as reader:
             review = Review.load(reader)
             items = review.items.tolist()
             wanted = [ItemId(items[index]) for index in sorted(chosen) if index < len(items)]
@@ -239,9 +219,10 @@ class LifetimeMachine(RuleBasedStateMachine):
                 target=str(self._life.home / "old") if verb is Verb.MOVE else "",
                 preference=preference,
             )
-        finally:
-            reader.close()
-        self._promise = self._life.promise(plan, None, seen)
+        self._hold(Promise(plan, confirmed=seen), at_once=at_once)
+
+    def _hold(self, promise: Promise, *, at_once: bool) -> None:
+        self._promise = promise
         if at_once:
             self._carry_out(looks=1_000)
 
@@ -264,16 +245,13 @@ class LifetimeMachine(RuleBasedStateMachine):
     def tell_apart(self, pick: int, other: int) -> None:
         """Two items are marked as no duplicates of each other."""
         life = self._life
-        reader = life.archive.reader()
-        try:
+        with closing(life.archive.reader()) as reader:
             review = Review.load(reader)
             if len(review.items) < 2:
                 return
             pair = [ItemId(int(review.items[one % len(review.items)])) for one in (pick, other)]
             plan = Planner(review, reader).items(pair, Verb.NOT_DUPLICATE)
             refs = item_refs(reader.index, pair)
-        finally:
-            reader.close()
         report = perform(life.archive, plan)
         if report.done:
             held = [self._known(ref.file.path, ref.file.mtime_ns) for ref in refs]
@@ -286,7 +264,6 @@ class LifetimeMachine(RuleBasedStateMachine):
 
     @rule()
     def protect(self) -> None:
-        """A folder is protected."""
         folder = self._life.home / "Keep safe"
         folder.mkdir(exist_ok=True)
         self._life.archive.protect(folder)

@@ -44,7 +44,6 @@ class Letter:
 
 
 def letters(generator: random.Random, count: int) -> list[Letter]:
-    """So many different letters."""
     made = []
     for number in range(count):
         lines = [

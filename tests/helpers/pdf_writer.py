@@ -162,27 +162,3 @@ def built_pdf(
         found.append(f"<< /Length {len(drawn)} >>\nstream\n{drawn}\nendstream")
     trailer = f"<< /Size {len(found) + 1} /Root 1 0 R >>"
     return numbered_objects([one.encode("latin-1") for one in found], trailer)
-
-
-def with_packed_objects(data: bytes, *texts: str) -> bytes:
-    """The PDF with more objects in a stream of objects, from number 900 on, that its trailer names.
-
-    The offsets of the PDF stay as they are: PDFium finds the pages, and never looks for these.
-    """
-    body = ""
-    offsets = []
-    for number, text in enumerate(texts):
-        offsets.append(f"{900 + number} {len(body)}")
-        body += f"{text} "
-    head = " ".join(offsets) + " "
-    packed = zlib.compress((head + body).encode("latin-1")).decode("latin-1")
-    stream = (
-        f"899 0 obj\n<< /Type /ObjStm /N {len(texts)} /First {len(head)} /Filter /FlateDecode "
-        f"/Length {len(packed)} >>\nstream\n{packed}\nendstream\nendobj\n"
-    ).encode("latin-1")
-    named = " ".join(f"{900 + number} 0 R" for number in range(len(texts))).encode()
-    body_end = data.index(b"xref\n0")
-    at = data.rindex(b"startxref")
-    tail = data[body_end:at].replace(b"/Root", b"/More [" + named + b"] /Root")
-    table = b"startxref\n%d\n%%%%EOF\n" % (body_end + len(stream))
-    return data[:body_end] + stream + tail + table

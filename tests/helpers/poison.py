@@ -23,8 +23,7 @@ _LONG = 100_000
 def plain_poisons(size: float = 1) -> dict[str, bytes]:
     """Contents for any name: one kind of character without end, or nesting without end.
 
-    Args:
-        size: how many times the usual count; nesting is never less deep.
+    There are `size` times as many as usual; nesting is never less deep.
     """
     deep, long = int(_DEEP * max(size, 1)), int(_LONG * size)
     nested_mail = b"\r\n".join(

@@ -95,11 +95,8 @@ class Program:
     def scan(self, *folders: Path, workers: int | None = 1) -> dict[str, Any]:
         """Scan folders and return the summary.
 
-        Few files are read by one child in less time than a second one needs to start.
-
-        Args:
-            folders: what to scan.
-            workers: how many children read; None for as many as a person would get.
+        Few files are read by one child in less time than a second one needs to start; None gives
+        as many as a person would get.
         """
         options = () if workers is None else ("--workers", str(workers))
         return self.json("scan", *folders, *options, codes=(0, 1))

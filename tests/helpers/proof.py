@@ -116,11 +116,8 @@ class Proof:
     ) -> None:
         """Look at each step of a plan before it is carried out, with the files as they are.
 
-        Args:
-            plan: the plan.
-            rule: the rule that it comes from, or None for a selection.
-            confirmed: items that the user looked at one by one.
-            untouchable: folders and files that no step may touch.
+        Without a rule it is a plan for a selection, of which the user looked at the `confirmed`
+        items one by one. No step may touch what is `untouchable`.
         """
         fixed = tuple(untouchable)
         going = {step.subject.file.path for step in plan.steps}

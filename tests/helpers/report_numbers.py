@@ -28,7 +28,6 @@ class ReportNumbers:
 
     @classmethod
     def of(cls, path: Path) -> "ReportNumbers":
-        """Read a page."""
         page = path.read_text(encoding="utf-8")
         [headline] = re.findall(r'<p class="headline">(.*?)</p>', page)
         table = page[page.index("<table") : page.index("</table>")]

@@ -1,6 +1,7 @@
 """Scans that are killed at every write: first ones, and one after files were renamed."""
 
 import os
+from contextlib import closing
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
@@ -40,7 +41,6 @@ class Scanning:
             scan(archive, [world / "home"], _SETTINGS)
 
     def act(self, world: Path) -> None:
-        """Scan."""
         with Archive.open(world / "archive") as archive:
             scan(archive, [world / "home"], _SETTINGS)
 
@@ -87,14 +87,11 @@ class Rescanning:
             (home / f"{number}.txt").write_text(words)
         with Archive.open(world / "archive") as archive:
             scan(archive, [home], _SETTINGS)
-            reader = archive.reader()
-            try:
+            with closing(archive.reader()) as reader:
                 planner = Planner(Review.load(reader), reader)
                 for verb, number in ((Verb.HIDE, 0), (Verb.KEEP, 1), (Verb.HIDE, 3)):
                     ((item, _),) = archive.items.ids_of_path(str(home / f"{number}.txt"))
                     perform(archive, planner.items([ItemId(item)], verb))
-            finally:
-                reader.close()
         for old, new in (
             ("2", "gone on"),
             ("1", "2"),
@@ -107,7 +104,6 @@ class Rescanning:
             (home / f"{old}.txt").replace(home / f"{new}.txt")
 
     def act(self, world: Path) -> None:
-        """Scan."""
         with Archive.open(world / "archive") as archive:
             scan(archive, [], _SETTINGS)
 
@@ -145,7 +141,6 @@ class Rereading:
             perform(archive, Plan(Verb.NOT_DUPLICATE, "", (told,)))
 
     def act(self, world: Path) -> None:
-        """Scan."""
         with Archive.open(world / "archive") as archive:
             scan(archive, [], _SETTINGS)
 
@@ -177,8 +172,7 @@ def _marked(archive: Archive, table: str) -> list[str]:
 
 def _clusters(archive: Archive) -> set[frozenset[tuple[str, int, float]]]:
     """Each cluster as the paths, levels of evidence and similarities of its members."""
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         review = Review.load(reader)
         table = review.clusters()
         facts = reader.item_infos([ItemId(item) for item in review.items.tolist()])
@@ -189,8 +183,6 @@ def _clusters(archive: Archive) -> set[frozenset[tuple[str, int, float]]]:
             )
             for row in range(len(table))
         }
-    finally:
-        reader.close()
 
 
 SCANNING = Scanning()

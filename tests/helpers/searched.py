@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
@@ -124,8 +125,7 @@ class SlowItem:
 
 def slow_items(archive: Archive) -> Iterator[SlowItem]:
     """All items, read one by one."""
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         numbers = [ItemId(row[0]) for row in reader.index.rows("SELECT id FROM items")]
         for number, facts in reader.item_infos(numbers).items():
             name = name_of(facts.path, facts.part)
@@ -141,8 +141,6 @@ def slow_items(archive: Archive) -> Iterator[SlowItem]:
                 is_hidden=facts.hidden,
                 texts=tuple(_words(text) for text in (reader.text(number), *named)),
             )
-    finally:
-        reader.close()
 
 
 def taken_apart(name: str) -> str:

@@ -3,6 +3,7 @@
 import datetime
 import random
 import string
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 _FIRST = {
@@ -157,75 +158,32 @@ class Clerk:
         return self._values[name]
 
     def _fresh(self, name: str) -> str:
-        make = getattr(self, f"_make_{name.rstrip(string.digits)}")
-        made: str = make(int(name[-1]) if name[-1].isdigit() else 0)
-        return made
+        which = int(name[-1]) if name[-1].isdigit() else 0
+        return _KINDS[name.rstrip(string.digits)](self, which)
 
     def _of(self, words: dict[str, str], mark: str | None = None) -> str:
         return self.dice.choice(words.get(self.language, words["en"]).split(mark))
 
-    def _make_name(self, which: int) -> str:
+    def make_name(self, which: int) -> str:
         first = self._values.setdefault(f"first{which}", self._of(_FIRST))
         last = self._values.setdefault(f"surname{which}", self._of(_LAST))
         return f"{last}{first}" if self.language == "ja" else f"{first} {last}"
 
-    def _make_first(self, _which: int) -> str:
-        return self._of(_FIRST)
-
-    def _make_surname(self, _which: int) -> str:
-        return self._of(_LAST)
-
-    def _make_title(self, _which: int) -> str:
-        return self.dice.choice(_TITLES.get(self.language, ("Dr.",)))
-
-    def _make_street(self, _which: int) -> str:
-        return f"{self._of(_STREETS, ';')} {self.dice.randrange(1, 180)}"
-
-    def _make_city(self, _which: int) -> str:
-        return self._of(_CITIES)
-
-    def _make_zip(self, _which: int) -> str:
+    def make_zip(self, _which: int) -> str:
         if self.language == "en":
             letters = "".join(self.dice.choices(string.ascii_uppercase, k=4))
             digits = self.dice.choices(string.digits, k=2)
             return f"{letters[:2]}{digits[0]} {digits[1]}{letters[2:]}"
         return str(self.dice.randrange(10_000, 99_999))
 
-    def _make_phone(self, _which: int) -> str:
-        return f"0{self.dice.randrange(20, 99)} {self.dice.randrange(10**5, 10**7)}"
-
-    def _make_email(self, _which: int) -> str:
-        return f"{self.dice.choice(string.ascii_lowercase)}{self._id(6).lower()}@example.org"
-
-    def _make_id(self, _which: int) -> str:
-        return self._id(self.dice.randrange(6, 10))
-
     def _id(self, length: int) -> str:
         return "".join(self.dice.choices(string.ascii_uppercase + string.digits * 2, k=length))
 
-    def _make_number(self, _which: int) -> str:
-        return self._number_way.format(n=self._number, y=self._day.year)
-
-    def _make_iban(self, _which: int) -> str:
+    def make_iban(self, _which: int) -> str:
         return " ".join(
             [f"DE{self.dice.randrange(10, 99)}"]
             + [f"{self.dice.randrange(10_000):04}" for _ in range(4)]
         )
-
-    def _make_int(self, _which: int) -> str:
-        return str(self.dice.randrange(100, 10 ** self.dice.randrange(3, 7) + 50))
-
-    def _make_small(self, _which: int) -> str:
-        return str(self.dice.randrange(1, 40))
-
-    def _make_dec(self, _which: int) -> str:
-        return self._decimal(self.dice.uniform(0.5, 90), 1)
-
-    def _make_percent(self, _which: int) -> str:
-        return self._decimal(self.dice.uniform(2, 30), 2)
-
-    def _make_amount(self, _which: int) -> str:
-        return self._decimal(self._largest ** self.dice.uniform(0.3, 1), 2)
 
     def _decimal(self, value: float, places: int) -> str:
         plain = f"{value:,.{places}f}"
@@ -234,33 +192,49 @@ class Clerk:
         gap = " " if self.language in ("fr", "pl", "ru") else "."
         return plain.replace(",", "#").replace(".", ",").replace("#", gap)
 
-    def _make_date(self, which: int) -> str:
+    def make_date(self, which: int) -> str:
         day = self._day + datetime.timedelta(self.dice.randrange(0, 9) + 20 * max(0, which - 1))
         months = _MONTHS[self.language].split()
         return self._date_way.format(
             d=day.day, m=day.month, y=day.year, y2=day.year % 100, name=months[day.month - 1]
         )
 
-    def _make_time(self, _which: int) -> str:
+    def make_time(self, _which: int) -> str:
         mark = "h" if self.language == "fr" else ":"
         return f"{self.dice.randrange(7, 20)}{mark}{self.dice.choice((0, 10, 15, 30, 45)):02}"
 
-    def _make_month(self, _which: int) -> str:
-        return _MONTHS[self.language].split()[self._day.month - 1]
 
-    def _make_year(self, _which: int) -> str:
-        return str(self._day.year)
-
-    def _make_item(self, _which: int) -> str:
-        return self._of(_ITEMS, ";")
-
-    def _make_topic(self, _which: int) -> str:
-        return self._of(_TOPICS, ";")
-
-    def _make_stop(self, _which: int) -> str:
-        return self.dice.choice(_STOPS.split(";"))
-
-    def _make_host(self, _which: int) -> str:
-        return (
-            f"{self.dice.choice(('atlas', 'orion', 'vega', 'luna', 'mars'))}{self._id(2).lower()}"
-        )
+_KINDS: dict[str, Callable[[Clerk, int], str]] = {
+    "name": Clerk.make_name,
+    "first": lambda clerk, _: clerk._of(_FIRST),
+    "surname": lambda clerk, _: clerk._of(_LAST),
+    "title": lambda clerk, _: clerk.dice.choice(_TITLES.get(clerk.language, ("Dr.",))),
+    "street": lambda clerk, _: f"{clerk._of(_STREETS, ';')} {clerk.dice.randrange(1, 180)}",
+    "city": lambda clerk, _: clerk._of(_CITIES),
+    "zip": Clerk.make_zip,
+    "phone": lambda clerk, _: (
+        f"0{clerk.dice.randrange(20, 99)} {clerk.dice.randrange(10**5, 10**7)}"
+    ),
+    "email": lambda clerk, _: (
+        f"{clerk.dice.choice(string.ascii_lowercase)}{clerk._id(6).lower()}@example.org"
+    ),
+    "id": lambda clerk, _: clerk._id(clerk.dice.randrange(6, 10)),
+    "number": lambda clerk, _: clerk._number_way.format(n=clerk._number, y=clerk._day.year),
+    "iban": Clerk.make_iban,
+    "int": lambda clerk, _: str(clerk.dice.randrange(100, 10 ** clerk.dice.randrange(3, 7) + 50)),
+    "small": lambda clerk, _: str(clerk.dice.randrange(1, 40)),
+    "dec": lambda clerk, _: clerk._decimal(clerk.dice.uniform(0.5, 90), 1),
+    "percent": lambda clerk, _: clerk._decimal(clerk.dice.uniform(2, 30), 2),
+    "amount": lambda clerk, _: clerk._decimal(clerk._largest ** clerk.dice.uniform(0.3, 1), 2),
+    "date": Clerk.make_date,
+    "time": Clerk.make_time,
+    "month": lambda clerk, _: _MONTHS[clerk.language].split()[clerk._day.month - 1],
+    "year": lambda clerk, _: str(clerk._day.year),
+    "item": lambda clerk, _: clerk._of(_ITEMS, ";"),
+    "topic": lambda clerk, _: clerk._of(_TOPICS, ";"),
+    "stop": lambda clerk, _: clerk.dice.choice(_STOPS.split(";")),
+    "host": lambda clerk, _: (
+        f"{clerk.dice.choice(('atlas', 'orion', 'vega', 'luna', 'mars'))}{clerk._id(2).lower()}"
+    ),
+}
+"""How each kind of fact is made anew; some depend on which of its kind it is on a form."""

@@ -9,7 +9,7 @@ import email.message
 import html
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -57,7 +57,6 @@ KEPT_CHANGES = frozenset({"agenda", "syllabus", "recipe", "renumbered", "letter 
 
 
 def form_names() -> list[str]:
-    """The forms there are."""
     return sorted(path.stem for path in FORMS.glob("*.txt"))
 
 
@@ -216,10 +215,6 @@ def _one_number(text: str, dice: random.Random) -> list[str]:
     return [text, *(text[: one.start()] + other + text[one.end() :] for other in others)]
 
 
-def _article(dice: random.Random, count: int) -> list[str]:
-    return dice.sample(_PROSE, count)
-
-
 def _edited(sentences: list[str], dice: random.Random) -> list[str]:
     """One or two sentences changed, taken out, or put in."""
     made = list(sentences)
@@ -237,16 +232,23 @@ def _edited(sentences: list[str], dice: random.Random) -> list[str]:
     return made
 
 
-def _drafts(text: str, dice: random.Random) -> list[str]:
+def _versions(
+    sentences: list[str], dice: random.Random, first: int = 1, most: int = 5, edits: int = 1
+) -> Iterator[tuple[int, str]]:
+    """Two and more numbered versions of a text; each is the one before, edited."""
+    for number in range(first, first + dice.randint(2, most)):
+        yield number, "".join(sentences)
+        for _ in range(edits):
+            sentences = _edited(sentences, dice)
+
+
+def _drafts(_text: str, dice: random.Random) -> list[str]:
     """Drafts of a filled form or of an article, each with edits, and with the date of the day."""
-    del text
-    sentences = _article(dice, 10)
     found = []
-    for number in range(dice.randint(2, 5)):
-        head = dice.choice((f"Draft {number + 1}", f"Version {number + 1}", ""))
+    for number, body in _versions(dice.sample(_PROSE, 10), dice):
+        head = dice.choice((f"Draft {number}", f"Version {number}", ""))
         day = f"{dice.randrange(1, 29)} March 2019" if dice.random() < 0.7 else ""
-        found.append(f"House rules\n{head} {day}\n\n{''.join(sentences)}\n")
-        sentences = _edited(sentences, dice)
+        found.append(f"House rules\n{head} {day}\n\n{body}\n")
     return found
 
 
@@ -265,9 +267,8 @@ def _form_drafts(text: str, dice: random.Random) -> list[str]:
     return found
 
 
-def _date_updated(text: str, dice: random.Random) -> list[str]:
-    del text
-    body = "".join(_article(dice, 8))
+def _date_updated(_text: str, dice: random.Random) -> list[str]:
+    body = "".join(dice.sample(_PROSE, 8))
     return [
         f"Westbrook, {dice.randrange(1, 29)} {month} {year}\n\nDear members,\n\n{body}\n\n"
         "The warden\n"
@@ -294,31 +295,24 @@ def _same_text(text: str, _dice: random.Random) -> list[str]:
     return [text] * 3
 
 
-def _policy(text: str, dice: random.Random) -> list[str]:
+def _policy(_text: str, dice: random.Random) -> list[str]:
     """The policies of successive years."""
-    del text
-    sentences = _article(dice, 11)
-    found = []
-    year = dice.randrange(2005, 2015)
-    for _ in range(dice.randint(2, 6)):
-        found.append(
-            f"Privacy policy\nLast updated: {dice.randrange(1, 13)}/{dice.randrange(1, 29)}/{year}"
-            f"\n\n{''.join(sentences)}\n\nThis policy replaces that of {year - 1}. "
-            f"© {year} Meadow Lane Association\n"
-        )
-        sentences = _edited(sentences, dice)
-        year += 1
-    return found
+    sentences = dice.sample(_PROSE, 11)
+    first = dice.randrange(2005, 2015)
+    return [
+        f"Privacy policy\nLast updated: {dice.randrange(1, 13)}/{dice.randrange(1, 29)}/{year}"
+        f"\n\n{body}\n\nThis policy replaces that of {year - 1}. © {year} Meadow Lane Association\n"
+        for year, body in _versions(sentences, dice, first, 6)
+    ]
 
 
-def _software(text: str, dice: random.Random) -> list[str]:
+def _software(_text: str, dice: random.Random) -> list[str]:
     """The manual of a program for several of its versions: only the numbers differ."""
-    del text
-    sentences = _article(dice, 9)
+    sentences = dice.sample(_PROSE, 9)
     found = []
-    minor = dice.randrange(1, 7)
+    first = dice.randrange(1, 7)
     year = dice.randrange(2008, 2018)
-    for _ in range(dice.randint(2, 5)):
+    for minor in range(first, first + dice.randint(2, 5)):
         version = f"1.{minor}"
         edited = [one.replace("The ", f"Since v{version} the ", 1) for one in sentences[:2]]
         found.append(
@@ -326,16 +320,14 @@ def _software(text: str, dice: random.Random) -> list[str]:
             f"released in {year}.\n{''.join(edited + sentences[2:])}\nTo install it, unpack "
             f"fieldbook-{version}.tar.gz and run install. © {year}\n"
         )
-        minor += 1
         year += dice.randrange(2)
         if dice.random() < 0.4:
             sentences = _edited(sentences, dice)
     return found
 
 
-def _prices(text: str, dice: random.Random) -> list[str]:
+def _prices(_text: str, dice: random.Random) -> list[str]:
     """A price list of which a few prices were changed."""
-    del text
     goods = "Bread rolls;Rye bread;Plum cake;Apple pie;Pretzel;Croissant;Poppy cake;Baguette;"
     goods += "Cheese roll;Nut bread;Raisin bun;Sponge cake;Honey cake;Milk bread;Corn bread"
     prices = [f"{dice.randrange(1, 30)}.{dice.randrange(10, 99)}" for _ in goods.split(";")]
@@ -349,11 +341,10 @@ def _prices(text: str, dice: random.Random) -> list[str]:
     return found
 
 
-def _units(text: str, dice: random.Random) -> list[str]:
+def _units(_text: str, dice: random.Random) -> list[str]:
     """A recipe or a route in other units."""
-    del text
     miles = [dice.randrange(2, 60) for _ in range(6)]
-    body = _article(dice, 6)
+    body = dice.sample(_PROSE, 6)
     return [
         "The way in stages\n"
         + "".join(
@@ -370,9 +361,8 @@ def _sent_again(text: str, dice: random.Random) -> list[str]:
     names = dice.sample(["Ann Lee", "Bob Ray", "Cem Öz", "Dora Vogel", "Eli Stern"], 4)
     found = []
     for name in names[: dice.randint(2, 4)]:
-        when = (
-            f"{dice.randrange(1, 29)} May 2011 at {dice.randrange(8, 19)}:{dice.randrange(10, 59)}"
-        )
+        day = f"{dice.randrange(1, 29)} May 2011"
+        when = f"{day} at {dice.randrange(8, 19)}:{dice.randrange(10, 59)}"
         address = name.split()[0].lower() + "@example.org"
         head = dice.choice(
             (
@@ -384,10 +374,9 @@ def _sent_again(text: str, dice: random.Random) -> list[str]:
     return found
 
 
-def _minutes(text: str, dice: random.Random) -> list[str]:
-    del text
+def _minutes(_text: str, dice: random.Random) -> list[str]:
     head = "Minutes of the meeting of 12 June 2017\nPresent: Mrs Vale, Mr Orr, 14 members\n"
-    sentences = _article(dice, 9)
+    sentences = dice.sample(_PROSE, 9)
     votes = f"The motion was carried by {dice.randrange(8, 14)} votes to {dice.randrange(1, 5)}. "
     amended = votes.replace("carried by", "carried with") if dice.random() < 0.5 else votes
     amended = re.sub(r"\d+", lambda one: str(int(one.group()) + dice.randrange(1, 3)), amended)
@@ -403,19 +392,15 @@ def _blank(text: str, dice: random.Random) -> list[str]:
     return [empty, text] if dice.random() < 0.5 else [text, re.sub(r"\d+", "...", text)]
 
 
-def _figures(text: str, dice: random.Random) -> list[str]:
+def _figures(_text: str, dice: random.Random) -> list[str]:
     """A report of which a few figures were corrected."""
-    del text
-    sentences = _article(dice, 8)
+    sentences = dice.sample(_PROSE, 8)
     figures = [dice.randrange(20, 9000) for _ in sentences]
     found = []
     for _ in range(dice.randint(2, 3)):
         found.append(
             "Report of the treasurer for 2016\n\n"
-            + "".join(
-                f"{sentence}This cost {figure} EUR. "
-                for sentence, figure in zip(sentences, figures, strict=True)
-            )
+            + "".join(map("{}This cost {} EUR. ".format, sentences, figures))
         )
         for at in dice.sample(range(len(figures)), 2):
             figures[at] += dice.randrange(1, 50)
@@ -424,15 +409,13 @@ def _figures(text: str, dice: random.Random) -> list[str]:
 
 def _signed(text: str, dice: random.Random) -> list[str]:
     """Stamped and annotated copies of one document."""
-    stamp = (
-        f"Received {dice.randrange(1, 29)}.{dice.randrange(1, 13)}.2018 no. {dice.randrange(900)}"
-    )
+    day = f"{dice.randrange(1, 29)}.{dice.randrange(1, 13)}.2018"
+    stamp = f"Received {day} no. {dice.randrange(900)}"
     return [text, f"{stamp}\n{text}", f"{text}\nPaid by transfer, filed under {dice.randrange(99)}"]
 
 
-def _grown(text: str, dice: random.Random) -> list[str]:
+def _grown(_text: str, dice: random.Random) -> list[str]:
     """A list that was kept up, as it was on several days."""
-    del text
     rows = [f"{dice.randrange(1, 29)} May\tlunch\t{dice.randrange(4, 30)}.50" for _ in range(14)]
     found = []
     for number in range(dice.randint(2, 5)):
@@ -449,10 +432,9 @@ def _grown(text: str, dice: random.Random) -> list[str]:
     return found
 
 
-def _saved_again(text: str, dice: random.Random) -> list[str]:
+def _saved_again(_text: str, dice: random.Random) -> list[str]:
     """A page that was saved on several days, with all that counts up on it."""
-    del text
-    sentences = _article(dice, 10)
+    sentences = dice.sample(_PROSE, 10)
     reads = dice.randrange(200, 2000)
     found = []
     for _ in range(dice.randint(2, 5)):
@@ -466,10 +448,9 @@ def _saved_again(text: str, dice: random.Random) -> list[str]:
     return found
 
 
-def _other_messages(text: str, dice: random.Random) -> list[str]:
+def _other_messages(_text: str, dice: random.Random) -> list[str]:
     """Messages about other things, in the same frame."""
-    del text
-    end = "".join(_article(dice, 5))
+    end = "".join(dice.sample(_PROSE, 5))
     found = []
     for _ in range(dice.randint(2, 5)):
         day = f"{dice.randrange(1, 29)} Feb 2010 {dice.randrange(8, 20)}:{dice.randrange(10, 60)}"
@@ -482,43 +463,31 @@ def _other_messages(text: str, dice: random.Random) -> list[str]:
     return found
 
 
-def _contract(text: str, dice: random.Random) -> list[str]:
+def _contract(_text: str, dice: random.Random) -> list[str]:
     """Drafts of a contract: money, days and names are bargained over, and words as well."""
-    del text
-    sentences = _article(dice, 12)
-    found = []
-    for number in range(dice.randint(2, 5)):
-        found.append(
-            f"Lease of the hall, draft {number + 1} of {dice.randrange(1, 29)} April 2018\n\n"
-            f"between the association and {dice.choice(('Mr Orr', 'Mrs Vale', 'Mr Orr'))}\n"
-            f"The rent is {dice.randrange(300, 900)} EUR a month. {''.join(sentences)}"
-            f"Notice is {dice.choice((3, 3, 6))} months. "
-            f"Deposit: {dice.choice((900, 900, 1200))}.\n"
-        )
-        sentences = _edited(sentences, dice)
-    return found
+    return [
+        f"Lease of the hall, draft {number} of {dice.randrange(1, 29)} April 2018\n\n"
+        f"between the association and {dice.choice(('Mr Orr', 'Mrs Vale', 'Mr Orr'))}\n"
+        f"The rent is {dice.randrange(300, 900)} EUR a month. {body}"
+        f"Notice is {dice.choice((3, 3, 6))} months. Deposit: {dice.choice((900, 900, 1200))}.\n"
+        for number, body in _versions(dice.sample(_PROSE, 12), dice)
+    ]
 
 
-def _yearly(text: str, dice: random.Random) -> list[str]:
+def _yearly(_text: str, dice: random.Random) -> list[str]:
     """Instructions that were brought up to date each year: days, sums, and a sentence or two."""
-    del text
-    sentences = _article(dice, 11)
-    year = dice.randrange(2001, 2015)
-    found = []
-    for _ in range(dice.randint(2, 5)):
-        found.append(
-            f"Guide to the summer camp {year}\n\n{''.join(sentences)}\n"
-            f"The camp begins on {dice.randrange(1, 9)} July {year}. It costs "
-            f"{100 + 10 * (year - 2000)} EUR. Write to camp{year}@example.org before 31 May.\n"
-        )
-        sentences = _edited(sentences, dice)
-        year += 1
-    return found
+    sentences = dice.sample(_PROSE, 11)
+    first = dice.randrange(2001, 2015)
+    return [
+        f"Guide to the summer camp {year}\n\n{body}\n"
+        f"The camp begins on {dice.randrange(1, 9)} July {year}. It costs "
+        f"{100 + 10 * (year - 2000)} EUR. Write to camp{year}@example.org before 31 May.\n"
+        for year, body in _versions(sentences, dice, first)
+    ]
 
 
-def _agenda(text: str, dice: random.Random) -> list[str]:
+def _agenda(_text: str, dice: random.Random) -> list[str]:
     """The agenda of one meeting as it was sent out, each time with more on it."""
-    del text
     points = dice.sample(_PROSE, 8)
     found = []
     for number in range(5, 5 + dice.randint(2, 4)):
@@ -529,26 +498,19 @@ def _agenda(text: str, dice: random.Random) -> list[str]:
     return found
 
 
-def _syllabus(text: str, dice: random.Random) -> list[str]:
+def _syllabus(_text: str, dice: random.Random) -> list[str]:
     """The plan of a course, made from that of the year before."""
-    del text
-    year = dice.randrange(2003, 2015)
-    sentences = _article(dice, 9)
-    found = []
-    for _ in range(dice.randint(2, 4)):
-        found.append(
-            f"History of building, {year}/{year + 1}\n\nMondays, {dice.randrange(8, 17)}:15, room "
-            f"{dice.randrange(100, 400)}, beginning on {dice.randrange(1, 15)} October {year}\n\n"
-            f"{''.join(sentences)}\nExam: {dice.randrange(1, 28)} February {year + 1}\n"
-        )
-        sentences = _edited(_edited(sentences, dice), dice)
-        year += 1
-    return found
+    first = dice.randrange(2003, 2015)
+    return [
+        f"History of building, {year}/{year + 1}\n\nMondays, {dice.randrange(8, 17)}:15, room "
+        f"{dice.randrange(100, 400)}, beginning on {dice.randrange(1, 15)} October {year}\n\n"
+        f"{body}\nExam: {dice.randrange(1, 28)} February {year + 1}\n"
+        for year, body in _versions(dice.sample(_PROSE, 9), dice, first, 4, edits=2)
+    ]
 
 
-def _recipe(text: str, dice: random.Random) -> list[str]:
+def _recipe(_text: str, dice: random.Random) -> list[str]:
     """One recipe for other numbers of people, noted down twice."""
-    del text
     steps = dice.sample(_PROSE, 5)
     return [
         f"Plum cake for {people}\n{people * 60} g flour\n{people * 25} g butter\n"
@@ -557,9 +519,8 @@ def _recipe(text: str, dice: random.Random) -> list[str]:
     ]
 
 
-def _renumbered(text: str, dice: random.Random) -> list[str]:
+def _renumbered(_text: str, dice: random.Random) -> list[str]:
     """Rules in which a paragraph was put in or taken out, so that all that follow moved on."""
-    del text
     rules = dice.sample(_PROSE, 10)
     found = []
     for _ in range(dice.randint(2, 4)):
@@ -571,10 +532,9 @@ def _renumbered(text: str, dice: random.Random) -> list[str]:
     return found
 
 
-def _letter_to_all(text: str, dice: random.Random) -> list[str]:
+def _letter_to_all(_text: str, dice: random.Random) -> list[str]:
     """One letter, with another name behind the greeting only."""
-    del text
-    body = "".join(_article(dice, 7))
+    body = "".join(dice.sample(_PROSE, 7))
     names = dice.sample(["Ann", "Bob", "Cem", "Dora", "Eli", "Fay"], dice.randint(2, 6))
     return [f"Dear {name},\n\n{body}\n\nSee you on 14 May at 7 pm!\n" for name in names]
 

@@ -51,7 +51,6 @@ class SlowItem:
 
 
 def slow_items(index: Database) -> list[SlowItem]:
-    """All items of an index, by path and number."""
     rows = index.rows(_QUERY)
     found = []
     for row in rows:

@@ -73,7 +73,6 @@ def build_share(folder: Path) -> None:
 
 
 def write(path: Path, words: list[str]) -> None:
-    """Write words as a text."""
     path.write_text(" ".join(words) + "\n", encoding="utf-8")
 
 

@@ -190,7 +190,6 @@ def _tell_ended(waiting: dict[int, int]) -> None:
 
 
 def _become(module: str, request: dict[str, object], out: int, err: int) -> None:
-    """Be the program."""
     for descriptor, stream in ((out, 1), (err, 2)):
         os.dup2(descriptor, stream)
         os.close(descriptor)

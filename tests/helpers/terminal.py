@@ -58,11 +58,9 @@ class TerminalSession:
         return self.process.wait(LONGEST_S), self._seen.decode("utf-8", "replace")
 
     def type(self, keys: bytes) -> None:
-        """Type on the terminal's keyboard."""
         os.write(self._master, keys)
 
     def signal(self, number: signal.Signals) -> None:
-        """Send a signal to the program."""
         self.process.send_signal(number)
 
     def _read(self) -> bytes:

@@ -46,7 +46,6 @@ class Traps:
     missing: list[str] = field(default_factory=list)
 
     def document(self, path: bytes) -> None:
-        """Write a file of the words."""
         with self._trying(path):
             os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
             with open(path, "wb") as stream:  # noqa: PTH123

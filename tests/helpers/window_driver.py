@@ -205,7 +205,6 @@ class WindowDriver:
         click(self.window.unfinished.button)
 
     def open_folders(self) -> FoldersDialog:
-        """Open the dialog of the source folders."""
         self.window.dialogs.show_folders()
         return _there(self.window.dialogs.folders)
 
@@ -217,7 +216,6 @@ class WindowDriver:
 
     @property
     def page(self) -> str:
-        """The page that is open."""
         return self.window.places.place()
 
     def page_widget(self) -> QWidget | None:
@@ -296,12 +294,10 @@ class WindowDriver:
 
     @property
     def list_view(self) -> ClusterView:
-        """The list of clusters."""
         return self.window.review.view
 
     @property
     def rows(self) -> ClusterRows:
-        """The rows of the list of clusters."""
         return self.window.review.rows
 
     @property
@@ -401,7 +397,6 @@ class WindowDriver:
         self.wait_until_answered()
 
     def shown_columns(self) -> list[Column]:
-        """The columns of the list that are on screen."""
         return [column for column in Column if not self.list_view.isColumnHidden(column)]
 
     def click_filter(self, section: Section, value: object) -> None:
@@ -424,7 +419,6 @@ class WindowDriver:
 
     @property
     def name_field(self) -> NameField:
-        """The field that filters by name."""
         return self.window.review.name
 
     @property
@@ -453,7 +447,6 @@ class WindowDriver:
 
     @property
     def hidden_count(self) -> int:
-        """The number of items on the page of hidden items."""
         return self.window.hidden.rows.rowCount()
 
     @property
@@ -497,7 +490,6 @@ class WindowDriver:
 
     @property
     def pane(self) -> ComparePane:
-        """The comparison below the list."""
         return self.window.review.pane
 
     def is_comparing(self) -> bool:
@@ -527,7 +519,6 @@ class WindowDriver:
 
     @property
     def search_text(self) -> str:
-        """What stands in the field of the search."""
         return self.search_field.text()
 
     def look_for(self, *files: Path) -> LikeWindow:

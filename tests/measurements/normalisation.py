@@ -17,6 +17,7 @@ import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -151,11 +152,8 @@ def _touched(folder: Path) -> list[dict[str, object]]:
 
 
 def _pages(path: Path) -> list[PageText]:
-    pdf = PdfDocument(path)
-    try:
+    with closing(PdfDocument(path)) as pdf:
         return [page_text(page, page.get_textpage()) for page in pdf]
-    finally:
-        pdf.close()
 
 
 def _row(

@@ -214,10 +214,6 @@ def _badly_lit(page: "Image") -> "Image":
     return Image.fromarray(lit.astype(np.uint8))
 
 
-def _slanted_and_badly_lit(page: "Image") -> "Image":
-    return _badly_lit(_turned(3)(page))
-
-
 def _compressed(page: "Image") -> "Image":
     from PIL import Image
 

@@ -22,6 +22,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -159,8 +160,7 @@ def _print_files(reader: ArchiveReader, items: list[int], title: str) -> None:
 
 def measure(archive: Archive, given: argparse.Namespace) -> bool:
     """Print all figures; whether every item is shown that has to be."""
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         with reader.index.reading():
             loaded = load(reader.index)
         ranking = Ranking(loaded.columns)
@@ -180,8 +180,6 @@ def measure(archive: Archive, given: argparse.Namespace) -> bool:
             some = loaded.given.item[nowhere[: given.list]].tolist()
             _print_files(reader, some, "shown nowhere:")
         return not len(nowhere)
-    finally:
-        reader.close()
 
 
 def main() -> int:

@@ -25,6 +25,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+import pytest
+
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, resume, undo
 from tests.helpers.clutter import build_copies, listing
@@ -200,16 +202,10 @@ DISKS = (
 @contextmanager
 def _environment(world: Path) -> Iterator[None]:
     names = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME")
-    before = {name: os.environ.get(name) for name in names}
-    os.environ.update({name: str(world / name.lower()) for name in names})
-    try:
+    with pytest.MonkeyPatch.context() as patched:
+        for name in names:
+            patched.setenv(name, str(world / name.lower()))
         yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
 
 
 def run(disk: str, runs: int, seed: int, most_s: float) -> Kills:

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -63,14 +64,11 @@ class Torture:
 
     def plan_once(self) -> None:
         """Make a plan, prove it, carry it out, compare, take it back, compare."""
-        reader = self._archive.reader()
-        try:
+        with closing(self._archive.reader()) as reader:
             review = Review.load(reader)
             fixed = self._protect(review, reader)
             rule, plan, confirmed = self._plan(review, reader)
             plan = self._prove(reader, plan, rule, confirmed, fixed)
-        finally:
-            reader.close()
         self.tally.plans += 1
         self.tally.verbs[plan.verb.value] += 1
         self.tally.empty += not plan.steps

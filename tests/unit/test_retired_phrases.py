@@ -6,10 +6,7 @@ It covers the window, the command line, messages, reports, the help and the READ
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-
-import pytest
 
 _ROOT = Path(__file__).resolve().parents[2]
 _PROGRAM = _ROOT / "neardup_desktop"
@@ -143,7 +140,6 @@ def _literals(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-@cache
 def retired_in(text: str) -> list[str]:
     """The retired phrases of a text."""
     plain = " ".join(text.split())
@@ -157,43 +153,3 @@ def test_retired_phrases_are_gone() -> None:
         if (phrases := retired_in(text))
     ]
     assert found == []
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "b.txt stands for it",
-        "1,189 items stand behind another one.",
-        "41.5 MB to win",
-        "300.0 kB won",
-        "The page is told.",
-        "let it rest",
-        "shown from 80 % on",
-        "1 item was left alone",
-        "undo: take\nback what was done",
-        "It holds no word of its own",
-        "lies in the trash",
-        "loses 6 words",
-        "2 words lost",
-        "Tidy up by a rule …",
-        "weakest 81%",
-        "31.0 MB",
-        "It is compared to everything in the archive.",
-        "Show the side bar",
-        "seen: Space ticks it",
-        "Take all ticks away",
-    ],
-)
-def test_they_would_be_found(text: str) -> None:
-    assert retired_in(text)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("80%", "You can free 41.5 MB", "Kept copy", "1 item skipped", "wonderful", "standby"),
-        *("6 unique words lost", "1 unique word lost", "31 MB", "no text lost"),
-    ],
-)
-def test_plain_words_are_no_fault(text: str) -> None:
-    assert retired_in(text) == []

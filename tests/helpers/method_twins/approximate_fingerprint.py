@@ -13,7 +13,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: ApproximateFingerprint, least: float) -> Pairs:
-    """The candidates."""
     tokens = []
     for text in texts:
         spaced = " ".join(text.words)

@@ -16,7 +16,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: Cosine, least: float) -> Pairs:
-    """The candidates."""
     vectors = [vector_of(text, texts, method) for text in texts]
     found = set()
     for left, right in combinations(range(len(texts)), 2):

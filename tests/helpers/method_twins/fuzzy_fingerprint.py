@@ -14,7 +14,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: FuzzyFingerprint, least: float) -> Pairs:
-    """The candidates."""
     counts = Counter(word[0] for text in texts for word in text.words)
     usual = sorted(counts, key=lambda letter: (-counts[letter], letter))[: method.classes]
     expected = {letter: counts[letter] / counts.total() for letter in usual}

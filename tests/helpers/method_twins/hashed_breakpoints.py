@@ -14,7 +14,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: HashedBreakpoints, least: float) -> Pairs:
-    """The candidates."""
     tokens = []
     for text in texts:
         chunks: list[list[int]] = [[]]

@@ -15,7 +15,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: IMatch, least: float) -> Pairs:
-    """The candidates."""
     lexicon = middling_words(texts, method.low, method.high)
     keys = []
     for text in texts:

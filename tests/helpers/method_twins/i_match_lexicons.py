@@ -21,7 +21,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: IMatchLexicons, least: float) -> Pairs:
-    """The candidates."""
     whole = middling_words(texts, method.low, method.high)
     lexicons = [whole]
     for number in range(1, method.lexicons + 1):

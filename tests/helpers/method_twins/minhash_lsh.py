@@ -21,7 +21,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: MinhashLsh, least: float) -> Pairs:
-    """The candidates."""
     signatures = [minima(text, method) for text in texts]
     bands = []
     for signature in signatures:

@@ -23,7 +23,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: RandomProjection, least: float) -> Pairs:
-    """The candidates."""
     keys = [keys_of(vector, method) for vector in tf_idf(texts)]
     return {pair for pair in pairs_with_equal(keys) if long_enough(texts, pair, least)}
 

@@ -15,7 +15,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: Simhash, least: float) -> Pairs:
-    """The candidates."""
     bits = {
         index: voted(text, method.shingle_words) for index, text in enumerate(texts) if text.words
     }

@@ -15,7 +15,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: Spex, least: float) -> Pairs:
-    """The candidates."""
     width = method.shingle_words
     own = [
         set(shingle_list(text.hashes, width)) if len(text.hashes) >= width else set()

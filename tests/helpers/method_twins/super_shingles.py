@@ -24,7 +24,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: SuperShingles, least: float) -> Pairs:
-    """The candidates."""
     features = [super_shingle_list(text, method) for text in texts]
     found = set()
     for left, right in combinations(range(len(texts)), 2):

@@ -14,7 +14,6 @@ CASES: tuple[dict[str, str], ...] = (
 
 
 def pairs(texts: Sequence[TwinText], method: Winnowing, least: float) -> Pairs:
-    """The candidates."""
     tokens = []
     for text in texts:
         found = shingle_list(text.hashes, method.shingle_words)

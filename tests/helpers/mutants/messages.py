@@ -23,11 +23,7 @@ class MessagePlaces:
     """Finds places in the streams of a message, with names for what it numbers as it likes."""
 
     def __init__(self, streams: dict[tuple[str, ...], bytes]) -> None:
-        """Read the names.
-
-        Args:
-            streams: all of the file, by their paths.
-        """
+        """Read the names in all streams of a file, by their paths."""
         entries = streams.get((_NAMES, f"{_STREAM}{_NUMBERED_NAMES}"), b"")
         texts = streams.get((_NAMES, f"{_STREAM}{_TEXT_NAMES}"), b"")
         self._names: dict[int, str] = {}

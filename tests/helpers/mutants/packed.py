@@ -15,17 +15,14 @@ Inner = Callable[[str, bytes], Mutable]
 
 
 def of_gzip(name: str, data: bytes, inner: Inner) -> Mutable:
-    """What a gzip file holds."""
     return _of_one(name, data, inner, gzip.decompress, lambda new: gzip.compress(new, 1, mtime=0))
 
 
 def of_bzip2(name: str, data: bytes, inner: Inner) -> Mutable:
-    """What a bzip2 file holds."""
     return _of_one(name, data, inner, bz2.decompress, bz2.compress)
 
 
 def of_xz(name: str, data: bytes, inner: Inner) -> Mutable:
-    """What an xz file holds."""
     return _of_one(name, data, inner, lzma.decompress, lzma.compress)
 
 
@@ -45,7 +42,6 @@ def _of_one(
 
 
 def of_tar(data: bytes, inner: Inner) -> Mutable:
-    """The members of a tar file."""
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         members = {
             one.name: file.read()

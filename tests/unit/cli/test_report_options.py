@@ -31,7 +31,7 @@ def test_a_report_is_in_the_language_of_the_system(
     assert system_language() == code
 
 
-def testdifferences_are_asked_for_by_number_or_by_cluster() -> None:
+def test_differences_are_asked_for_by_number_or_by_cluster() -> None:
     assert differences("20") == 20
     assert differences(CLUSTER) == CLUSTER
     for wrong in ("0", "-3", "some", CLUSTER[:-1] + "z"):

@@ -1,5 +1,6 @@
-"""A home folder that was scanned once, for all tests that only look at what was found in it."""
+"""An archive of the test's own, and one of a home folder that was scanned once for all tests."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,12 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.home_folder import build_home
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,5 @@
 """What items hold beside their texts is stored with them, replaced with them, gone with them."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
@@ -19,12 +14,6 @@ REPORT = Extra(ExtraKind.ATTACHMENT, "Bericht März.pdf", b"r" * 16)
 NOTE = Extra(ExtraKind.COMMENT, "Ann", b"n" * 16)
 DAMAGED = Extra(ExtraKind.IMAGE, "", b"")
 LINKS = Extra(ExtraKind.COUNTED, Counted.LINKS, b"", 7)
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def put(archive: Archive, path: str, **parts: tuple[Extra, ...]) -> FileId:

@@ -1,7 +1,7 @@
 """Decisions stay with unchanged bytes that a later version reads otherwise."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -28,12 +28,6 @@ from tests.helpers.sketched import sketch
 
 MARKED = {Verb.HIDE: hidden_items, Verb.KEEP: kept_items, Verb.REPRESENT: chosen_representatives}
 Places = set[tuple[str, str]]
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def put_file(

@@ -1,6 +1,5 @@
 """The full-text index holds just the words of what the archive holds."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,12 +20,6 @@ from neardup_desktop.store.database import Database
 from neardup_desktop.text.beginnings import beginnings
 from neardup_desktop.text.words import spaced_words, words
 from tests.helpers.searched import document, put_file
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def found(archive: Archive, *asked: str, is_open: bool = False) -> list[str]:

@@ -1,6 +1,5 @@
 """What the stores keep, replace and forget."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,12 +14,6 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.store.values import below, decode_path, encode_path, signed
 from tests.helpers.sketched import sketch
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def entry(path: str, inode: int = 1) -> FileEntry:

@@ -2,12 +2,11 @@
 
 import unicodedata
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.text.code_points import codes_of, fold, tables, tables_for
+from neardup_desktop.text.code_points import codes_of, fold, tables
 from neardup_desktop.text.normalise import TABLE_LENGTH, comparable, composing, foldings, marks
 from neardup_desktop.text.words import words, words_digest
 from tests.unit.text.test_words import TEXTS
@@ -86,17 +85,6 @@ def test_soft_hyphens_anywhere_change_nothing(text: str) -> None:
 def test_arrays_fold_as_strings_do(text: str) -> None:
     folded = tables().folded[fold(codes_of(text)).codes]
     assert folded.astype("<u4").tobytes().decode("utf-32-le") == comparable(text)
-
-
-def test_the_tables_of_ascii_are_the_first_entries_of_all_tables() -> None:
-    every, some = tables(), tables_for(codes_of("ASCII"))
-    count = len(some.classes)
-    assert count == 0x80
-    assert np.array_equal(every.classes[:count], some.classes)
-    assert np.array_equal(every.folded[:count], some.folded)
-    assert np.array_equal(every.values[:count], some.values)
-    assert every.plain_classes[:count] == some.plain_classes[:count]
-    assert every.plain[:count] == some.plain[:count]
 
 
 def test_what_is_looked_at_in_one_go_is_all_there_is() -> None:

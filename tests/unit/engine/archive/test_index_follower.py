@@ -2,7 +2,6 @@
 
 import os
 import shutil
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -38,18 +37,14 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        scan(opened, [home], SETTINGS)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    scan(archive, [home], SETTINGS)
+    return archive
 
 
 def hidden(archive: Archive) -> list[str]:
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         return sorted(facts.path for facts in reader.item_infos(reader.hidden_items()).values())
-    finally:
-        reader.close()
 
 
 def test_a_hidden_file_stays_hidden_when_it_is_renamed(archive: Archive, home: Path) -> None:

@@ -12,7 +12,6 @@ from docx import Document as WordDocument
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters import best_copy, item_names
 from neardup_desktop.engine.clusters.best_copy import named_like_copies
 from neardup_desktop.engine.clusters.item_names import Names
@@ -28,6 +27,7 @@ from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import only_item
 from tests.helpers.pdf_writer import pdf_bytes
 from tests.helpers.plan_arrays import taken_by
+from tests.helpers.planned_folder import PlannedFolder
 from tests.helpers.prose import TOPICS, Writer
 
 RULES = {rule.name: rule for rule in BUILT_IN_RULES}
@@ -59,13 +59,8 @@ def test_what_programs_call_a_copy_is_one() -> None:
     assert found.tolist() == [True, False, True, False, True, False]
 
 
-class Scene:
-    """A folder of files of different ages, and the plans for it."""
-
-    def __init__(self, archive: Archive, folder: Path) -> None:
-        self.archive = archive
-        self.folder = folder
-        self._readers: list[ArchiveReader] = []
+class Scene(PlannedFolder):
+    """A folder of files of different ages."""
 
     def write(self, name: str, year: int, text: str = LETTER) -> Path:
         """Write a file in the format that its name says, last changed in a year."""
@@ -84,28 +79,15 @@ class Scene:
         os.utime(path, ((year - 1970) * YEAR_S,) * 2)
         return path
 
-    def planner(self) -> tuple[Planner, Review, ArchiveReader]:
-        reader = self.archive.reader()
-        self._readers.append(reader)
-        review = Review.load(reader)
-        return Planner(review, reader), review, reader
-
-    def scan(self) -> None:
-        scan(self.archive, [self.folder], ScanSettings(workers=1))
-
     def goes(self, rule: str) -> dict[str, str]:
         """What a built-in rule removes, and what stays for it; by name."""
-        planner, review, reader = self.planner()
-        plan = planner.rule(RULES[rule])
-        found = _going(plan)
+        reader = self.reader()
+        review = Review.load(reader)
+        found = _going(Planner(review, reader).rule(RULES[rule]))
         if RULES[rule].levels == NO_LOSS.levels:
             taken = taken_by(review, reader, RULES[rule])
             assert len(taken) == len(found), "what the overview counts is what the plan does"
         return found
-
-    def close(self) -> None:
-        for reader in self._readers:
-            reader.close()
 
 
 def _going(plan: Plan) -> dict[str, str]:
@@ -118,12 +100,8 @@ def _going(plan: Plan) -> dict[str, str]:
 
 @pytest.fixture
 def scene(tmp_path: Path) -> Iterator[Scene]:
-    folder = tmp_path.resolve() / "home"
-    folder.mkdir()
-    with Archive.open(tmp_path / "archive") as archive:
-        made = Scene(archive, folder)
+    with Scene.made_in(tmp_path) as made:
         yield made
-        made.close()
 
 
 @pytest.mark.parametrize("rule", ["no-unique-words", "same-text", "hide-copies"])
@@ -145,7 +123,7 @@ def test_a_document_that_stands_whole_in_its_longer_print_stays_too(scene: Scene
     scene.write("report.docx", 2010)
     scene.write("report.txt", 2015, f"{Writer(2).note(TOPICS[1], 300)}\n\n{LETTER}")
     scene.scan()
-    planner, _, _ = scene.planner()
+    planner = scene.planner()
     rule = RULES["no-unique-words"]
     # The cluster keeps the longer text, and no plain text is the reason why a document goes.
     assert _refused(planner.rule(rule)) == [("report.docx", Refused.POORER_FORM)]
@@ -163,7 +141,7 @@ def test_a_selection_that_leaves_the_poorer_form_says_so(scene: Scene) -> None:
     document = scene.write("report.docx", 2010)
     scene.write("report.txt", 2015)
     scene.scan()
-    planner, _, _ = scene.planner()
+    planner = scene.planner()
     item = only_item(scene.archive, document)
     plan = planner.items([item], Verb.TRASH, confirmed=frozenset({item}))
     assert (_going(plan), plan.poorer_forms) == ({"report.docx": "report.txt"}, 1)
@@ -191,7 +169,7 @@ def test_what_looks_like_a_copy_goes(
     stays = scene.write(original, 2011)
     goes = scene.write(copy, 2012 if copy_is_newer else 2010)
     scene.scan()
-    planner, _, _ = scene.planner()
+    planner = scene.planner()
     (step,) = planner.rule(RULES["identical-files"]).steps
     assert step.survivor is not None
     assert (step.subject.file.path, step.survivor.file.path) == (str(goes), str(stays))
@@ -206,7 +184,7 @@ def test_of_identical_files_the_oldest_stays_and_of_versions_the_newest(
     scene.write("c.txt", 2013, later)
     scene.scan()
     assert scene.goes("identical-files") == {"a.txt": "b.txt"}
-    _, review, _ = scene.planner()
+    review = Review.load(scene.reader())
     (cluster,) = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
     assert cluster.representative == only_item(scene.archive, scene.folder / "c.txt")
 
@@ -219,7 +197,7 @@ def test_a_mail_in_its_store_stays_and_a_saved_copy_goes(scene: Scene) -> None:
     scene.write("m.eml", 2015, mail)
     stays = scene.write(".mail/personal/inbox/cur/1420070400.eml", 2016, mail)
     scene.scan()
-    planner, _, _ = scene.planner()
+    planner = scene.planner()
     (step,) = planner.rule(RULES["identical-files"]).steps
     assert step.survivor is not None
     assert step.survivor.file.path == str(stays)
@@ -248,7 +226,7 @@ def test_a_file_stays_where_it_was_attached_to_a_mail_or_packed(scene: Scene, ru
         ScanSettings(workers=1, also=frozenset({OnRequest.ARCHIVES})),
     )
     assert scene.goes(rule) == {}
-    _, review, _ = scene.planner()
+    review = Review.load(scene.reader())
     (cluster,) = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
     assert (len(cluster.members), cluster.representative) == (
         3,
@@ -275,7 +253,7 @@ def test_a_mail_stays_that_is_attached_to_another_as_well(
     scene.write(name, 2015).write_bytes(begin + forwarded.as_bytes() + b"\n")
     scene.scan()
     assert scene.goes(rule) == {}
-    _, review, _ = scene.planner()
+    review = Review.load(scene.reader())
     (cluster,) = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
     assert (len(cluster.members), cluster.representative) == (2, only_item(scene.archive, stays))
 
@@ -298,6 +276,6 @@ def test_another_preference_still_decides_first(scene: Scene) -> None:
     scene.write("letter.txt", 2010)
     scene.write("letter (1).txt", 2012)
     scene.scan()
-    planner, _, _ = scene.planner()
+    planner = scene.planner()
     newest = replace(RULES["identical-files"], keep=(Keep.NEWEST,))
     assert _going(planner.rule(newest)) == {"letter.txt": "letter (1).txt"}

@@ -5,7 +5,6 @@ import random
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import fields
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -95,12 +94,6 @@ def fill(archive: Archive, seed: int, texts: int | None = None) -> None:
                 index.execute("INSERT INTO contained VALUES (?, ?, 1, ?, ?)", (left, other, *exact))
     items = [ItemId(row[0]) for row in index.rows("SELECT id FROM items")]
     archive.mark(Verb.HIDE, chance.sample(items, len(items) // 5))
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as archive:
-        yield archive
 
 
 def reviews(archive: Archive) -> Iterator[tuple[ArchiveReader, Review]]:

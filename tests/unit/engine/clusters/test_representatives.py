@@ -1,7 +1,7 @@
 """What a person chose to stand for its cluster: shown, planned with, taken back, kept."""
 
 import os
-from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -38,25 +38,20 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        scan(opened, [home], SETTINGS)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    scan(archive, [home], SETTINGS)
+    return archive
 
 
 def represent(archive: Archive, path: Path, verb: Verb = Verb.REPRESENT) -> None:
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         plan = Planner(Review.load(reader), reader).items([only_item(archive, path)], verb)
         perform(archive, plan)
-    finally:
-        reader.close()
 
 
 def shown(archive: Archive, preference: Preference = Preference.NEWEST) -> list[list[str]]:
     """File names of each cluster, the representative first."""
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         table = Review.load(reader).clusters(0.8, preference)
         clusters = [table.cluster(row) for row in range(len(table))]
         names = [
@@ -64,8 +59,6 @@ def shown(archive: Archive, preference: Preference = Preference.NEWEST) -> list[
             for cluster in clusters
         ]
         return sorted(names)
-    finally:
-        reader.close()
 
 
 def test_the_choice_goes_before_every_preference(archive: Archive, home: Path) -> None:
@@ -95,11 +88,8 @@ def test_it_can_be_left_to_the_preference_again(archive: Archive, home: Path) ->
 
 def test_a_rule_leaves_the_chosen_one_and_takes_the_others(archive: Archive, home: Path) -> None:
     represent(archive, home / "copy.txt")
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         plan = Planner(Review.load(reader), reader).rule(BY_NAME["identical-files"])
-    finally:
-        reader.close()
     step = next(iter(plan.steps))
     assert step.survivor is not None
     gone, stays = Path(step.subject.file.path).name, Path(step.survivor.file.path).name
@@ -129,8 +119,7 @@ def test_who_is_not_like_the_chosen_one_leaves_the_star(archive: Archive, home: 
     represent(archive, home / "letter.txt")
     assert {name for name in shown(archive)[0]} >= {"head.txt", "tail.txt"}
     represent(archive, home / "head.txt")
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         review = Review.load(reader)
         table = review.clusters(0.8)
         for row in range(len(table)):
@@ -139,8 +128,6 @@ def test_who_is_not_like_the_chosen_one_leaves_the_star(archive: Archive, home: 
                 other = cluster.representative if member.link is None else member.link.item
                 index, of = review.indices_of((member.item, other)).tolist()
                 assert member.evidence is Evidence.CONTAINED or review.relation(index, of, 0.8)
-    finally:
-        reader.close()
 
 
 def test_a_text_that_stands_whole_in_a_longer_one_cannot_stand_for_it(
@@ -157,11 +144,8 @@ def test_folders_and_formats_are_preferred_in_their_order(archive: Archive, home
     (home / "copy.txt").rename(home / "best" / "copy.txt")
     (home / "draft.md").write_text(DRAFT + " okapi")
     scan(archive, [], SETTINGS)
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         review = Review.load(reader)
         by_folder = review.clusters(0.8, Preference.FOLDERS, order=(str(home / "best"),))
         item = int(by_folder.representative[0])
         assert item == only_item(archive, home / "best" / "copy.txt")
-    finally:
-        reader.close()

@@ -3,7 +3,7 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,12 +43,6 @@ def home(tmp_path: Path) -> Path:
     home = tmp_path.resolve() / "home"
     (home / "x" / "y").mkdir(parents=True)
     return home
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def planned(archive: Archive, home: Path, rule: Rule = RULE) -> Plan:

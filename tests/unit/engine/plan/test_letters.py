@@ -1,5 +1,6 @@
 """Two messages with the same words are not the same message: sender and date count as well."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -36,11 +37,8 @@ def letter(sender: str, date: str, server: str = "one") -> str:
 def plan(tmp_path: Path, folder: Path) -> Plan:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [folder], ScanSettings(workers=1))
-        reader = archive.reader()
-        try:
+        with closing(archive.reader()) as reader:
             return Planner(Review.load(reader), reader).rule(NO_UNIQUE_WORDS)
-        finally:
-            reader.close()
 
 
 @pytest.mark.parametrize(("sender", "date"), [("ann", TUESDAY), ("bob", MONDAY)])

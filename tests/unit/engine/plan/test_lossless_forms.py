@@ -1,8 +1,6 @@
 """What goes without loss among random forms of random texts: arrays and plans say the same."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -20,12 +18,6 @@ from tests.helpers.slow_loading import slow_exact, slow_forms, slow_items
 from tests.unit.engine.clusters.test_grouping_input import fill
 
 RULES = [Rule("trash", Verb.TRASH), Rule("hide", Verb.HIDE), IDENTICAL, SAME_TEXT]
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as archive:
-        yield archive
 
 
 def hold_extras(archive: Archive, seed: int) -> None:

@@ -9,18 +9,15 @@ from typing import BinaryIO
 
 import pytest
 
-from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan import mailbox_steps
 from neardup_desktop.engine.plan.perform import history, perform, redo, steps_of, undo
-from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.extract.mail.mailbox_bounds import Bounds
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.planned_folder import PlannedFolder
 from tests.helpers.prose import TOPICS, Writer
 
 SETTINGS = ScanSettings(workers=1)
@@ -49,13 +46,10 @@ def letter(number: int, flags: str = "", quoted: int | None = None, attached: by
     )
 
 
-class Mail:
-    """A folder with mailboxes, and an archive of it."""
+class Mail(PlannedFolder):
+    """A folder with mailboxes."""
 
-    def __init__(self, archive: Archive, folder: Path) -> None:
-        self.archive = archive
-        self.folder = folder
-        self._readers: list[ArchiveReader] = []
+    name = "mail"
 
     def box(self, name: str, *messages: str) -> Path:
         path = self.folder / name
@@ -69,18 +63,10 @@ class Mail:
         path.write_bytes(content.encode() if isinstance(content, str) else content)
         return path
 
-    def scan(self) -> None:
-        scan(self.archive, [self.folder], SETTINGS)
-
-    def planner(self, *, clean: bool = True) -> Planner:
-        reader = self.archive.reader()
-        self._readers.append(reader)
-        return Planner(Review.load(reader), reader, clean_mailboxes=clean)
-
     def plan(self) -> Plan:
-        return self.planner().rule(RULE)
+        return self.planner(clean=True).rule(RULE)
 
-    def item(self, name: str, part: str) -> ItemId:
+    def message(self, name: str, part: str) -> ItemId:
         found = self.archive.items.ids_of_path(str(self.folder / name))
         return next(item for item, own in found if own == part)
 
@@ -88,19 +74,11 @@ class Mail:
         found = self.archive.items.ids_of_path(str(self.folder / name))
         return sorted(part for _, part in found)
 
-    def close(self) -> None:
-        for reader in self._readers:
-            reader.close()
-
 
 @pytest.fixture
 def mail(tmp_path: Path) -> Iterator[Mail]:
-    folder = tmp_path.resolve() / "mail"
-    folder.mkdir()
-    with Archive.open(tmp_path / "archive") as archive:
-        made = Mail(archive, folder)
+    with Mail.made_in(tmp_path) as made:
         yield made
-        made.close()
 
 
 def going(plan: Plan) -> dict[str, str]:
@@ -120,7 +98,7 @@ def refused(plan: Plan) -> dict[str, Refused]:
 def test_messages_go_only_where_that_is_asked_for(mail: Mail) -> None:
     mail.box("a.mbox", letter(0), letter(1), letter(0))
     mail.scan()
-    assert refused(mail.planner(clean=False).rule(RULE)) == {"a.mbox:3": Refused.PART_OF_FILE}
+    assert refused(mail.planner().rule(RULE)) == {"a.mbox:3": Refused.PART_OF_FILE}
     plan = mail.plan()
     assert going(plan) == {"a.mbox:3": "a.mbox:1"}
     data = (mail.folder / "a.mbox").read_bytes()
@@ -202,7 +180,7 @@ def test_a_quoted_message_goes_but_not_with_what_is_attached_to_it(mail: Mail) -
     mail.box("a.mbox", letter(0), letter(1, attached=NOTES), letter(2))
     mail.box("b.mbox", letter(3, quoted=0), letter(4, quoted=1), letter(1))
     mail.scan()
-    plan = mail.planner().rule(replace(RULE, allow_lost_extras=True))
+    plan = mail.planner(clean=True).rule(replace(RULE, allow_lost_extras=True))
     assert going(plan) == {"a.mbox:1": "b.mbox:1", "b.mbox:3": "b.mbox:2"}
     assert refused(plan)["a.mbox:2"] is Refused.ATTACHMENTS_LOST
 
@@ -233,8 +211,8 @@ def test_what_is_kept_protected_or_on_a_server_stays(mail: Mail) -> None:
     mail.box("b.mbox", letter(0, attached=NOTES), letter(1))
     mail.box("ImapMail/c.mbox", letter(2), letter(3), letter(3))
     mail.scan()
-    marked = [mail.item("a.mbox", "1/p.txt"), mail.item("b.mbox", "1/p.txt")]
-    perform(mail.archive, mail.planner().items(marked, Verb.KEEP))
+    marked = [mail.message("a.mbox", "1/p.txt"), mail.message("b.mbox", "1/p.txt")]
+    perform(mail.archive, mail.planner(clean=True).items(marked, Verb.KEEP))
     plan = mail.plan()
     assert refused(plan)["ImapMail/c.mbox".rpartition("/")[2] + ":3"] is Refused.SERVER_MAIL
     assert Refused.KEPT in refused(plan).values()
@@ -247,7 +225,7 @@ def test_what_is_only_read_is_listed_to_be_deleted_by_hand(mail: Mail) -> None:
     mail.box("Letters/a.mbox", letter(0), letter(1), letter(2))
     mail.box("ImapMail/c.mbox", letter(0), letter(3), letter(3), letter(1, attached=NOTES))
     mail.scan()
-    planner = mail.planner()
+    planner = mail.planner(clean=True)
     plan = planner.rule(RULE)
     found = planner.by_hand(RULE, plan)
     parts = {step.subject.part for step in found}
@@ -272,7 +250,7 @@ def test_a_rule_may_be_limited_to_one_mailbox(mail: Mail) -> None:
     mail.scan()
     for name, count in (("a.mbox", 2), ("b.mbox", 3)):
         rule = replace(RULE, folders=(str(mail.folder / name),))
-        found = going(mail.planner().rule(rule))
+        found = going(mail.planner(clean=True).rule(rule))
         assert len(found) == count
         assert {one.partition(":")[0] for one in found} == {name}
 
@@ -280,13 +258,11 @@ def test_a_rule_may_be_limited_to_one_mailbox(mail: Mail) -> None:
 def test_messages_that_are_chosen_go(mail: Mail) -> None:
     mail.box("a.mbox", letter(0), letter(1), letter(0), letter(2))
     mail.scan()
-    items = [mail.item("a.mbox", part) for part in ("1", "3", "4")]
-    plan = mail.planner().items(items, Verb.TRASH)
+    items = [mail.message("a.mbox", part) for part in ("1", "3", "4")]
+    plan = mail.planner(clean=True).items(items, Verb.TRASH)
     assert len(plan.steps) == 1
     assert set(refused(plan).values()) == {Refused.LAST_COPY, Refused.NO_SURVIVOR}
-    assert set(refused(mail.planner(clean=False).items(items, Verb.TRASH)).values()) == {
-        Refused.PART_OF_FILE
-    }
+    assert set(refused(mail.planner().items(items, Verb.TRASH)).values()) == {Refused.PART_OF_FILE}
 
 
 def test_messages_that_are_not_separated_by_a_blank_line_stay(mail: Mail) -> None:
@@ -335,8 +311,8 @@ def test_two_mailboxes_may_stand_for_each_other(mail: Mail) -> None:
 def test_what_was_marked_is_marked_afterwards(mail: Mail) -> None:
     mail.box("a.mbox", letter(0), letter(0), letter(1), letter(2), letter(2))
     mail.scan()
-    perform(mail.archive, mail.planner().items([mail.item("a.mbox", "3")], Verb.KEEP))
-    perform(mail.archive, mail.planner().items([mail.item("a.mbox", "1")], Verb.HIDE))
+    perform(mail.archive, mail.planner(clean=True).items([mail.message("a.mbox", "3")], Verb.KEEP))
+    perform(mail.archive, mail.planner(clean=True).items([mail.message("a.mbox", "1")], Verb.HIDE))
     perform(mail.archive, mail.plan())
     assert mail.parts("a.mbox") == ["1", "2", "3"]
     assert mail.archive.decisions.kept()

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,10 +40,9 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        listed(opened, home)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    listed(archive, home)
+    return archive
 
 
 def trash_names() -> list[str]:

@@ -7,21 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform
-from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.clutter import invoice
-from tests.helpers.deeds import only_item
+from tests.helpers.planned_folder import PlannedFolder
 from tests.helpers.prose import TOPICS, Writer
 
 SETTINGS = ScanSettings(workers=1)
@@ -34,13 +29,8 @@ SENTENCES = LETTER.split(". ")
 REPORT = Writer(2).note(TOPICS[1], 300)
 
 
-class Home:
-    """A folder with an archive of it; plans are made anew for each question."""
-
-    def __init__(self, archive: Archive, folder: Path) -> None:
-        self.archive = archive
-        self.folder = folder
-        self._readers: list[ArchiveReader] = []
+class Home(PlannedFolder):
+    """Files of different ages."""
 
     def write(self, name: str, text: str, age: int = 0) -> Path:
         path = self.folder / name
@@ -49,30 +39,11 @@ class Home:
         os.utime(path, (1_500_000_000 - age, 1_500_000_000 - age))
         return path
 
-    def scan(self) -> None:
-        scan(self.archive, [self.folder], SETTINGS)
-
-    def planner(self) -> Planner:
-        reader = self.archive.reader()
-        self._readers.append(reader)
-        return Planner(Review.load(reader), reader)
-
-    def item(self, name: str) -> ItemId:
-        return only_item(self.archive, self.folder / name)
-
-    def close(self) -> None:
-        for reader in self._readers:
-            reader.close()
-
 
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Home]:
-    folder = tmp_path.resolve() / "home"
-    folder.mkdir()
-    with Archive.open(tmp_path / "archive") as archive:
-        made = Home(archive, folder)
+    with Home.made_in(tmp_path) as made:
         yield made
-        made.close()
 
 
 def going(plan: Plan) -> dict[str, tuple[str, Evidence | None]]:

@@ -6,19 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
-from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.read_changes import had_already
 from neardup_desktop.engine.similar.like_file import like_file
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
-from tests.helpers.deeds import only_item
 from tests.helpers.plan_arrays import taken_by
+from tests.helpers.planned_folder import PlannedFolder
 from tests.helpers.prose import TOPICS, Writer
 from tests.helpers.read_pictures import scan_with_pictures, write_picture
 
@@ -43,12 +42,12 @@ BOLD = Rule(
 """Takes whatever a rule may take."""
 
 
-class Home:
+class Home(PlannedFolder):
     """A letter, its scans, and an exact copy of one of these."""
 
     def __init__(self, archive: Archive, folder: Path) -> None:
-        self.archive, self.folder = archive, folder
-        (folder / "inside").mkdir(parents=True)
+        super().__init__(archive, folder)
+        (folder / "inside").mkdir()
         (folder / "letter.txt").write_text(LETTER)
         (folder / "draft.txt").write_text(DRAFT)
         scans = {
@@ -57,19 +56,13 @@ class Home:
             write_picture(folder / "copy of scan.jpg", LETTER): LETTER,
         }
         scan_with_pictures(archive, folder, scans)
-        self.reader: ArchiveReader = archive.reader()
-        self.review = Review.load(self.reader)
-
-    def planner(self) -> Planner:
-        return Planner(self.review, self.reader)
-
-    def item(self, name: str) -> ItemId:
-        return only_item(self.archive, self.folder / name)
+        self.opened = self.reader()
+        self.review = Review.load(self.opened)
 
     def levels(self) -> dict[str, Evidence]:
         """The evidence of each item, by the name of its file."""
         table = self.review.clusters(0.5)
-        infos = self.reader.item_infos([ItemId(one) for one in table.member_item.tolist()])
+        infos = self.opened.item_infos([ItemId(one) for one in table.member_item.tolist()])
         return {
             Path(infos[ItemId(item)].path).name: Evidence(level)
             for item, level in zip(
@@ -80,11 +73,8 @@ class Home:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    place = tmp_path_factory.mktemp("pictures").resolve()
-    with Archive.open(place / "archive") as archive:
-        made = Home(archive, place / "home")
+    with Home.made_in(tmp_path_factory.mktemp("pictures")) as made:
         yield made
-        made.reader.close()
 
 
 def gone(plan: Plan) -> list[str]:
@@ -132,7 +122,7 @@ def test_a_scan_is_no_version_that_is_kept_or_dropped(home: Home, versions: Keep
 
 def test_the_quick_count_of_a_rule_agrees(home: Home) -> None:
     rule = next(one for one in BUILT_IN_RULES if one.name == "no-unique-words")
-    taken = taken_by(home.review, home.reader, rule)
+    taken = taken_by(home.review, home.opened, rule)
     assert len(taken) == len(home.planner().rule(rule).steps)
 
 
@@ -184,6 +174,6 @@ def test_a_letter_that_comes_is_no_news_for_a_scan_of_it(home: Home) -> None:
 
 def test_what_is_like_a_letter_says_that_it_was_read_from_a_picture(home: Home) -> None:
     answer = like_file(home.archive, home.folder / "letter.txt", similarity=0.8)
-    infos = home.reader.item_infos([one.item for one in answer.found])
+    infos = home.opened.item_infos([one.item for one in answer.found])
     levels = {Path(infos[one.item].path).name: one.evidence for one in answer.found}
     assert levels["scan.jpg"] is levels["scan again.jpg"] is Evidence.FROM_PICTURE

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.receipt import receipt
-from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.formats import OnRequest
@@ -19,8 +18,8 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, KeepVersions, Rule
 from neardup_desktop.model.settings import ScanSettings
-from tests.helpers.deeds import only_item
 from tests.helpers.page_pictures import saved, scene
+from tests.helpers.planned_folder import PlannedFolder
 
 WITH_PICTURES = ScanSettings(workers=1, also=frozenset({OnRequest.SCANS}))
 BOLD = Rule(
@@ -36,12 +35,12 @@ BOLD = Rule(
 """Takes whatever a rule may take."""
 
 
-class Home:
+class Home(PlannedFolder):
     """A picture, an exact copy, smaller, turned and cropped ones, and another picture."""
 
     def __init__(self, archive: Archive, folder: Path) -> None:
-        self.archive, self.folder = archive, folder
-        (folder / "inside").mkdir(parents=True)
+        super().__init__(archive, folder)
+        (folder / "inside").mkdir()
         own = scene()
         files = {
             "photo.jpg": saved(own, "JPEG", quality=92),
@@ -57,23 +56,14 @@ class Home:
             (folder / name).write_bytes(data)
         (folder / "note.txt").write_text("So many words are in a note of its own.")
         self.summary = scan(archive, [folder], WITH_PICTURES)
-        self.reader: ArchiveReader = archive.reader()
-        self.review = Review.load(self.reader)
-
-    def planner(self) -> Planner:
-        return Planner(self.review, self.reader)
-
-    def item(self, name: str) -> ItemId:
-        return only_item(self.archive, self.folder / name)
+        self.opened = self.reader()
+        self.review = Review.load(self.opened)
 
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    place = tmp_path_factory.mktemp("pictures").resolve()
-    with Archive.open(place / "archive") as archive:
-        made = Home(archive, place / "home")
+    with Home.made_in(tmp_path_factory.mktemp("pictures")) as made:
         yield made
-        made.reader.close()
 
 
 def gone(plan: Plan) -> list[str]:
@@ -82,7 +72,7 @@ def gone(plan: Plan) -> list[str]:
 
 def test_the_same_picture_is_found_in_other_sizes_formats_and_crops(home: Home) -> None:
     table = home.review.clusters()
-    infos = home.reader.item_infos([ItemId(one) for one in table.member_item.tolist()])
+    infos = home.opened.item_infos([ItemId(one) for one in table.member_item.tolist()])
     levels = {
         Path(infos[ItemId(item)].path).name: Evidence(level)
         for item, level in zip(
@@ -102,7 +92,7 @@ def test_the_same_picture_is_found_in_other_sizes_formats_and_crops(home: Home) 
 
 def test_pictures_are_a_kind_of_their_own_and_count_as_compared(home: Home) -> None:
     kinds = {
-        name: home.reader.item_infos([home.item(name)])[home.item(name)].kind
+        name: home.opened.item_infos([home.item(name)])[home.item(name)].kind
         for name in ("photo.jpg", "copy of photo.jpg", "other.jpg", "icon.png", "scan.pdf")
     }
     assert kinds == {
@@ -112,9 +102,9 @@ def test_pictures_are_a_kind_of_their_own_and_count_as_compared(home: Home) -> N
         "icon.png": Kind.OTHER,
         "scan.pdf": Kind.DOCUMENT,
     }
-    listed = {Path(one.path).name for one in home.reader.not_compared()}
+    listed = {Path(one.path).name for one in home.opened.not_compared()}
     assert listed == {"icon.png", "scan.pdf"}
-    look = home.reader.pictures.look(home.item("inside/turned.jpg"))
+    look = home.opened.pictures.look(home.item("inside/turned.jpg"))
     assert look is not None
     assert (look.width, look.height) == (600, 900)
 

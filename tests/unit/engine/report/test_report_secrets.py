@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -109,11 +110,8 @@ def _do_much(archive: Archive, home: SecretHome) -> None:
 
 
 def _carried_out(archive: Archive, rule: Rule) -> ActionReport:
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         return perform(archive, Planner(Review.load(reader), reader).rule(rule))
-    finally:
-        reader.close()
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)

@@ -1,6 +1,5 @@
 """What is left out unless the user asks: the choice is remembered, and scans follow it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,12 +30,6 @@ def home(tmp_path: Path) -> Path:
     (folder / "old.zip").write_bytes(packed_files(("letters/2003.txt", letter.encode())))
     (folder / "knead.py").write_text("def knead(dough):\n    return dough * 12\n")
     return folder
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def run(archive: Archive, *folders: Path, also: frozenset[OnRequest] | None = None) -> ScanSummary:

@@ -1,6 +1,5 @@
 """Texts are indexed for the search while the others are still being read."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,6 @@ from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.searched import document, put_file
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def texts_with(archive: Archive, word: str) -> int:

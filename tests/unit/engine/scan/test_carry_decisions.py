@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -42,27 +42,20 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        scan(opened, [home], SETTINGS)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    scan(archive, [home], SETTINGS)
+    return archive
 
 
 def by_rule(archive: Archive, rule: Rule = NO_UNIQUE_WORDS) -> Plan:
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         return Planner(Review.load(reader), reader).rule(rule)
-    finally:
-        reader.close()
 
 
 def decide(archive: Archive, verb: Verb, *paths: Path) -> ActionReport:
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         planner = Planner(Review.load(reader), reader)
         return perform(archive, planner.items([only_item(archive, path) for path in paths], verb))
-    finally:
-        reader.close()
 
 
 def cancelled(archive: Archive) -> int:

@@ -60,12 +60,6 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
-
-
-@pytest.fixture
 def reader(home: Path, archive: Archive) -> Iterator[ArchiveReader]:
     scan(archive, [home], ONE_CHILD)
     opened = archive.reader()

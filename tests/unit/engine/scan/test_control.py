@@ -1,7 +1,7 @@
 """A scan that is steered: it rests, does other things in between, and shows results early."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -39,12 +39,6 @@ def home(tmp_path: Path) -> Path:
         (folder / f"report {number:02}.txt").write_text(text)
         (folder / f"report {number:02} draft.txt").write_text(writer.edited(text, 0.05))
     return folder
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def pairs_of(archive: Archive) -> set[tuple[int, int]]:

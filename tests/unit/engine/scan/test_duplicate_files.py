@@ -1,7 +1,7 @@
 """Exact copies are read once, and what is found in them is the same as if each had been read."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -19,12 +19,6 @@ from tests.helpers.searched import document, put_file
 
 ONE_CHILD = ScanSettings(workers=1)
 DIGEST = bytes(16)
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def page(seed: int) -> str:

@@ -1,6 +1,5 @@
 """A chosen method that cannot run: the archive is paired by the default one, and that is said."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -29,12 +28,6 @@ def home(tmp_path: Path) -> Path:
     (home / "letter.txt").write_text(TEXT)
     (home / "edited letter.txt").write_text(TEXT.replace("old", "elderly"))
     return home
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def break_winnowing(patch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """What an action puts back is searched at once, where it is little."""
 
+from contextlib import closing
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
@@ -10,12 +11,9 @@ from tests.helpers.searched import document, put_file
 
 
 def state_of(archive: Archive) -> SearchState:
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         assert isinstance(reader, ArchiveReader)
         return search_state(reader)
-    finally:
-        reader.close()
 
 
 def test_little_is_indexed_at_once_and_much_waits_for_the_next_scan(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import shutil
 import unicodedata
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -37,10 +36,9 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        scan(opened, [home], ONE_CHILD)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    scan(archive, [home], ONE_CHILD)
+    return archive
 
 
 def exclude_and_include(archive: Archive, added: list[str], taken_back: list[str]) -> None:

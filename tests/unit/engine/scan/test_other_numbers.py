@@ -2,7 +2,6 @@
 
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,10 +27,9 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        run(opened, home)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    run(archive, home)
+    return archive
 
 
 def run(archive: Archive, *folders: Path) -> ScanSummary:

@@ -1,6 +1,6 @@
 """Prints and copies of pages with all their menus are found; two pages of a site stay apart."""
 
-from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -38,24 +38,15 @@ def home(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
-
-
 def pairs_found(archive: Archive) -> dict[frozenset[str], float]:
     """Names of the items of each pair at the usual similarity."""
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
 
         def name(item: ItemId) -> str:
             return Path(reader.item_infos([item])[item].path).name
 
         pairs = list(Review.load(reader).pairs(0.8))
         return {frozenset((name(one.a), name(one.b))): one.similarity for one in pairs}
-    finally:
-        reader.close()
 
 
 PRINT = frozenset(("first.html", "copied.txt"))

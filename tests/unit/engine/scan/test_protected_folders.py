@@ -32,10 +32,9 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        scan(opened, [home], SETTINGS)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    scan(archive, [home], SETTINGS)
+    return archive
 
 
 def going(archive: Archive) -> list[str]:

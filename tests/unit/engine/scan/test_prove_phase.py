@@ -1,7 +1,6 @@
 """The same document in other bytes is found, and its digest kept by its bytes."""
 
 import zipfile
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -31,12 +30,6 @@ def home(tmp_path: Path) -> Path:
     folder = tmp_path.resolve() / "home"
     folder.mkdir()
     return folder
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def rule(name: str) -> Rule:

@@ -1,6 +1,6 @@
 """What was read is stored at once, and is the same as if each file had been stored for itself."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -44,12 +44,6 @@ MADE_BY = ("default/1", "sampler/1")
 BARE = ExtractedItem("", Kind.OTHER, "bin", "", outcome=Outcome.NO_TEXT)
 DIGEST = b"d" * 16
 _WORDS = ("river", "River!", "meadow", "lake", "in", "the", "night")
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 def added(archive: Archive, path: str, size_bytes: int = 100) -> FileId:

@@ -3,7 +3,6 @@
 import os
 import random
 import shutil
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -44,10 +43,9 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        scan(opened, [home], ONE_CHILD)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    scan(archive, [home], ONE_CHILD)
+    return archive
 
 
 def changes(archive: Archive, *paths: Path, quiet_s: float = 0) -> ChangesRead:

@@ -1,6 +1,5 @@
 """The phase that reads scanned pages: later, once, and only where somebody wants it."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from email.message import EmailMessage
@@ -41,12 +40,6 @@ PLAIN = ScanSettings(workers=1)
 WITH_SCANS = ScanSettings(workers=1, also=frozenset({OnRequest.SCANS}))
 LONG_PAGE = page(lines=LINES * 3, size=(620, 877))
 """So many lines that no processor reads them within the time that a short limit leaves."""
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
 
 
 @pytest.fixture

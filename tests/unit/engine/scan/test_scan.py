@@ -42,12 +42,6 @@ def home(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
-
-
 Clusters = set[frozenset[tuple[str, str, float]]]
 
 

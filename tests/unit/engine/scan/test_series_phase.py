@@ -1,7 +1,7 @@
 """Series come and go with the items that prove them."""
 
 import random
-from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -27,19 +27,10 @@ def home(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        yield opened
-
-
 def levels(archive: Archive) -> set[Evidence]:
     """On what levels of evidence there is anything but representatives."""
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         table = Review.load(reader).clusters(STORED_SIMILARITY)
-    finally:
-        reader.close()
     return {Evidence(evidence) for evidence in table.member_evidence.tolist()} - {
         Evidence.REPRESENTATIVE
     }

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -31,10 +31,9 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        scan(opened, [home], ONE_CHILD)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    scan(archive, [home], ONE_CHILD)
+    return archive
 
 
 def test_a_whole_scan_leaves_nothing_to_do(archive: Archive, home: Path) -> None:

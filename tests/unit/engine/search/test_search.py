@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -161,12 +160,6 @@ def test_long_and_deep_queries_are_cut_and_told(opened: Opened) -> None:
         assert opened.search(text).query.problems
     for text in ("kind:" * 700, "a" * 5_000, "*" * 4_000):
         opened.search(text)
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as archive:
-        yield archive
 
 
 PROSE = "Minutes of the meeting on Tuesday, taken by the secretary in the small hall at noon. "

@@ -1,7 +1,7 @@
 """What lies in the trash is found by its name and title, and leads to what stands for it."""
 
 import itertools
-from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -30,20 +30,16 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
-    with Archive.open(tmp_path / "archive") as opened:
-        listed(opened, home)
-        yield opened
+def archive(archive: Archive, home: Path) -> Archive:
+    listed(archive, home)
+    return archive
 
 
 def trashed(archive: Archive, text: str) -> list[TrashedHit]:
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         review = Review.load(reader)
         searcher = Searcher(reader, review)
         return searcher.trashed(searcher.search(text, review.clusters(0.8)).query)
-    finally:
-        reader.close()
 
 
 def rescan(archive: Archive, home: Path) -> None:

@@ -37,10 +37,6 @@ def document(body: bytes, looks: bytes = b"", **streams: bytes) -> ExtractedItem
     return item
 
 
-def extra_names(item: ExtractedItem) -> list[str]:
-    return [extra.name for extra in item.extras]
-
-
 def test_labels_of_lists_stand_before_their_paragraphs() -> None:
     levels = [(0, "^1."), (2, "(^2)"), *[(0, "")] * 5]
     numbering = b"".join(

@@ -227,13 +227,6 @@ def drawn(kind: int, *values: tuple[int, bytes]) -> bytes:
     return container(0xF004, atom(0xF00A, struct.pack("<II", 7, 0xA00), kind), table)
 
 
-def link_object(address: str) -> bytes:
-    """The object that leads to an address."""
-    data = address.encode("utf-16-le") + b"\0\0"
-    url = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
-    return struct.pack("<II", 2, 3) + url + struct.pack("<I", len(data)) + data
-
-
 def test_a_hidden_sheet_is_counted() -> None:
     sheets = [("Seen", False, label(0, 0, "x")), ("Kept", True, label(0, 0, "y"))]
     noted = extras_of(compound_file({"Workbook": excel_stream(sheets, ())}))

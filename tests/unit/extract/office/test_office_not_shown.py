@@ -179,14 +179,6 @@ def word_document(inner: bytes) -> ExtractedItem:
     return read_item("a.docx", changed(FORM, "word/document.xml", lambda _: body))
 
 
-def in_two_forms(newer: str, older: str) -> bytes:
-    """A box that is drawn in a newer and an older form."""
-    box = "<w:r><w:pict><v:rect><v:textbox><w:txbxContent>{}</w:txbxContent></v:textbox></v:rect>"
-    newer, older = (box.format(one) + "</w:pict></w:r>" for one in (newer, older))
-    forms = f"<mc:Choice>{newer}</mc:Choice><mc:Fallback>{older}</mc:Fallback>"
-    return f"<mc:AlternateContent>{forms}</mc:AlternateContent>".encode()
-
-
 def test_signs_of_newer_fonts_are_text() -> None:
     sign = b'<w:r><w:t>boat </w:t><s:symEx s:font="Segoe UI Emoji" s:char="1F6A2"/></w:r>'
     assert word_document(sign).text == "boat \U0001f6a2"

@@ -85,10 +85,6 @@ def locked(password: str) -> bytes:
     return bytes(made)
 
 
-def test_the_cipher_of_this_test_is_the_right_one() -> None:
-    assert rc4(b"Key", b"Plaintext").hex() == "bbf316e8d940af0ad3"
-
-
 def test_what_excel_opens_unasked_is_read() -> None:
     data = compound_file({"Workbook": locked("VelvetSweatshop")})
     (item,) = xls.FORMAT.read(Document("fees.xls", data=data))

@@ -114,9 +114,6 @@ def test_a_cell_under_one_that_spans_rows_stands_beside_it() -> None:
     assert spanned.extras == empty.extras
 
 
-SITE = "https://example.org/news/today.html"
-
-
 def test_what_is_look_or_technical_may_differ() -> None:
     page = read_page("<p class=a id=b data-x=1 onclick='f()' style='color:red'>text")
     assert (page.text, page.extras) == ("text", ())
