@@ -3,7 +3,7 @@
 import pytest
 
 from neardup_desktop.compare.distance import ComparableText
-from neardup_desktop.compare.facts import FactualText, same_form
+from neardup_desktop.compare.facts import NONE, STRONG, FactualText, same_form
 
 INVOICE = """Miller & Sons, Joiners
 
@@ -83,6 +83,12 @@ def test_an_edit_is_no_other_fact(old: str, new: str) -> None:
     assert old in ONE
     assert not are_same_form(ONE, ONE.replace(old, new))
     assert not are_same_form(ONE, OTHER.replace("Mr", "Ms").replace(old, new))
+
+
+def test_a_capital_names_somebody_but_not_at_the_beginning_of_a_sentence() -> None:
+    text = FactualText("they went home. Tomatoes grew well there, and they saw Anna in the garden")
+    assert text.words(3, 4) + text.words(10, 11) == ["Tomatoes", "Anna"]
+    assert (text.strength(3), text.strength(10)) == (NONE, STRONG)
 
 
 def test_the_same_words_are_no_series() -> None:
