@@ -228,16 +228,6 @@
       <source>{folder} is not protected.</source>
       <translation>{folder} ليس محميًا.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{path} was missing, and the next scan makes a new one. Your files are unchanged.</source>
-      <translation>كان {path} مفقودًا، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files are unchanged.</source>
-      <translation>{fault} وُضع جانبًا باسم {name}، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك.</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The record of {n} action was incomplete; its receipt filled it in. | The record of {n} actions was incomplete; their receipts filled it in.</source>
@@ -319,6 +309,16 @@
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>{path} is empty.</source>
       <translation>{path} فارغ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{path} was missing, and the next scan makes a new one. Your files are unchanged.</source>
+      <translation>كان {path} مفقودًا، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files are unchanged.</source>
+      <translation>{fault} وُضع جانبًا باسم {name}، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
@@ -679,11 +679,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Action {action} took nothing back.</source>
-      <translation>لم يتراجع الإجراء {action} عن شيء.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Nothing to undo.</source>
       <translation>لا شيء للتراجع عنه.</translation>
     </message>
@@ -691,6 +686,11 @@
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Nothing of action {action} can be undone.</source>
       <translation>لا يمكن التراجع عن أي شيء من الإجراء {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Action {action} took nothing back.</source>
+      <translation>لم يتراجع الإجراء {action} عن شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
@@ -3194,21 +3194,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Folder</source>
-      <translation>المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Modified</source>
-      <translation>آخر تعديل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Ticked</source>
-      <translation>معلَّم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(لم يعد في الأرشيف)</translation>
     </message>
@@ -3222,17 +3207,20 @@
       <source>{name} · {count}</source>
       <translation>{name} · {count}</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} word | {n} words</source>
-      <translation>
-        <numerusform>لا كلمات</numerusform>
-        <numerusform>كلمة واحدة</numerusform>
-        <numerusform>كلمتان</numerusform>
-        <numerusform>{n} كلمات</numerusform>
-        <numerusform>{n} كلمة</numerusform>
-        <numerusform>{n} كلمة</numerusform>
-      </translation>
+      <source>You made it the kept item.</source>
+      <translation>لقد جعلته العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>You protected it.</source>
+      <translation>لقد حميته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Words of this item that the kept item lacks. Each is counted once.</source>
+      <translation>كلمات في هذا العنصر يفتقر إليها المُبقى. تُعدّ كل كلمة مرة واحدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -3266,18 +3254,20 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>You protected it.</source>
-      <translation>لقد حميته.</translation>
+      <source>Ticked</source>
+      <translation>معلَّم</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>You made it the kept item.</source>
-      <translation>لقد جعلته العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Words of this item that the kept item lacks. Each is counted once.</source>
-      <translation>كلمات في هذا العنصر يفتقر إليها المُبقى. تُعدّ كل كلمة مرة واحدة.</translation>
+      <source>{n} word | {n} words</source>
+      <translation>
+        <numerusform>لا كلمات</numerusform>
+        <numerusform>كلمة واحدة</numerusform>
+        <numerusform>كلمتان</numerusform>
+        <numerusform>{n} كلمات</numerusform>
+        <numerusform>{n} كلمة</numerusform>
+        <numerusform>{n} كلمة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_view.py" />
@@ -3543,16 +3533,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is kept</source>
-      <translation>أي عنصر من المجموعة يُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is the kept item</source>
-      <translation>أي عنصر من المجموعة هو المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>space you can free</source>
       <translation>مساحة يمكن توفيرها</translation>
     </message>
@@ -3608,6 +3588,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster is kept</source>
+      <translation>أي عنصر من المجموعة يُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster is the kept item</source>
+      <translation>أي عنصر من المجموعة هو المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Sort the clusters by</source>
       <translation>ترتيب المجموعات حسب</translation>
     </message>
@@ -3645,31 +3635,6 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>S&amp;ort by</source>
       <translation>ت&amp;رتيب حسب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Folders to keep first</source>
-      <translation>المجلدات التي تُبقى أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Formats to keep first</source>
-      <translation>التنسيقات التي تُبقى أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Tick at least one entry.</source>
-      <translation>ضع علامة على إدخال واحد على الأقل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
@@ -3854,24 +3819,49 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>Folders to keep first</source>
+      <translation>المجلدات التي تُبقى أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>Formats to keep first</source>
+      <translation>التنسيقات التي تُبقى أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>Tick at least one entry.</source>
+      <translation>ضع علامة على إدخال واحد على الأقل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>What to keep</source>
       <translation>ما يُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
-      <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>أعلى إدخال معلّم يحدد أي عنصر من المجموعة يُبقى؛ والتالي يفصل بين المتساوية. القائمة والنظرة العامة والقواعد تتبعه كلها. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>Tick at least one entry in each list.</source>
+      <translation>ضع علامة على إدخال واحد على الأقل في كل قائمة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>What counts, most important first</source>
       <translation>ما يُعتدّ به، الأهم أولًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
-      <source>Tick at least one entry in each list.</source>
-      <translation>ضع علامة على إدخال واحد على الأقل في كل قائمة.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>أعلى إدخال معلّم يحدد أي عنصر من المجموعة يُبقى؛ والتالي يفصل بين المتساوية. القائمة والنظرة العامة والقواعد تتبعه كلها. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3899,104 +3889,84 @@
       <translation>أزل أحد المرشّحات أعلاه أو كلها.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Untick all</source>
       <translation>إزالة كل العلامات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Nothing you selected matches the filter. Clear the filter to change the rest.</source>
+      <translation>لا شيء من المحدد يطابق التصفية. ألغِ التصفية لتغيير الباقي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Choose the kept item automatically</source>
       <translation>اختيار العنصر المُبقى تلقائيًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Make this the kept item</source>
       <translation>جعله العنصر المُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Select a single item to mark it as different from the one beside it.</source>
+      <translation>حدد عنصرًا واحدًا لتعليمه مختلفًا عن الذي بجانبه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>This is the kept item. Select the copy that is not a duplicate.</source>
+      <translation>هذا هو العنصر المُبقى. حدد النسخة التي ليست مكررة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Select a single item to keep it. {key} protects all selected items.</source>
+      <translation>اختر عنصرًا واحدًا لإبقائه. المفتاح {key} يحمي كل ما اخترته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>It can't be the kept item, because a longer item contains more.</source>
+      <translation>لا يمكن أن يكون العنصر المُبقى: عنصر أطول يحوي أكثر مما فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>All copies in this list have unique text.</source>
+      <translation>كل النسخ في هذه القائمة لها نص فريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Tick all listed copies in “{folder}”</source>
       <translation>وضع علامة على كل النسخ المعروضة في «{folder}»</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Tick all copies without unique text</source>
       <translation>وضع علامة على كل النسخ التي بلا نص فريد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Find similar…</source>
+      <translation>البحث عن المشابه …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Show only the folder {folder}</source>
       <translation>عرض المجلد {folder} فقط</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Show only the kind {kind}</source>
       <translation>عرض النوع {kind} فقط</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Show only the format {format}</source>
       <translation>عرض التنسيق {format} فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Find similar…</source>
-      <translation>البحث عن المشابه …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
       <source>Select an item in the list to compare it with the kept item.</source>
       <translation>حدد عنصرًا في القائمة لمقارنته بالعنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing to hide: it is part of a series, or protected.</source>
-      <translation>لا شيء للإخفاء: جزء من سلسلة، أو محمي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It is already hidden.</source>
-      <translation>هو مخفي بالفعل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing to unhide: it is not hidden.</source>
-      <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Select a single item to mark it as different from the one beside it.</source>
-      <translation>حدد عنصرًا واحدًا لتعليمه مختلفًا عن الذي بجانبه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>This is the kept item. Select the copy that is not a duplicate.</source>
-      <translation>هذا هو العنصر المُبقى. حدد النسخة التي ليست مكررة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing you selected matches the filter. Clear the filter to change the rest.</source>
-      <translation>لا شيء من المحدد يطابق التصفية. ألغِ التصفية لتغيير الباقي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Select an item first.</source>
-      <translation>اختر عنصرًا أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Select a single item to keep it. {key} protects all selected items.</source>
-      <translation>اختر عنصرًا واحدًا لإبقائه. المفتاح {key} يحمي كل ما اخترته.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It can't be the kept item, because a longer item contains more.</source>
-      <translation>لا يمكن أن يكون العنصر المُبقى: عنصر أطول يحوي أكثر مما فيه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>All copies in this list have unique text.</source>
-      <translation>كل النسخ في هذه القائمة لها نص فريد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -4248,6 +4218,11 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
       <translation>الكلمات الموجودة في أحدهما فقط تُعدّ متساوية إذا اختلفت في حرف أو حرفين، لأنها ربما قُرئت خطأً.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Folder</source>
+      <translation>المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -5384,13 +5359,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder} (used by a mail program)</source>
-      <translation>{folder} (يستخدمه برنامج بريد)</translation>
+      <source>{folder} (not connected)</source>
+      <translation>{folder} (غير متصل)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder} (not connected)</source>
-      <translation>{folder} (غير متصل)</translation>
+      <source>{folder} (used by a mail program)</source>
+      <translation>{folder} (يستخدمه برنامج بريد)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -6082,6 +6057,23 @@
       <source>Copy path</source>
       <translation>نسخ المسار</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/items/item_list.py" />
+      <source>You can drag at most {n} row to another program at once. | You can drag at most {n} rows to another program at once.</source>
+      <translation>
+        <numerusform>لا يمكن سحب أي صف ({n}) إلى برنامج آخر.</numerusform>
+        <numerusform>يمكن سحب صف واحد ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب صفين ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صفوف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صفًا على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/items/item_table.py" />
+      <source>Modified</source>
+      <translation>آخر تعديل</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/items/item_window.py" />
       <source>Close</source>
@@ -6106,18 +6098,6 @@
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>اسحب الإدخال، أو حرّكه بالمفتاحين {up} و{down}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/lists/row_list.py" />
-      <source>You can drag at most {n} row to another program at once. | You can drag at most {n} rows to another program at once.</source>
-      <translation>
-        <numerusform>لا يمكن سحب أي صف ({n}) إلى برنامج آخر.</numerusform>
-        <numerusform>يمكن سحب صف واحد ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب صفين ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صفوف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صفًا على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6958,6 +6938,26 @@
       <translation>يعرض السجل ما أُنجز.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
+      <source>Select an item first.</source>
+      <translation>اختر عنصرًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
+      <source>Nothing to hide: it is part of a series, or protected.</source>
+      <translation>لا شيء للإخفاء: جزء من سلسلة، أو محمي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
+      <source>It is already hidden.</source>
+      <translation>هو مخفي بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
+      <source>Nothing to unhide: it is not hidden.</source>
+      <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>About the selected row</source>
       <translation>عن الصف المحدد</translation>
@@ -7254,6 +7254,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>تم تخطي {n}: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>Not ticked yet: select the row to review the item first.</source>
       <translation>لا علامة بعد: حدد الصف لمراجعة العنصر أولًا.</translation>
     </message>
@@ -7276,23 +7293,6 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was skipped</source>
       <translation>ما تم تخطيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
-      <source>{n} skipped: {reason}</source>
-      <translation>تم تخطي {n}: {reason}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
-      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
-      <translation>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -8812,16 +8812,6 @@
       <translation>أُبقي بدلًا من عنصر في سلة المهملات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/index_control.py" />
-      <source>Progress of the indexing</source>
-      <translation>تقدّم الفهرسة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/index_control.py" />
-      <source>Stop; what has been indexed is kept, and you can resume at any time</source>
-      <translation>إيقاف؛ يُحفظ ما فُهرس حتى الآن، ويمكن المتابعة في أي وقت</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Hide it with its copies</source>
       <translation>إخفاؤه مع نسخه</translation>
@@ -8929,6 +8919,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_page.py" />
+      <source>Progress of the indexing</source>
+      <translation>تقدّم الفهرسة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
+      <source>Stop; what has been indexed is kept, and you can resume at any time</source>
+      <translation>إيقاف؛ يُحفظ ما فُهرس حتى الآن، ويمكن المتابعة في أي وقت</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
       <source>Searching…</source>
       <translation>جارٍ البحث …</translation>
     </message>
@@ -8963,11 +8963,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>found in {name}</source>
-      <translation>وُجد في {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>{folder} · no copy left</source>
       <translation>{folder} · لم تبق نسخة</translation>
     </message>
@@ -8978,18 +8973,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>found in {name}</source>
+      <translation>وُجد في {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>{count}, expanded</source>
       <translation>{count}، مبسوطة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Search everything you scanned</source>
-      <translation>البحث في كل ما قُرئ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Texts, titles, file names and authors are searched as you type. Copies and near-duplicates are folded into one hit.</source>
-      <translation>يجري البحث في النصوص والعناوين وأسماء الملفات والمؤلفين أثناء الكتابة. وتُجمع النسخ وشبه المكررات في نتيجة واحدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -9005,6 +8995,16 @@
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Open the help page about searching</source>
       <translation>فتح صفحة المساعدة عن البحث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Search everything you scanned</source>
+      <translation>البحث في كل ما قُرئ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Texts, titles, file names and authors are searched as you type. Copies and near-duplicates are folded into one hit.</source>
+      <translation>يجري البحث في النصوص والعناوين وأسماء الملفات والمؤلفين أثناء الكتابة. وتُجمع النسخ وشبه المكررات في نتيجة واحدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -9241,11 +9241,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
-      <source>Choose a folder to scan</source>
-      <translation>اختر مجلدًا لقراءته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Scan now</source>
       <translation>فحص الآن</translation>
     </message>
@@ -9343,6 +9338,11 @@
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
       <source>The filter hides its cluster.</source>
       <translation>المرشّح يخفي مجموعته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>Choose a folder to scan</source>
+      <translation>اختر مجلدًا لقراءته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/source_folders.py" />

@@ -228,16 +228,6 @@
       <source>{folder} is not protected.</source>
       <translation>{folder} ist nicht geschützt.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{path} was missing, and the next scan makes a new one. Your files are unchanged.</source>
-      <translation>{path} fehlte und wird beim Einlesen neu angelegt. Ihre Dateien sind unverändert.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files are unchanged.</source>
-      <translation>{fault} Die Datei wurde als {name} beiseitegelegt und wird beim Einlesen neu angelegt. Ihre Dateien sind unverändert.</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The record of {n} action was incomplete; its receipt filled it in. | The record of {n} actions was incomplete; their receipts filled it in.</source>
@@ -315,6 +305,16 @@
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>{path} is empty.</source>
       <translation>{path} ist leer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{path} was missing, and the next scan makes a new one. Your files are unchanged.</source>
+      <translation>{path} fehlte und wird beim Einlesen neu angelegt. Ihre Dateien sind unverändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files are unchanged.</source>
+      <translation>{fault} Die Datei wurde als {name} beiseitegelegt und wird beim Einlesen neu angelegt. Ihre Dateien sind unverändert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
@@ -591,11 +591,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Action {action} took nothing back.</source>
-      <translation>Aktion {action} hat nichts zurückgenommen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Nothing to undo.</source>
       <translation>Nichts zurückzunehmen.</translation>
     </message>
@@ -603,6 +598,11 @@
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Nothing of action {action} can be undone.</source>
       <translation>Von Aktion {action} lässt sich nichts zurücknehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Action {action} took nothing back.</source>
+      <translation>Aktion {action} hat nichts zurückgenommen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
@@ -2982,21 +2982,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Folder</source>
-      <translation>Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Modified</source>
-      <translation>Geändert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Ticked</source>
-      <translation>Angehakt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(nicht mehr im Archiv)</translation>
     </message>
@@ -3010,13 +2995,20 @@
       <source>{name} · {count}</source>
       <translation>{name} · {count}</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} word | {n} words</source>
-      <translation>
-        <numerusform>{n} Wort</numerusform>
-        <numerusform>{n} Wörter</numerusform>
-      </translation>
+      <source>You made it the kept item.</source>
+      <translation>Sie haben es zum behaltenen Element gemacht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>You protected it.</source>
+      <translation>Sie haben es geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Words of this item that the kept item lacks. Each is counted once.</source>
+      <translation>Wörter dieses Elements, die dem behaltenen fehlen. Jedes zählt einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -3050,18 +3042,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>You protected it.</source>
-      <translation>Sie haben es geschützt.</translation>
+      <source>Ticked</source>
+      <translation>Angehakt</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>You made it the kept item.</source>
-      <translation>Sie haben es zum behaltenen Element gemacht.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Words of this item that the kept item lacks. Each is counted once.</source>
-      <translation>Wörter dieses Elements, die dem behaltenen fehlen. Jedes zählt einmal.</translation>
+      <source>{n} word | {n} words</source>
+      <translation>
+        <numerusform>{n} Wort</numerusform>
+        <numerusform>{n} Wörter</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_view.py" />
@@ -3283,16 +3273,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is kept</source>
-      <translation>Welches Element einer Gruppe behalten wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is the kept item</source>
-      <translation>Welches Element einer Gruppe das behaltene ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>space you can free</source>
       <translation>Platzgewinn</translation>
     </message>
@@ -3348,6 +3328,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster is kept</source>
+      <translation>Welches Element einer Gruppe behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster is the kept item</source>
+      <translation>Welches Element einer Gruppe das behaltene ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Sort the clusters by</source>
       <translation>Sortierung der Gruppen</translation>
     </message>
@@ -3385,31 +3375,6 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>S&amp;ort by</source>
       <translation>S&amp;ortierung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Folders to keep first</source>
-      <translation>Ordner, die zuerst behalten werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Formats to keep first</source>
-      <translation>Formate, die zuerst behalten werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Tick at least one entry.</source>
-      <translation>Haken Sie mindestens einen Eintrag an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
@@ -3590,24 +3555,49 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>Folders to keep first</source>
+      <translation>Ordner, die zuerst behalten werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>Formats to keep first</source>
+      <translation>Formate, die zuerst behalten werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>Tick at least one entry.</source>
+      <translation>Haken Sie mindestens einen Eintrag an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>What to keep</source>
       <translation>Was behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
-      <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>Tick at least one entry in each list.</source>
+      <translation>Haken Sie in jeder Liste mindestens einen Eintrag an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>What counts, most important first</source>
       <translation>Was zählt, das Wichtigste zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
-      <source>Tick at least one entry in each list.</source>
-      <translation>Haken Sie in jeder Liste mindestens einen Eintrag an.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3635,104 +3625,84 @@
       <translation>Entfernen Sie einen der Filter oben, oder alle.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Untick all</source>
       <translation>Alle abhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Nothing you selected matches the filter. Clear the filter to change the rest.</source>
+      <translation>Nichts von dem, was ausgewählt ist, passt zum Filter. Heben Sie den Filter auf, um den Rest zu ändern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Choose the kept item automatically</source>
       <translation>Das behaltene Element automatisch wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Make this the kept item</source>
       <translation>Zum behaltenen Element machen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Select a single item to mark it as different from the one beside it.</source>
+      <translation>Wählen Sie ein einzelnes Element, um es als verschieden von dem daneben zu markieren.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>This is the kept item. Select the copy that is not a duplicate.</source>
+      <translation>Das ist das behaltene Element. Wählen Sie die Kopie, die kein Duplikat ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Select a single item to keep it. {key} protects all selected items.</source>
+      <translation>Wählen Sie ein einzelnes Element, um es zu behalten. {key} schützt alle gewählten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>It can't be the kept item, because a longer item contains more.</source>
+      <translation>Es kann nicht das behaltene Element sein: Ein längeres enthält mehr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>All copies in this list have unique text.</source>
+      <translation>Alle Kopien in dieser Liste haben eigenen Text.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Tick all listed copies in “{folder}”</source>
       <translation>Alle gezeigten Kopien in „{folder}“ anhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Tick all copies without unique text</source>
       <translation>Alle Kopien ohne eigenen Text anhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Find similar…</source>
+      <translation>Ähnliche suchen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Show only the folder {folder}</source>
       <translation>Nur den Ordner {folder} zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Show only the kind {kind}</source>
       <translation>Nur die Art {kind} zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
       <source>Show only the format {format}</source>
       <translation>Nur das Format {format} zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Find similar…</source>
-      <translation>Ähnliche suchen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
       <source>Select an item in the list to compare it with the kept item.</source>
       <translation>Wählen Sie ein Element der Liste, um es mit dem behaltenen zu vergleichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing to hide: it is part of a series, or protected.</source>
-      <translation>Nichts auszublenden: Es ist Teil einer Serie oder geschützt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It is already hidden.</source>
-      <translation>Es ist schon ausgeblendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing to unhide: it is not hidden.</source>
-      <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Select a single item to mark it as different from the one beside it.</source>
-      <translation>Wählen Sie ein einzelnes Element, um es als verschieden von dem daneben zu markieren.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>This is the kept item. Select the copy that is not a duplicate.</source>
-      <translation>Das ist das behaltene Element. Wählen Sie die Kopie, die kein Duplikat ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing you selected matches the filter. Clear the filter to change the rest.</source>
-      <translation>Nichts von dem, was ausgewählt ist, passt zum Filter. Heben Sie den Filter auf, um den Rest zu ändern.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Select an item first.</source>
-      <translation>Wählen Sie zuerst ein Element.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Select a single item to keep it. {key} protects all selected items.</source>
-      <translation>Wählen Sie ein einzelnes Element, um es zu behalten. {key} schützt alle gewählten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It can't be the kept item, because a longer item contains more.</source>
-      <translation>Es kann nicht das behaltene Element sein: Ein längeres enthält mehr.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>All copies in this list have unique text.</source>
-      <translation>Alle Kopien in dieser Liste haben eigenen Text.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -3972,6 +3942,11 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
       <translation>Wörter, die nur eines der beiden hat, gelten als gleich, wenn ein oder zwei Buchstaben abweichen, denn sie können falsch gelesen sein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Folder</source>
+      <translation>Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -5096,13 +5071,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder} (used by a mail program)</source>
-      <translation>{folder} (von einem Mailprogramm benutzt)</translation>
+      <source>{folder} (not connected)</source>
+      <translation>{folder} (nicht verbunden)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder} (not connected)</source>
-      <translation>{folder} (nicht verbunden)</translation>
+      <source>{folder} (used by a mail program)</source>
+      <translation>{folder} (von einem Mailprogramm benutzt)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -5694,6 +5669,19 @@
       <source>Copy path</source>
       <translation>Pfad kopieren</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/items/item_list.py" />
+      <source>You can drag at most {n} row to another program at once. | You can drag at most {n} rows to another program at once.</source>
+      <translation>
+        <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
+        <numerusform>Höchstens {n} Zeilen können auf einmal auf ein anderes Programm gezogen werden.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/items/item_table.py" />
+      <source>Modified</source>
+      <translation>Geändert</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/items/item_window.py" />
       <source>Close</source>
@@ -5718,14 +5706,6 @@
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/lists/row_list.py" />
-      <source>You can drag at most {n} row to another program at once. | You can drag at most {n} rows to another program at once.</source>
-      <translation>
-        <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
-        <numerusform>Höchstens {n} Zeilen können auf einmal auf ein anderes Programm gezogen werden.</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6502,6 +6482,26 @@
       <translation>Der Verlauf zeigt, was getan wurde.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
+      <source>Select an item first.</source>
+      <translation>Wählen Sie zuerst ein Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
+      <source>Nothing to hide: it is part of a series, or protected.</source>
+      <translation>Nichts auszublenden: Es ist Teil einer Serie oder geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
+      <source>It is already hidden.</source>
+      <translation>Es ist schon ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
+      <source>Nothing to unhide: it is not hidden.</source>
+      <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>About the selected row</source>
       <translation>Über die gewählte Zeile</translation>
@@ -6778,6 +6778,19 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>{n} übersprungen: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
+        <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>Not ticked yet: select the row to review the item first.</source>
       <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst durchzusehen.</translation>
     </message>
@@ -6800,19 +6813,6 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was skipped</source>
       <translation>Was übersprungen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
-      <source>{n} skipped: {reason}</source>
-      <translation>{n} übersprungen: {reason}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
-      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
-      <translation>
-        <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
-        <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -8268,16 +8268,6 @@
       <translation>behalten statt eines Elements im Papierkorb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/index_control.py" />
-      <source>Progress of the indexing</source>
-      <translation>Fortschritt der Indizierung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/index_control.py" />
-      <source>Stop; what has been indexed is kept, and you can resume at any time</source>
-      <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Hide it with its copies</source>
       <translation>Mit seinen Kopien ausblenden</translation>
@@ -8373,6 +8363,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_page.py" />
+      <source>Progress of the indexing</source>
+      <translation>Fortschritt der Indizierung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
+      <source>Stop; what has been indexed is kept, and you can resume at any time</source>
+      <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
       <source>Searching…</source>
       <translation>Es wird gesucht …</translation>
     </message>
@@ -8399,11 +8399,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>found in {name}</source>
-      <translation>gefunden in {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>{folder} · no copy left</source>
       <translation>{folder} · keine Kopie übrig</translation>
     </message>
@@ -8414,18 +8409,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>found in {name}</source>
+      <translation>gefunden in {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>{count}, expanded</source>
       <translation>{count}, aufgeklappt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Search everything you scanned</source>
-      <translation>Alles durchsuchen, was eingelesen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Texts, titles, file names and authors are searched as you type. Copies and near-duplicates are folded into one hit.</source>
-      <translation>Texte, Titel, Dateinamen und Verfasser werden durchsucht, während Sie tippen. Kopien und Beinahe-Duplikate sind zu einem Treffer zusammengefasst.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -8441,6 +8431,16 @@
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Open the help page about searching</source>
       <translation>Die Hilfeseite über das Suchen öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Search everything you scanned</source>
+      <translation>Alles durchsuchen, was eingelesen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Texts, titles, file names and authors are searched as you type. Copies and near-duplicates are folded into one hit.</source>
+      <translation>Texte, Titel, Dateinamen und Verfasser werden durchsucht, während Sie tippen. Kopien und Beinahe-Duplikate sind zu einem Treffer zusammengefasst.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -8661,11 +8661,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
-      <source>Choose a folder to scan</source>
-      <translation>Ordner zum Einlesen wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Scan now</source>
       <translation>Jetzt einlesen</translation>
     </message>
@@ -8763,6 +8758,11 @@
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
       <source>The filter hides its cluster.</source>
       <translation>Der Filter verbirgt seine Gruppe.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>Choose a folder to scan</source>
+      <translation>Ordner zum Einlesen wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
