@@ -1,4 +1,4 @@
-"""What the pages of the window have in common."""
+"""The services that all pages of the window are given."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,12 @@ from neardup_desktop.ui.style.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class PageContext:
-    """What a page works with.
+    """The services that a page works with.
 
     Attributes:
         session: the pairs under review, and how they are grouped.
         decisions: carries out what the user decides.
-        item_cache: what is known of the items on screen.
+        item_cache: knows the items on screen.
         background: computes in a thread of its own.
         theme: the colours in use.
     """
