@@ -74,7 +74,7 @@ FILES = st.lists(
 )
 
 
-_TABLES = ("files", "fingerprints", "samples")
+_TABLES = ("files", "samples")
 _ITEM = (
     "file_id, part, kind, format, title, author, date_s, outcome, detail, digest, visible_id,"
     " measured_id, scan, characters, columns, lines"
@@ -97,6 +97,11 @@ def stored_rows(scans: Scans, *, at_once: bool) -> dict[str, list[Row]]:
                 batch.store(number)
         rows = archive.index.rows
         found = {table: rows(f"SELECT * FROM {table} ORDER BY 1") for table in _TABLES}
+        # Words that wait to be paired do so by 0, or by -1 if a better text for them came later.
+        found["fingerprints"] = rows(
+            "SELECT sequence_id, method, features, short_words, sample, paired = 1"
+            " FROM fingerprints ORDER BY 1"
+        )
         # Texts have other numbers where another one stood for the same words in between.
         found["texts"] = rows("SELECT digest, compressed, content FROM texts ORDER BY 1")
         found["token_sequences"] = rows(
