@@ -23,9 +23,11 @@ _SEEN_ONLY = ASSESSED | BY_PICTURE
 pictures show: recognised words may be wrong, and pixels say nothing of what a copy is worth."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Candidate:
     """A member of a cluster as planning sees it.
+
+    Nothing changes one: it is not frozen, as making so many of them takes three times as long then.
 
     Attributes:
         index: its index among all items.
@@ -282,8 +284,8 @@ def draft_selection(
 
 def _kept_first(members: Sequence[Candidate], holders: Holders) -> Holders:
     """The forms that contain a form and are kept before it, by the order or by the cluster."""
-    if not holders:
-        return holders
+    if holders.keys().isdisjoint([member.form for member in members]):
+        return {}
     best: dict[int, int] = {}
     for member in members:
         rank = -1 if member.evidence is Evidence.REPRESENTATIVE else member.rank
@@ -316,19 +318,18 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
     The representative's class comes first, then longer texts before shorter ones. In a class,
     hidden members come last.
     """
-    classes: dict[tuple[str, int], list[Candidate]] = {}
+    classes: dict[int | tuple[str, int], list[Candidate]] = {}
     for member in members:
-        if member.form >= 0:
-            key = ("words", member.form)
-        elif member.content >= 0:
-            key = ("bytes", member.content)
-        else:
-            key = ("index", member.index)
+        key: int | tuple[str, int] = member.form
+        if member.form < 0:
+            has_bytes = member.content >= 0
+            key = ("bytes", member.content) if has_bytes else ("index", member.index)
         classes.setdefault(key, []).append(member)
     first, *rest = classes.values()
     rest.sort(key=lambda same: -same[0].words)
     for same in classes.values():
-        same.sort(key=attrgetter("hidden"))
+        if len(same) > 1:
+            same.sort(key=attrgetter("hidden"))
     return [first, *rest]
 
 

@@ -19,12 +19,12 @@ def companions(path: str | Path) -> list[Path]:
     name shares ("page.htm" beside "page.html") belongs to neither. Paths are absolute.
     """
     page, rules = Path(path), Exclusions()
-    names = rules.page_folders(page.name)
     found: dict[tuple[int, int], Path] = {}
-    for name in names:
-        folder = page.with_name(name)
-        if identity := _folder_identity(folder):
-            found.setdefault(identity, folder)
+    # Plain names, as nearly all of these many folders do not exist.
+    beside = f"{page.parent}{os.sep}"
+    for name in rules.page_folders(page.name):
+        if identity := _folder_identity(beside + name):
+            found.setdefault(identity, page.with_name(name))
     if found and any(_exists(page.with_name(name)) for name in rules.sibling_pages(page.name)):
         return []
     return list(found.values())
@@ -115,10 +115,10 @@ def _files(folders: Iterable[Path]) -> Iterator[tuple[str, int, str]]:
             yield begin.rstrip("/") or folder.name, _UNKNOWN_SIZE, str(folder)
 
 
-def _folder_identity(folder: Path) -> tuple[int, int] | None:
+def _folder_identity(folder: str) -> tuple[int, int] | None:
     """Device and inode of a real folder; None for everything else."""
     try:
-        status = folder.lstat()
+        status = os.lstat(folder)
     except (OSError, ValueError):
         return None
     return (status.st_dev, status.st_ino) if stat.S_ISDIR(status.st_mode) else None

@@ -150,7 +150,7 @@ class ExtrasFound:
 
     def count_links(self, addresses: Iterable[str]) -> None:
         """Note the links of a document, and count the different ones that lead out of it."""
-        different = set(addresses)
+        different = dict.fromkeys(addresses)
         self.link(*different)
         outside = {address.partition("#")[0].strip() for address in different} - {""}
         self.count(Counted.LINKS, sum(not one.lower().startswith("javascript:") for one in outside))

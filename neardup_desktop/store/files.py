@@ -208,27 +208,37 @@ class FileStore:
             "DELETE FROM files WHERE id = ?", [(number,) for number in files]
         )
 
-    def read_again(self, readers: Sequence[str]) -> None:
-        """Mark files to be read again whose format version is not among `readers`."""
-        marks = ", ".join("?" * len(readers))
-        self._database.execute(
-            "UPDATE files SET outcome = NULL WHERE outcome IS NOT NULL AND reader <> ''"
-            f" AND reader NOT IN ({marks})",
-            readers,
-        )
+    def read_again(self, readers: Sequence[str], away: Sequence[str] = ()) -> bool:
+        """Mark files to be read again whose format version is not among `readers`.
 
-    def retry(self) -> None:
-        """Mark files to be read again whose failure may have been temporary."""
+        Files in folders that are `away` keep what they had; returns whether there are such files.
+        """
+        marks = ", ".join("?" * len(readers))
+        outdated = f"outcome IS NOT NULL AND reader <> '' AND reader NOT IN ({marks})"
+        self._mark_unread(outdated, readers, away)
+        return self._database.row(f"SELECT 1 FROM files WHERE {outdated}", readers) is not None
+
+    def retry(self, away: Sequence[str] = ()) -> None:
+        """Mark files to be read again whose failure may have been temporary.
+
+        Without files in folders that are `away`.
+        """
         marks = ", ".join("?" * len(RETRIED))
-        self._database.execute(
-            f"UPDATE files SET outcome = NULL WHERE outcome IN ({marks})", RETRIED
-        )
+        self._mark_unread(f"outcome IN ({marks})", RETRIED, away)
         # An attachment may lack a library as well. What was not read has no text: there are few
         # such items, and they are found by their index.
-        self._database.execute(
-            "UPDATE files SET outcome = NULL WHERE outcome IS NOT NULL AND id IN"
+        self._mark_unread(
+            "outcome IS NOT NULL AND id IN"
             " (SELECT file_id FROM items WHERE text_id IS NULL AND outcome = ?)",
             (Outcome.LIBRARY_MISSING,),
+            away,
+        )
+
+    def _mark_unread(self, condition: str, values: Sequence[str], away: Sequence[str]) -> None:
+        bounds = [bound for folder in away for bound in below(encode_path(folder))]
+        is_here = " AND NOT (path >= ? AND path < ?)" * len(away)
+        self._database.execute(
+            f"UPDATE files SET outcome = NULL WHERE {condition}{is_here}", (*values, *bounds)
         )
 
     def retry_at(self, paths: Sequence[str]) -> int:

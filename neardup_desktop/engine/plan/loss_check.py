@@ -39,6 +39,11 @@ _MISSED = frozenset(ExtraKind) - {ExtraKind.COUNTED}
 _OTHER_LETTER = Message("who sent this message, and when")
 
 
+def _named(one: Going) -> tuple[int, ...]:
+    """The indices of what may go, of its survivor and of its twin."""
+    return (one.index, one.survivor, *(one.twin or ())[1:])
+
+
 @dataclass(frozen=True, slots=True)
 class Nearest:
     """Which kept items may be named beside near-duplicates.
@@ -107,6 +112,7 @@ class Assessment:
         self._vocabulary = Vocabulary(reader)
         self._tags = reader.files.tags() if rule.verb is Verb.TRASH else {}
         self._authors: dict[int, str | None] = {}
+        self._paths: dict[ItemId, str] = {}
         # Equal words of different texts are held once.
         self._words: dict[str, str] = {}
         self._lost_sentences: dict[tuple[int, int], int] = {}
@@ -126,12 +132,15 @@ class Assessment:
             going = [*(one for draft in some for one in draft.going), *named.values()]
             extras = self._extras(going)
             self._read_authors(going)
+            self._read_paths(going)
             assessed += [self._assess(draft, extras, named) for draft in some]
         return assessed
 
     def _assess(
         self, draft: Draft, extras: dict[ItemId, tuple[Extra, ...]], named: dict[int, Going]
     ) -> Draft:
+        if not draft.going:
+            return draft
         accepted: list[Going] = []
         staying = list(draft.staying)
         for one in sorted(draft.going, key=lambda one: -self._words_of[one.index]):
@@ -314,12 +323,7 @@ class Assessment:
 
     def _extras(self, going: Sequence[Going]) -> dict[ItemId, tuple[Extra, ...]]:
         """The extras of the items that may go and of their survivors."""
-        indices = {
-            index
-            for one in going
-            if one.evidence not in WHOLE
-            for index in (one.index, one.survivor, *(one.twin or ())[1:])
-        }
+        indices = {at for one in going if one.evidence not in WHOLE for at in _named(one)}
         return self._reader.extras([self._item(index) for index in sorted(indices)])
 
     def _lost_extras(
@@ -334,11 +338,12 @@ class Assessment:
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The folders that go with a saved page, and a message on what of them is lost."""
-        paths = self._paths(one) if self._may_have_family[one.index] else None
-        own = companions(paths[0]) if paths else ()
-        if not paths or not own:
+        if not self._may_have_family[one.index]:
             return (), ()
-        files = companion_losses(own, companions(paths[1]))
+        path, other = (self._paths.get(self._item(at)) for at in (one.index, one.survivor))
+        if not path or not other or not (own := companions(path)):
+            return (), ()
+        files = companion_losses(own, companions(other))
         missing: tuple[str, ...] = ()
         if files:
             named = ", ".join(files[:_NAMED_FILES]) + (", ..." if len(files) > _NAMED_FILES else "")
@@ -373,7 +378,7 @@ class Assessment:
                 index
                 for one in going
                 if not {one.evidence, *(one.twin or ())[:1]} <= WHOLE
-                for index in (one.index, one.survivor, *(one.twin or ())[1:])
+                for index in _named(one)
                 if self._is_mail[index]
             }
         )
@@ -384,13 +389,11 @@ class Assessment:
         )
         self._authors = {index: authors.get(self._item(index)) for index in indices}
 
-    def _paths(self, one: Going) -> tuple[str, str] | None:
-        """The paths of an item and its survivor; None where one is no longer known."""
-        items = [self._item(one.index), self._item(one.survivor)]
-        infos = self._reader.item_infos(items)
-        if len(infos) < len(set(items)):
-            return None
-        return infos[items[0]].path, infos[items[1]].path
+    def _read_paths(self, going: Sequence[Going]) -> None:
+        """Read where the saved pages lie, and what they go for."""
+        indices = {at for one in going if self._may_have_family[one.index] for at in _named(one)}
+        infos = self._reader.item_infos([self._item(index) for index in sorted(indices)])
+        self._paths = {item: info.path for item, info in infos.items()}
 
     def _item(self, index: int) -> ItemId:
         return ItemId(self._items[index])

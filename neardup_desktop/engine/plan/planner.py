@@ -315,15 +315,18 @@ class Planner:
         allowed = rule.levels - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
         if rule.verb is Verb.TRASH and rule.most_unique_words is None:
             allowed -= {Evidence.NEAR_DUPLICATE}
+        table = review.clusters_by_rule(rule) if table is None else table
+        held = review.held_at(rule.similarity)
         drafts = [
             draft_by_rule(members, allowed, holders)
             for members, holders in self._clusters(
-                review.clusters_by_rule(rule) if table is None else table,
-                review.held_at(rule.similarity),
+                table,
+                held,
                 self._eligibility.reached(rule),
                 self._eligibility.bars_by_rule(rule),
                 review.rank(rule),
                 rule.keep_versions,
+                self._has_evidence(table, held, allowed),
             )
         ]
         if rule.verb.touches_disk:
@@ -348,6 +351,31 @@ class Planner:
             needed = left_behind(review, {one.index: one.survivor for one in going})
             assessed = [draft.without(needed) for draft in assessed]
         return assessed
+
+    def _has_evidence(
+        self, table: ClusterTable, held: PairSet, allowed: frozenset[Evidence]
+    ) -> Mask:
+        """Which members a rule could take or refuse, by what they share with others; shape (m,).
+
+        For every proof that `draft_by_rule` may find, this is what it needs at the least.
+        """
+        columns, index = self._review.columns, table.member_index
+        found = np.isin(table.member_direct, [Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM])
+        found &= Evidence.NEAR_DUPLICATE in allowed
+        if Evidence.CONTAINED in allowed:
+            found |= np.isin(columns.form[index], held.firsts())
+        cluster = np.repeat(np.arange(len(table)), table.members)
+        for evidence, codes in (
+            (Evidence.IDENTICAL_FILE, columns.content),
+            (Evidence.SAME_DOCUMENT, columns.document),
+            (Evidence.IDENTICAL_TEXT, columns.form),
+        ):
+            if evidence in allowed and codes is not None:
+                code = codes[index].astype(np.int64)
+                keys = cluster * (int(code.max(initial=0)) + 2) + code + 1
+                _, which, times = np.unique(keys, return_inverse=True, return_counts=True)
+                found |= (code >= 0) & (times[which] > 1)
+        return found
 
     def _with_twins(
         self,
@@ -390,6 +418,7 @@ class Planner:
         bars: Indices,
         rank: Indices,
         versions: KeepVersions = KeepVersions.ONE,
+        has_evidence: Mask | bool = True,
     ) -> Iterator[tuple[list[Candidate], Holders]]:
         """The members of each cluster with a reached item, and which forms hold theirs.
 
@@ -402,10 +431,13 @@ class Planner:
             bars: why each item may not go, as an index into `BARS`, shape (n,).
             rank: the order of keeping of all items, shape (n,).
             versions: which versions of a document may not go.
+            has_evidence: which members there is any evidence for, shape (m,); of the others none
+                may go.
         """
         if not len(table):
             return
-        touched = np.logical_or.reduceat(reached[table.member_index], table.starts[:-1])
+        asked = reached[table.member_index] & has_evidence
+        touched = np.logical_or.reduceat(asked, table.starts[:-1])
         rows = np.flatnonzero(touched)
         for begin in range(0, len(rows), _CLUSTERS_AT_ONCE):
             some = rows[begin : begin + _CLUSTERS_AT_ONCE]

@@ -42,6 +42,7 @@ class CrawlCounts:
         changed: whether anything is new, changed, moved or gone.
         unread: files to be read.
         retried: whether scanned pages or pictures are looked at once more.
+        waits: whether files are to be read by another reader once their folder is back.
     """
 
     found: int
@@ -50,6 +51,7 @@ class CrawlCounts:
     changed: bool
     unread: int
     retried: bool = False
+    waits: bool = False
 
 
 def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
@@ -75,7 +77,7 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
     )
     found.take(entries)
     found.compare(run.away)
-    versions = None
+    versions, waits = None, False
     if not unchanged:
         # Loading the formats takes as long as checking 20,000 files.
         from neardup_desktop.engine.scan.read_phase import readers
@@ -86,9 +88,10 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         are_all = not (cancel.is_set() or folders.away) and len(sources) == len(archive.sources())
         found.store(are_all=are_all)
         if versions is not None:
-            archive.files.read_again(versions)
-            note_readers(archive, versions)
-        archive.files.retry()
+            waits = archive.files.read_again(versions, run.away)
+            if not waits:
+                note_readers(archive, versions)
+        archive.files.retry(run.away)
         retried = archive.scans.retry()
         if not cancel.is_set():
             for source in sources:
@@ -111,6 +114,7 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         changed=found.has_changes,
         unread=unread,
         retried=retried,
+        waits=waits,
     )
 
 

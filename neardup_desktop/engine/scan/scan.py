@@ -95,7 +95,7 @@ def scan(
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             archive.metadata.put(SCAN_BEGUN, "")
             archive.metadata.put(CHANGES_BEGUN, "")
-            if not is_done and not _has_more_to_do(archive):
+            if not (is_done or crawled.waits or _has_more_to_do(archive)):
                 note_up_to_date(archive, settings)
     return _summary(run, crawled, started)
 

@@ -184,7 +184,7 @@ class _Page(MarkedText):
         words = _link_words(address, said)
         self.extras.link(address)
         if kind != "xref:" and words != address:
-            self.targets.add(address)
+            self.targets.append(address)
         if words != said.strip():
             self.marks.append(said)
         return words

@@ -200,7 +200,7 @@ class _Page(MarkedText):
                 return "" if one is words else words
         self.extras.link(address)
         if words:
-            self.targets.add(address)
+            self.targets.append(address)
         return words or address
 
     def _note(self, found: re.Match[str]) -> str:

@@ -118,7 +118,7 @@ class _Page(MarkedText):
         address = node.get("refuri", "")
         self.extras.link(address)
         if address and address != node.astext():
-            self.targets.add(address)
+            self.targets.append(address)
 
 
 def _structure() -> "tuple[type[nodes.Element], ...]":

@@ -31,7 +31,7 @@ class MarkedText:
         self.kept: list[str] = []
         self.marks: list[str] = []
         self.rows: list[list[str]] = []
-        self.targets: set[str] = set()
+        self.targets: list[str] = []
         self.pictures: list[str] = []
         self.comments: list[str] = []
 

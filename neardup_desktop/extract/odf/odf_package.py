@@ -108,7 +108,7 @@ class OdfFile:
 
     def note_links(self, extras: ExtrasFound, links: Iterable[str]) -> None:
         """Note targets of links, and count signatures."""
-        links = set(links)
+        links = dict.fromkeys(links)
         extras.count_links(links)
         # Relative to the folder of the file, or to the package as to a folder.
         extras.link(*(link.removeprefix("../") for link in links))

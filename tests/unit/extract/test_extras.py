@@ -14,7 +14,7 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, Extra, ExtraKind
+from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, Counted, Extra, ExtraKind
 from neardup_desktop.model.items import LINK_CHARACTERS, MORE_LINKS, MOST_LINKS
 
 PIXEL = base64.b64decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7")
@@ -111,6 +111,14 @@ def test_a_picture_may_lack_its_suffix() -> None:
     assert local_path("img/a", is_picture=True) == "img/a"
     assert local_path("img/", is_picture=True) == ""
     assert local_path("img/a") == ""
+
+
+def test_links_that_are_counted_are_noted_in_the_order_of_finding() -> None:
+    addresses = [f"{number}.pdf" for number in range(50, 0, -1)]
+    found = ExtrasFound()
+    found.count_links(iter(addresses * 2))
+    assert list(found.links) == addresses
+    assert [(extra.name, extra.count) for extra in found.all()] == [(Counted.LINKS, 50)]
 
 
 def test_links_are_kept_once_and_up_to_a_limit() -> None:

@@ -12,9 +12,10 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan import partial_results
 from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.scan import read_again, scan
+from neardup_desktop.engine.scan.up_to_date import is_up_to_date, note_outdated
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.progress import CancelFlag, PauseFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.prose import TOPICS, Writer
@@ -213,7 +214,7 @@ def test_nothing_is_forgotten_of_a_folder_that_is_away(
     assert SkipReason.AWAY not in summary.skipped
 
 
-def test_a_reader_of_another_version_does_not_empty_a_folder_that_is_away(
+def test_a_folder_that_is_away_keeps_what_a_reader_of_another_version_read(
     home: Path, tmp_path: Path, archive: Archive
 ) -> None:
     other = tmp_path / "other"
@@ -221,8 +222,25 @@ def test_a_reader_of_another_version_does_not_empty_a_folder_that_is_away(
     (other / "note.txt").write_text("A short note that lies on the disk of this computer.")
     scan(archive, [home, other], AT_ONCE)
     archive.index.execute("UPDATE files SET reader = 'older/0'")
+    note_outdated(archive)  # as by another version of the program
+    archive.index.execute(
+        f"UPDATE files SET outcome = '{Outcome.TIMED_OUT}' WHERE path = CAST(? AS BLOB)",
+        (str(home / "report 01.txt"),),
+    )
+    text = (home / "report 00.txt").read_text()
     home.rename(tmp_path / "unplugged")
-    assert scan(archive, [], AT_ONCE).items == 81
+    (other / "longer.txt").write_text(f"{text}\n\nA line that only this file has.")
+    for files_read in (2, 0):
+        summary = scan(archive, [], AT_ONCE)
+        assert (summary.files_read, summary.items, summary.pairs) == (files_read, 82, 42)
+        assert summary.not_compared == {Outcome.TIMED_OUT: 1}
+        assert summary.skipped == {SkipReason.AWAY: 1}
+    (tmp_path / "unplugged").rename(home)
+    for files_read in (80, 0):
+        summary = scan(archive, [], AT_ONCE)
+        assert (summary.files_read, summary.items, summary.pairs) == (files_read, 82, 42)
+        assert (summary.not_compared, summary.skipped) == ({}, {})
+    assert is_up_to_date(archive, AT_ONCE)
 
 
 def test_the_only_folder_that_is_gone_is_told(home: Path, tmp_path: Path, archive: Archive) -> None:
