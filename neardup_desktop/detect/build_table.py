@@ -8,7 +8,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask, look_up, run_begins
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
 from neardup_desktop.detect.levels import STRENGTH, level_flags
-from neardup_desktop.detect.text_classes import Placed, Texts, closest
+from neardup_desktop.detect.text_classes import Placed, closest
 from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, TEXT_HELD, Evidence
 
 _SAME_TEXT = level_flags(SAME_TEXT)
@@ -83,11 +83,10 @@ def build_table(
     is_linked = direct == Evidence.LINKED
     link = np.where(is_linked, closeness.link[given.unit[indices]], -1)
     link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[indices]], 0)
-    evidence, other = closest(
-        _texts(given, hidden),
-        Placed(indices, which, direct == Evidence.REPRESENTATIVE, rank[indices]),
-        direct,
-    )
+    is_hidden = np.zeros(len(indices), dtype=np.bool_) if hidden is None else hidden[indices]
+    leading = direct == Evidence.REPRESENTATIVE
+    placed = Placed(indices, which, leading, rank[indices], is_hidden)
+    evidence, other = closest(given, placed, direct)
     closer = np.flatnonzero(other >= 0)
     link[closer] = indices[other[closer]]
     words = given.visible_words
@@ -179,21 +178,6 @@ def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices
             break
         depth, root = depth + depth[root], root[root]
     return np.lexsort((position, depth, position[root]))
-
-
-def _texts(given: GroupingInput, hidden: Mask | None) -> Texts:
-    if hidden is None:
-        hidden = np.zeros(len(given.item), dtype=np.bool_)
-    return Texts(
-        form=given.form,
-        content=given.content,
-        document=given.document,
-        lines=given.lines,
-        format=given.format,
-        words=given.visible_words,
-        hidden=hidden,
-        exact=given.exact,
-    )
 
 
 def _levels(

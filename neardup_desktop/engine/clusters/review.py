@@ -13,7 +13,6 @@ from neardup_desktop.detect.base import Indices, Mask, look_up
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.pair_set import PairSet
-from neardup_desktop.detect.text_classes import Texts
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
 from neardup_desktop.engine.clusters.name_groups import NameGroups
@@ -132,21 +131,6 @@ class Review:
         if last is not None and last[0] != self._last_kept:
             remember_clusters(folder, self._stamp, *last)
             self._last_kept = last[0]
-
-    @property
-    def texts(self) -> Texts:
-        """What is known of the texts and bytes of all items."""
-        columns = self.columns
-        return Texts(
-            form=columns.form,
-            content=columns.content,
-            lines=columns.lines,
-            format=columns.format,
-            words=columns.visible_words,
-            hidden=self.hidden,
-            exact=self.given.exact,
-            document=columns.document,
-        )
 
     @cached_property
     def packaged(self) -> Mask:
