@@ -24,11 +24,8 @@ class StoredPicture(NamedTuple):
     id: int
     file: FileId
     part: str
-    hashes: bytes
-    width: int
-    height: int
-    taken: str
     paired: str
+    look: PictureLook
 
 
 class SamePair(NamedTuple):
@@ -72,11 +69,12 @@ class PictureStore:
     def all_pictures(self) -> list[StoredPicture]:
         """All pictures that an item shows, by their numbers."""
         rows = self._database.rows(
-            "SELECT pictures.id, min(files.id), pictures.part, hashes, width, height, taken, paired"
+            "SELECT pictures.id, min(files.id), pictures.part, paired,"
+            " hashes, width, height, taken, camera"
             " FROM pictures JOIN files ON files.content_hash = pictures.content_hash"
             " GROUP BY pictures.id ORDER BY pictures.id"
         )
-        return [StoredPicture._make(row) for row in rows]
+        return [StoredPicture(*row[:4], PictureLook(*row[4:])) for row in rows]
 
     def has_unpaired(self, paired_by: str) -> bool:
         """Whether there are pictures that were not compared with all others."""
