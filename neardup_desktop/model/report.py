@@ -9,6 +9,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.outcomes import Reason
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Member, Relation
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
@@ -232,17 +233,6 @@ class ReportAction:
 
 
 @dataclass(frozen=True, slots=True)
-class ReasonLine:
-    """One reason why something was not compared; `reason` is the code, the rest sentences."""
-
-    reason: str
-    explanation: str
-    remedy: str
-    is_problem: bool
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class AddedSection:
     """A section that a plug-in adds to a report as a page.
 
@@ -300,7 +290,7 @@ class Report:
     folders: tuple[FolderLine, ...]
     files: int
     compared: int
-    reasons: tuple[ReasonLine, ...]
+    reasons: tuple[tuple[Reason, int], ...]
     clusters: Callable[[], Iterator[ReportCluster]]
     differences: Callable[[], Iterator[ReportDifference]]
     actions: Callable[[], Iterator[ReportAction]]

@@ -20,6 +20,7 @@ from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Reason
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import (
@@ -27,7 +28,6 @@ from neardup_desktop.model.report import (
     KindCounts,
     PathStyle,
     Piece,
-    ReasonLine,
     ReportAction,
     ReportCluster,
     ReportDifference,
@@ -205,26 +205,21 @@ class ReportParts:
         if self._request.paths is PathStyle.NONE:
             return
         listed = self._reader.not_compared()
-        rank = {line.reason: at for at, line in enumerate(_reasons(listed))}
+        rank = {reason: at for at, (reason, _count) in enumerate(_reasons(listed))}
         for one in sorted(listed, key=lambda one: rank[one.reason]):
             yield replace(
                 one, path=self._paths.path(one.path), detail=self._paths.detail(one.detail)
             )
 
 
-def reasons_of(reader: ArchiveReader) -> tuple[ReasonLine, ...]:
-    """The reasons why anything was not compared, problems first, then by number."""
+def reasons_of(reader: ArchiveReader) -> tuple[tuple[Reason, int], ...]:
+    """Why anything was not compared and how often, problems first, then by number."""
     return _reasons(reader.not_compared())
 
 
-def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
-    counts = Counter((one.reason, one.is_problem) for one in listed)
-    first = {(one.reason, one.is_problem): one for one in reversed(listed)}
-    lines = [
-        ReasonLine(one.reason, one.explanation, one.remedy, one.is_problem, counts[key])
-        for key, one in first.items()
-    ]
-    return tuple(sorted(lines, key=lambda line: (not line.is_problem, -line.count, line.reason)))
+def _reasons(listed: list[NotCompared]) -> tuple[tuple[Reason, int], ...]:
+    counts = Counter(one.reason for one in listed)
+    return tuple(sorted(counts.items(), key=lambda one: (not one[0].is_problem, -one[1], one[0])))
 
 
 def kind_lines(
