@@ -10,6 +10,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, places_in
 from neardup_desktop.detect.levels import level_flags
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Cluster, Evidence, Link, Member
 
@@ -36,12 +37,8 @@ class GroupingInput:
         format: equal codes for equal formats, shape (n,).
         measured_is_visible: whether the item is compared by its full visible text, shape (n,).
         reclaimable_bytes: bytes that trashing the item would free, shape (n,), int64.
-        left: unit of each pair, shape (p,).
-        right: unit of each pair, shape (p,).
-        similarity: verified similarity of each pair, shape (p,), float32.
-        unique_left: distinct words of the left text that the right one lacks, shape (p,), int32.
-        unique_right: the other way round, shape (p,), int32.
-        same_form: whether the two differ in numbers, dates and names only, shape (p,).
+        pairs: the verified pairs of units; `other_facts` says that the two differ in numbers, dates
+            and names only.
         visible_words: number of words of the item's visible text, shape (n,), int64.
         identity: equal codes for items that a decision cannot tell apart: equal visible words, or
             equal bytes where there are none; shape (n,).
@@ -69,12 +66,7 @@ class GroupingInput:
     format: Indices
     measured_is_visible: npt.NDArray[np.bool_]
     reclaimable_bytes: Indices
-    left: Indices
-    right: Indices
-    similarity: Floats
-    unique_left: npt.NDArray[np.int32]
-    unique_right: npt.NDArray[np.int32]
-    same_form: npt.NDArray[np.bool_]
+    pairs: VerifiedPairs
     visible_words: Indices
     identity: Indices
     contained: PairSet

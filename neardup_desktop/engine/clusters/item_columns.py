@@ -57,8 +57,8 @@ class Columns:
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
         visible: token sequence of its visible text, -1 where it was not compared by its words.
         recognised: whether its words were recognised in pictures of its pages.
-        form: as in `Forms`.
-        lines: as in `Forms`.
+        form: code of the form of its words, as in `forms_of`.
+        lines: code of its lines, as there.
         folder: index into `folders`.
         format: index into `formats`.
         kind: index into `kinds`.
@@ -182,7 +182,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     content = _content(files, at_file, items.part[order])
     visible = np.where(has_words, visible, np.int32(-1))
     characters, cells = items.characters[order], items.columns[order]
-    forms = forms_of(visible, content, characters, cells, items.lines[order])
+    form, lines = forms_of(visible, content, characters, cells, items.lines[order])
     recognised = among(visible.astype(np.int64), np.array(recognised_sequences(index), np.int64))
     collected = np.array([one in COLLECTED for one in formats], dtype=np.bool_)[name]
     # A picture stays one that documents may show, whatever words were recognised on it.
@@ -197,8 +197,8 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         content=content,
         visible=visible,
         recognised=recognised,
-        form=forms.form,
-        lines=forms.lines,
+        form=form,
+        lines=lines,
         folder=folder,
         format=name,
         kind=kind,

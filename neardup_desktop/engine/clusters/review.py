@@ -229,7 +229,7 @@ class Review:
             return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
         units = given.unit_count()
         if self._pair_codes is None:
-            codes = given.left * units + given.right
+            codes = given.pairs.left * units + given.pairs.right
             order = np.argsort(codes, kind="stable")
             self._pair_codes = codes[order], order
         ordered, order = self._pair_codes
@@ -237,11 +237,11 @@ class Review:
         if at == len(ordered) or int(ordered[at]) != left * units + right:
             return None
         found = int(order[at])
-        if given.similarity[found] < np.float32(similarity - 1e-6):
+        if given.pairs.similarity[found] < np.float32(similarity - 1e-6):
             return None
         if own < 0 or theirs < 0:
             return Evidence.SAME_PICTURE
-        if given.same_form[found]:
+        if given.pairs.other_facts[found]:
             return Evidence.SAME_FORM
         return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
 
@@ -360,7 +360,7 @@ class Review:
 
     def pairs_by_percent(self) -> Indices:
         """The number of verified pairs at each whole percent of similarity, shape (101,)."""
-        percents = np.floor(self.given.similarity.astype(np.float64) * 100 + 1e-3)
+        percents = np.floor(self.given.pairs.similarity.astype(np.float64) * 100 + 1e-3)
         return np.bincount(percents.astype(np.int64), minlength=101)
 
     def identical_groups(self) -> list[IdenticalGroup]:

@@ -9,9 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.actions.found_again import holds_nothing
-from neardup_desktop.detect.base import Indices, Mask, places_in
-from neardup_desktop.detect.cluster_table import Floats, GroupingInput
+from neardup_desktop.detect.base import Indices, places_in
+from neardup_desktop.detect.cluster_table import Floats
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.review import Review
@@ -54,13 +55,13 @@ class Links:
         return cls(pairs.firsts(), pairs.seconds(), similarity, unique)
 
     @classmethod
-    def verified(cls, given: GroupingInput, chosen: Mask) -> Self:
-        """The units of these verified pairs, shape (p,), in both orders."""
-        left, right = given.left[chosen], given.right[chosen]
-        first, second = np.concatenate((left, right)), np.concatenate((right, left))
-        unique = np.concatenate((given.unique_left[chosen], given.unique_right[chosen]))
+    def verified(cls, pairs: VerifiedPairs) -> Self:
+        """The units of these pairs in both orders."""
+        first = np.concatenate((pairs.left, pairs.right))
+        second = np.concatenate((pairs.right, pairs.left))
+        unique = np.concatenate((pairs.only_left, pairs.only_right))
         order = np.lexsort((second, first))
-        similarity = np.tile(given.similarity[chosen], 2)
+        similarity = np.tile(pairs.similarity, 2)
         return cls(first[order], second[order], similarity[order], unique[order])
 
     def of(self, codes: Indices) -> tuple[Indices, Indices]:
@@ -188,21 +189,21 @@ def away(sources: Sequence[str], of: str = "") -> list[str]:
 
 
 def _levels(review: Review, similarity: float) -> tuple[LevelMatches, ...]:
-    columns, given = review.columns, review.given
+    columns, given, pairs = review.columns, review.given, review.given.pairs
     texts = text_codes(columns.form, columns.format, columns.lines)
     unit = np.full(len(columns.item), -1, dtype=np.int64)
     unit[review.linked] = given.unit
-    near = (given.similarity >= np.float32(similarity - 1e-6)) & ~given.same_form
+    near = pairs.at_least(similarity) & ~pairs.other_facts
     recognised = columns.recognised
     if given.recognised is not None:
         of_unit = np.zeros(given.unit_count(), dtype=np.bool_)
         of_unit[given.unit[given.recognised]] = True
-        near &= ~(of_unit[given.left] | of_unit[given.right])
+        near &= ~(of_unit[pairs.left] | of_unit[pairs.right])
         unit[recognised] = -1
-    near &= ~given.apart.has(given.left, given.right)
+    near &= ~given.apart.has(pairs.left, pairs.right)
     wordless = np.zeros(given.unit_count(), dtype=np.bool_)
     wordless[given.unit[given.visible_text < 0]] = True
-    pixels = near & (wordless[given.left] | wordless[given.right])
+    pixels = near & (wordless[pairs.left] | wordless[pairs.right])
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
     document = np.full_like(content, -1) if columns.document is None else columns.document
     return (
@@ -211,9 +212,11 @@ def _levels(review: Review, similarity: float) -> tuple[LevelMatches, ...]:
         LevelMatches.of(LEVELS[2], _narrowed(texts), has_same=True),
         LevelMatches.of(LEVELS[3], form, has_same=False, links=Links.contained(given.exact)),
         LevelMatches.of(
-            LEVELS[4], unit, has_same=True, links=Links.verified(given, near & ~pixels)
+            LEVELS[4], unit, has_same=True, links=Links.verified(pairs.rows_of(near & ~pixels))
         ),
-        LevelMatches.of(LEVELS[5], unit, has_same=False, links=Links.verified(given, pixels)),
+        LevelMatches.of(
+            LEVELS[5], unit, has_same=False, links=Links.verified(pairs.rows_of(pixels))
+        ),
     )
 
 

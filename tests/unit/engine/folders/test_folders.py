@@ -236,7 +236,7 @@ def test_pages_that_were_read_and_are_alike_stand_for_nothing(tmp_path: Path) ->
         with closing(archive.reader()) as reader:
             review = Review.load(reader)
     assert review.given.recognised is not None
-    assert len(review.given.left) == 2
+    assert len(review.given.pairs.left) == 2
     known = FolderMatches.of(review, SIMILARITY)
     for own, other in (("a", "b"), ("b", "a")):
         found = receipt(known, str(root / own), [])
