@@ -188,7 +188,7 @@ def _levels(
     closeness: Closeness,
 ) -> npt.NDArray[np.uint8]:
     """The level of each member relative to its representative; `leads` are the representatives."""
-    text, form, content, unit = given.visible_text, given.form, given.content, given.unit
+    text, form, content, unit = given.visible, given.form, given.content, given.unit
     evidence = np.full(len(indices), Evidence.NEAR_DUPLICATE, dtype=np.uint8)
     other_unit = unit[indices] != unit[representative]
     evidence[other_unit & closeness.same_form[unit[indices]]] = Evidence.SAME_FORM
@@ -204,7 +204,7 @@ def _levels(
     is_other &= ~closeness.near[unit[indices[differing]]] & ~uncertain[differing]
     evidence[differing[is_other]] = Evidence.LINKED
     evidence[(own >= 0) & (own == other)] = Evidence.NEAR_DUPLICATE
-    evidence[given.is_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
+    evidence[given.are_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
     # Whatever recognised words say, they may be wrong.
     evidence[uncertain & ~_UNPROVED[evidence]] = Evidence.FROM_PICTURE
     # Only aligned pixels verify pairs of items without words.
@@ -227,7 +227,7 @@ def _measures(
     """Similarity of each member to its representative, and its words that the latter lacks."""
     unit = given.unit[indices]
     same_unit = unit == given.unit[representative]
-    text = given.visible_text
+    text = given.visible
     same_words = (text[indices] >= 0) & (text[indices] == text[representative])
     likeness = closeness.similarity[unit]
     likeness[same_unit | same_words | _SAME_TEXT[evidence]] = 1.0

@@ -148,7 +148,7 @@ def _is_contained_itself(
     Those represent the units. Where other items of the units contain each other, the representative
     would not contain what its unit took, and that would be left with nothing that it is like.
     """
-    text = given.visible_text
+    text = given.visible
     inner = text[index_of_rank[unit_rank[given.inner[inside]]]]
     outer = text[index_of_rank[unit_rank[given.outer[inside]]]]
     return given.contained.has(inner, outer)
@@ -359,7 +359,7 @@ def _leaving(
     """
     leaving = ~closeness.near[given.unit[indices]] & (not transitive)
     some = np.flatnonzero(leaving)
-    text = given.visible_text
+    text = given.visible
     own, other = text[indices[some]], text[representative[some]]
     leaving[some] = ~given.contained.has(own, other) & ((own != other) | (own < 0))
     if len(given.marked):

@@ -146,7 +146,7 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         key=np.array([one.key for one in items], dtype=np.uint64),
         unit=np.array(unit, dtype=np.int64),
         content=np.array(content, dtype=np.int64),
-        visible_text=np.array([one.visible for one in items], dtype=np.int64),
+        visible=np.array([one.visible for one in items], dtype=np.int64),
         form=np.array(form, dtype=np.int64),
         lines=np.array([lines.index(one) if one else -1 for one in lines], dtype=np.int64),
         format=np.array([formats.index(one.format) for one in items], dtype=np.int64),

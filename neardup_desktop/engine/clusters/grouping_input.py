@@ -213,24 +213,18 @@ def _grouping_input(
     contained: PairSet,
     exactly: PairSet,
 ) -> GroupingInput:
-    visible = columns.visible[linked].astype(np.int64)
-    content = columns.content[linked].astype(np.int64)
+    texts = columns.wide_rows(linked)
+    visible, content = texts["visible"], texts["content"]
     units, sequence_unit = _units(measured.sequence[linked].astype(np.int64), content)
     left, right = sequence_unit[pairs.left], sequence_unit[pairs.right]
     swapped = left > right
     low, high = np.minimum(left, right), np.maximum(left, right)
     inner, outer = _contained_units(visible, units, exactly)
     return GroupingInput(
-        item=columns.item[linked],
+        **texts,
         key=measured.key[linked],
         unit=units,
-        content=content,
-        visible_text=visible,
-        form=columns.form[linked].astype(np.int64),
-        lines=columns.lines[linked].astype(np.int64),
-        format=columns.format[linked].astype(np.int64),
         measured_is_visible=measured.is_visible[linked],
-        reclaimable_bytes=columns.reclaimable_bytes[linked],
         pairs=replace(
             pairs,
             left=low,
@@ -238,10 +232,8 @@ def _grouping_input(
             only_left=np.where(swapped, pairs.only_right, pairs.only_left),
             only_right=np.where(swapped, pairs.only_left, pairs.only_right),
         ),
-        visible_words=columns.visible_words[linked].astype(np.int64),
         identity=text_identity(visible, content),
         recognised=columns.recognised[linked] if columns.recognised.any() else None,
-        document=None if columns.document is None else columns.document[linked].astype(np.int64),
         contained=contained,
         inner=inner,
         outer=outer,
@@ -299,12 +291,12 @@ def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
 
 
 def _contained_units(
-    visible_text: Indices, units: Indices, contained: PairSet
+    visible: Indices, units: Indices, contained: PairSet
 ) -> tuple[Indices, Indices]:
     """Inner and outer units of the contained pairs of texts, each pair once."""
-    indices = np.flatnonzero(visible_text >= 0)
+    indices = np.flatnonzero(visible >= 0)
     # `np.unique` on rows would hold the GIL for long.
-    shown = PairSet.of(visible_text[indices], units[indices])
+    shown = PairSet.of(visible[indices], units[indices])
     inner, outer = _linked(contained.firsts(), contained.seconds(), shown.firsts(), shown.seconds())
     differ = inner != outer
     found = PairSet.of(inner[differ], outer[differ])

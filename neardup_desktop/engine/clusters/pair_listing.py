@@ -110,7 +110,7 @@ def _first_of_each_text(
     further: list[tuple[int, int]] = []
     for index in np.sort(indices[at]).tolist():
         unit = int(given.unit[index])
-        known = forms.setdefault((unit, int(given.visible_text[index])), [])
+        known = forms.setdefault((unit, int(given.visible[index])), [])
         if len(known) < _MOST_FORMS:
             known.append(index)
             firsts.setdefault(unit, []).append(index)

@@ -201,14 +201,6 @@ class Review:
         apart = words[inner] < similarity * words[outer]
         return PairSet.of(inner[apart], outer[apart])
 
-    def is_same_text(self, index: int, other: int) -> bool:
-        """Whether two items show the same text, including punctuation."""
-        columns = self.columns
-        if columns.form[index] != columns.form[other] or columns.form[index] < 0:
-            return False
-        is_same_format = columns.format[index] == columns.format[other]
-        return not is_same_format or bool(columns.lines[index] == columns.lines[other])
-
     def relation(self, index: int, other: int, similarity: float) -> Evidence | None:
         """How two different items, given by index, are related, as far as it was verified.
 

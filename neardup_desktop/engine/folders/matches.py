@@ -202,7 +202,7 @@ def _levels(review: Review, similarity: float) -> tuple[LevelMatches, ...]:
         unit[recognised] = -1
     near &= ~given.apart.has(pairs.left, pairs.right)
     wordless = np.zeros(given.unit_count(), dtype=np.bool_)
-    wordless[given.unit[given.visible_text < 0]] = True
+    wordless[given.unit[given.visible < 0]] = True
     pixels = near & (wordless[pairs.left] | wordless[pairs.right])
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
     document = np.full_like(content, -1) if columns.document is None else columns.document

@@ -262,7 +262,7 @@ def given_input(given: Collection, size: int = 10) -> GroupingInput:
         key=np.arange(count, dtype=np.uint64),
         unit=np.array(given.units, dtype=np.int64),
         content=np.array(given.content, dtype=np.int64),
-        visible_text=identity,
+        visible=identity,
         form=identity,
         lines=np.full(count, -1, dtype=np.int64),
         format=np.zeros(count, dtype=np.int64),
