@@ -9,7 +9,6 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.outcomes import Reason
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Member, Relation
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
@@ -267,7 +266,7 @@ class Report:
         folders: where copies lie, the most bytes first.
         files: files known to the archive.
         compared: items compared by their words.
-        reasons: why the rest was not compared, problems first.
+        reasons: the first of the rest for each reason, and how many have it; problems first.
         clusters: reads the clusters, the most bytes in copies first.
         differences: reads the differences asked for.
         actions: reads what was done, the newest first.
@@ -290,7 +289,7 @@ class Report:
     folders: tuple[FolderLine, ...]
     files: int
     compared: int
-    reasons: tuple[tuple[Reason, int], ...]
+    reasons: tuple[tuple[NotCompared, int], ...]
     clusters: Callable[[], Iterator[ReportCluster]]
     differences: Callable[[], Iterator[ReportDifference]]
     actions: Callable[[], Iterator[ReportAction]]

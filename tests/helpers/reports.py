@@ -210,7 +210,7 @@ def report_of(
         folders=folders,
         files=100,
         compared=90,
-        reasons=((Outcome.DAMAGED, len(missing or [])),),
+        reasons=((NotCompared("", "", Outcome.DAMAGED, ""), len(missing or [])),),
         clusters=lambda: iter(clusters),
         differences=lambda: iter(differences or []),
         actions=lambda: iter(actions or []),

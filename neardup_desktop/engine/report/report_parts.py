@@ -20,7 +20,6 @@ from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.outcomes import Reason
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import (
@@ -205,21 +204,24 @@ class ReportParts:
         if self._request.paths is PathStyle.NONE:
             return
         listed = self._reader.not_compared()
-        rank = {reason: at for at, (reason, _count) in enumerate(_reasons(listed))}
+        rank = {one.reason: at for at, (one, _count) in enumerate(_reasons(listed))}
         for one in sorted(listed, key=lambda one: rank[one.reason]):
             yield replace(
                 one, path=self._paths.path(one.path), detail=self._paths.detail(one.detail)
             )
 
 
-def reasons_of(reader: ArchiveReader) -> tuple[tuple[Reason, int], ...]:
-    """Why anything was not compared and how often, problems first, then by number."""
+def reasons_of(reader: ArchiveReader) -> tuple[tuple[NotCompared, int], ...]:
+    """The first of each reason for not comparing, and how many have it, problems first."""
     return _reasons(reader.not_compared())
 
 
-def _reasons(listed: list[NotCompared]) -> tuple[tuple[Reason, int], ...]:
+def _reasons(listed: list[NotCompared]) -> tuple[tuple[NotCompared, int], ...]:
     counts = Counter(one.reason for one in listed)
-    return tuple(sorted(counts.items(), key=lambda one: (not one[0].is_problem, -one[1], one[0])))
+    firsts = {one.reason: (one, counts[one.reason]) for one in reversed(listed)}.values()
+    return tuple(
+        sorted(firsts, key=lambda line: (not line[0].is_problem, -line[1], line[0].reason))
+    )
 
 
 def kind_lines(
