@@ -1,7 +1,7 @@
 """Verified pairs and the verdicts on them as columns; a million of them are a few arrays."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 import numpy as np
@@ -60,6 +60,18 @@ class VerifiedPairs:
         """Which pairs are at least so similar; as float32, the stored 0.8 is below 0.8."""
         found: Mask = self.similarity >= np.float32(similarity - 1e-6)
         return found
+
+    def both_ways(self) -> Self:
+        """Each pair in both orders, by left, then right."""
+        turned = replace(
+            self,
+            left=self.right,
+            right=self.left,
+            only_left=self.only_right,
+            only_right=self.only_left,
+        )
+        both = self.joined((self, turned))
+        return both.rows_of(np.lexsort((both.right, both.left)))
 
     def rows_of(self, chosen: Indices | Mask) -> Self:
         """The chosen pairs."""
