@@ -4,7 +4,6 @@ import argparse
 import re
 import shlex
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,30 +17,12 @@ from neardup_desktop.cli.command import (
 from neardup_desktop.cli.phrases import percent, place, short_path
 from neardup_desktop.cli.plan_view import LABEL_WIDTH
 from neardup_desktop.cli.screen import Screen, printable
-from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems, like_file
-from neardup_desktop.engine.similar.verdict import Verdict, verdict
+from neardup_desktop.engine.similar.like_file import SimilarItem, like_file
+from neardup_desktop.engine.similar.verdict import LikeItems, like_items
 from neardup_desktop.model.errors import NeardupError
-from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.present.records import ITEM, plain, record
 from neardup_desktop.present.words import EVIDENCE_NAMES
-
-
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """The items that resemble one file, with their properties."""
-
-    file: Path
-    like: SimilarItems
-    infos: dict[ItemId, ItemInfo]
-    verdict: Verdict
-
-    @property
-    def found(self) -> list[SimilarItem]:
-        """The items that resemble it, without those that were removed meanwhile."""
-        return [match for match in self.like.found if match.item in self.infos]
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -56,40 +37,35 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive:
         for file in files:
             try:
-                answer = _asked(archive, file, options.similarity)
+                like = like_file(archive, file, options.similarity)
+                with closing(archive.reader()) as reader:
+                    answer = like_items(reader, like)
             except NeardupError as error:
                 if len(files) == 1:
                     raise
                 failed = True
                 screen.note(f"neardup-desktop: {printable(str(error))}")
                 continue
-            answers.append(answer)
+            answers.append((file, answer))
             if not options.json:
                 if len(files) > 1:
                     name = printable(short_path(str(file)))
                     screen.head(name)
-                _print(screen, answer)
+                _print(screen, answer, file)
     if options.json:
-        written = [_as_json(answer, options.similarity) for answer in answers]
+        written = [_as_json(answer, file, options.similarity) for file, answer in answers]
         screen.write_json(written[0] if len(files) == 1 else {"files": written})
     return DONE_WITH_PROBLEMS if failed else DONE
 
 
-def _asked(archive: Archive, file: Path, similarity: float) -> _Answer:
-    like = like_file(archive, file, similarity)
-    with closing(archive.reader()) as reader:
-        infos = reader.item_infos([match.item for match in like.found])
-    return _Answer(file, like, infos, verdict(like, infos))
-
-
-def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
-    reason = answer.like.not_compared
+def _as_json(answer: LikeItems, file: Path, similarity: float) -> dict[str, Any]:
+    reason = answer.likeness.not_compared
     return {
-        "file": str(answer.file.absolute()),
+        "file": str(file.absolute()),
         "similarity": similarity,
         "verdict": " ".join(answer.verdict.sentences),
         "not_compared": plain(reason),
-        "copies": list(answer.like.copies),
+        "copies": list(answer.likeness.copies),
         "matches": [
             {
                 **record(answer.infos[match.item], ITEM),
@@ -102,8 +78,8 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
     }
 
 
-def _print(screen: Screen, answer: _Answer) -> None:
-    like = answer.like
+def _print(screen: Screen, answer: LikeItems, file: Path) -> None:
+    like = answer.likeness
     screen.print(printable(" ".join(answer.verdict.sentences)))
     for copy in like.copies:
         screen.print(_row("", EVIDENCE_NAMES[Evidence.IDENTICAL_FILE], 1.0, place(copy, "")))
@@ -119,8 +95,8 @@ def _print(screen: Screen, answer: _Answer) -> None:
         screen.print(_row(str(int(item.id)), _relation_words(match), match.similarity, where))
     if answer.verdict.is_off:
         screen.note("To look at scans and pictures too: neardup-desktop scan --also scans")
-    if answer.verdict.can_go and not answer.file.is_symlink():
-        named = shlex.quote(str(answer.file))
+    if answer.verdict.can_go and not file.is_symlink():
+        named = shlex.quote(str(file))
         screen.note(f"To trash this file: neardup-desktop apply --item {named} --action trash")
 
 

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask, look_up, run_begins
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
 from neardup_desktop.detect.levels import STRENGTH, level_flags
-from neardup_desktop.detect.text_classes import Placed, Texts, closest
+from neardup_desktop.detect.text_classes import Placed, closest
 from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, TEXT_HELD, Evidence
 
 _SAME_TEXT = level_flags(SAME_TEXT)
@@ -83,11 +83,10 @@ def build_table(
     is_linked = direct == Evidence.LINKED
     link = np.where(is_linked, closeness.link[given.unit[indices]], -1)
     link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[indices]], 0)
-    evidence, other = closest(
-        _texts(given, hidden),
-        Placed(indices, which, direct == Evidence.REPRESENTATIVE, rank[indices]),
-        direct,
-    )
+    is_hidden = np.zeros(len(indices), dtype=np.bool_) if hidden is None else hidden[indices]
+    leading = direct == Evidence.REPRESENTATIVE
+    placed = Placed(indices, which, leading, rank[indices], is_hidden)
+    evidence, other = closest(given, placed, direct)
     closer = np.flatnonzero(other >= 0)
     link[closer] = indices[other[closer]]
     words = given.visible_words
@@ -181,21 +180,6 @@ def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices
     return np.lexsort((position, depth, position[root]))
 
 
-def _texts(given: GroupingInput, hidden: Mask | None) -> Texts:
-    if hidden is None:
-        hidden = np.zeros(len(given.item), dtype=np.bool_)
-    return Texts(
-        form=given.form,
-        content=given.content,
-        document=given.document,
-        lines=given.lines,
-        format=given.format,
-        words=given.visible_words,
-        hidden=hidden,
-        exact=given.exact,
-    )
-
-
 def _levels(
     given: GroupingInput,
     indices: Indices,
@@ -204,7 +188,7 @@ def _levels(
     closeness: Closeness,
 ) -> npt.NDArray[np.uint8]:
     """The level of each member relative to its representative; `leads` are the representatives."""
-    text, form, content, unit = given.visible_text, given.form, given.content, given.unit
+    text, form, content, unit = given.visible, given.form, given.content, given.unit
     evidence = np.full(len(indices), Evidence.NEAR_DUPLICATE, dtype=np.uint8)
     other_unit = unit[indices] != unit[representative]
     evidence[other_unit & closeness.same_form[unit[indices]]] = Evidence.SAME_FORM
@@ -220,7 +204,7 @@ def _levels(
     is_other &= ~closeness.near[unit[indices[differing]]] & ~uncertain[differing]
     evidence[differing[is_other]] = Evidence.LINKED
     evidence[(own >= 0) & (own == other)] = Evidence.NEAR_DUPLICATE
-    evidence[given.is_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
+    evidence[given.are_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
     # Whatever recognised words say, they may be wrong.
     evidence[uncertain & ~_UNPROVED[evidence]] = Evidence.FROM_PICTURE
     # Only aligned pixels verify pairs of items without words.
@@ -243,7 +227,7 @@ def _measures(
     """Similarity of each member to its representative, and its words that the latter lacks."""
     unit = given.unit[indices]
     same_unit = unit == given.unit[representative]
-    text = given.visible_text
+    text = given.visible
     same_words = (text[indices] >= 0) & (text[indices] == text[representative])
     likeness = closeness.similarity[unit]
     likeness[same_unit | same_words | _SAME_TEXT[evidence]] = 1.0

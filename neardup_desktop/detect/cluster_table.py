@@ -8,41 +8,30 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, places_in
+from neardup_desktop.detect.item_texts import ItemTexts
 from neardup_desktop.detect.levels import level_flags
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Cluster, Evidence, Link, Member
 
 Floats = npt.NDArray[np.float32]
 
 
-@dataclass(frozen=True, slots=True)
-class GroupingInput:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupingInput(ItemTexts[np.int64]):
     """Items and verified pairs as arrays; n items, u units, p pairs.
 
     A unit is a class of items that are the same as far as pairing goes: equal measured words, or
     equal bytes where there are no words.
 
     Attributes:
-        item: item identifiers, shape (n,), int64.
         key: 64 bits of a hash of the item's words (or bytes), the same after rescans, shape (n,),
             uint64.
         unit: unit of each item, shape (n,), 0 <= unit < u.
-        content: equal codes for equal bytes and part, -1 unknown, shape (n,).
-        visible_text: equal codes for equal visible words, -1 none, shape (n,).
-        form: equal codes for equal visible words in an equal form: the same characters in the same
-            columns; -1 where there are no words; shape (n,).
-        lines: equal codes for equal lines and indentation, -1 where they do not matter, shape (n,).
-        format: equal codes for equal formats, shape (n,).
         measured_is_visible: whether the item is compared by its full visible text, shape (n,).
-        reclaimable_bytes: bytes that trashing the item would free, shape (n,), int64.
-        left: unit of each pair, shape (p,).
-        right: unit of each pair, shape (p,).
-        similarity: verified similarity of each pair, shape (p,), float32.
-        unique_left: distinct words of the left text that the right one lacks, shape (p,), int32.
-        unique_right: the other way round, shape (p,), int32.
-        same_form: whether the two differ in numbers, dates and names only, shape (p,).
-        visible_words: number of words of the item's visible text, shape (n,), int64.
+        pairs: the verified pairs of units; `other_facts` says that the two differ in numbers, dates
+            and names only.
         identity: equal codes for items that a decision cannot tell apart: equal visible words, or
             equal bytes where there are none; shape (n,).
         contained: codes of visible texts of which the second contains all words of the first.
@@ -53,36 +42,20 @@ class GroupingInput:
         inner_pair: index of the verified pair of these two units, or -1, shape (c,).
         recognised: whether the words of each item were recognised in pictures of its pages, shape
             (n,); None where none were.
-        document: equal codes for the same document in whatever bytes, -1 unknown, shape (n,); None
-            where none are known.
         marked: identities of items that the user marked as no duplicates, in both orders.
         apart: units all of whose items are marked against each other, in both orders.
     """
 
-    item: Indices
     key: npt.NDArray[np.uint64]
     unit: Indices
-    content: Indices
-    visible_text: Indices
-    form: Indices
-    lines: Indices
-    format: Indices
     measured_is_visible: npt.NDArray[np.bool_]
-    reclaimable_bytes: Indices
-    left: Indices
-    right: Indices
-    similarity: Floats
-    unique_left: npt.NDArray[np.int32]
-    unique_right: npt.NDArray[np.int32]
-    same_form: npt.NDArray[np.bool_]
-    visible_words: Indices
+    pairs: VerifiedPairs
     identity: Indices
     contained: PairSet
     inner: Indices
     outer: Indices
     inner_pair: Indices
     recognised: npt.NDArray[np.bool_] | None = None
-    document: Indices | None = None
     exact: PairSet = field(default_factory=no_pairs)
     marked: PairSet = field(default_factory=no_pairs)
     apart: PairSet = field(default_factory=no_pairs)
@@ -90,24 +63,6 @@ class GroupingInput:
     def unit_count(self) -> int:
         """Number of units, u."""
         return int(self.unit.max()) + 1 if len(self.unit) else 0
-
-    def is_same_text(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:
-        """Whether pairs of items, given by index, show the same text to the character; shape (k,).
-
-        Lines and indentation count within one format only.
-        """
-        same: npt.NDArray[np.bool_] = self.form[one] == self.form[other]
-        same &= self.form[one] >= 0
-        same &= (self.format[one] != self.format[other]) | (self.lines[one] == self.lines[other])
-        return same
-
-    def are_same_document(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:
-        """Whether pairs of items, given by index, are the same document; shape (k,)."""
-        if self.document is None:
-            return np.zeros(len(one), dtype=np.bool_)
-        own = self.document[one]
-        same: npt.NDArray[np.bool_] = (own >= 0) & (own == self.document[other])
-        return same
 
     def are_recognised(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:
         """Whether either item of pairs, given by index, has recognised words; shape (k,)."""

@@ -22,6 +22,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.detect.build_table import Closeness, build_table
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 
 __all__ = ["ClusterTable", "GroupingInput", "group"]
 
@@ -38,22 +39,21 @@ class _Edges:
     Attributes:
         source: the unit that may take the other one.
         target: the other one.
-        similarity: of the two.
-        unique: words of the *target* that the source lacks; -1 where unknown.
-        same_form: whether they differ in numbers, dates and names only.
-        near: whether they are near-duplicates; else one contains the other.
-        measured: whether their similarity was verified; else it is the ratio of their words.
+        similarity: of the two; where no pair tells it, the ratio of their words.
+        pair: index of their verified pair; -1 where there is none.
         inside: index of the contained pair that it comes from; -1 for near-duplicates.
     """
 
     source: Indices
     target: Indices
     similarity: Floats
-    unique: npt.NDArray[np.int32]
-    same_form: Mask
-    near: Mask
-    measured: Mask
+    pair: Indices
     inside: Indices
+
+    @property
+    def near(self) -> Mask:
+        """Whether they are near-duplicates; else one contains the other."""
+        return self.inside < 0
 
     def without(self, dropped: Mask) -> "_Edges":
         """All but these contained pairs."""
@@ -110,8 +110,8 @@ def group(
     link_index = np.full(units, -1, dtype=np.int64)
     linked = link >= 0
     link_index[linked] = index_of_rank[unit_rank[link[linked]]]
-    to_head = _to_heads(given, head, link)
-    closeness = _closeness(head, edges, link, to_head, link_index)
+    to_head = _to_heads(given.pairs, head, link)
+    closeness = _closeness(given.pairs, head, edges, link, to_head, link_index)
     cluster = head[given.unit[indices]]
     representative = index_of_rank[unit_rank[cluster]]
     leaving = _leaving(given, indices, representative, closeness, transitive)
@@ -122,11 +122,11 @@ def group(
 
 def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Mask:
     """Whether each pair is shown and near-duplicate at this similarity, shape (p,)."""
-    # Similarities are stored as float32: a pair at exactly 0.8 must count as 0.8.
-    kept = given.similarity >= np.float32(similarity - 1e-6)
-    kept &= (unit_rank[given.left] != _HIDDEN) & (unit_rank[given.right] != _HIDDEN)
+    left, right = given.pairs.left, given.pairs.right
+    kept = given.pairs.at_least(similarity)
+    kept &= (unit_rank[left] != _HIDDEN) & (unit_rank[right] != _HIDDEN)
     if len(given.apart):
-        kept &= ~given.apart.has(given.left, given.right)
+        kept &= ~given.apart.has(left, right)
     return kept
 
 
@@ -148,7 +148,7 @@ def _is_contained_itself(
     Those represent the units. Where other items of the units contain each other, the representative
     would not contain what its unit took, and that would be left with nothing that it is like.
     """
-    text = given.visible_text
+    text = given.visible
     inner = text[index_of_rank[unit_rank[given.inner[inside]]]]
     outer = text[index_of_rank[unit_rank[given.outer[inside]]]]
     return given.contained.has(inner, outer)
@@ -178,35 +178,30 @@ def _consideration_order(
 def _edges(given: GroupingInput, near: Mask, inside: Indices) -> _Edges:
     """The edges between units, sorted by source."""
     inner, outer, pair = given.inner[inside], given.outer[inside], given.inner_pair[inside]
-    left = np.concatenate((given.left[near], inner))
-    right = np.concatenate((given.right[near], outer))
+    near_ones = np.flatnonzero(near)
+    left = np.concatenate((given.pairs.left[near_ones], inner))
+    right = np.concatenate((given.pairs.right[near_ones], outer))
     known = pair >= 0
     share = np.ones(len(inside), dtype=np.float32)
-    share[known] = given.similarity[pair[known]]
+    share[known] = given.pairs.similarity[pair[known]]
     if len(inside):
         words = given.unit_words()
         other = ~known
         share[other] = np.minimum(1.0, words[inner[other]] / words[outer[other]])
-    none = np.zeros(len(inside), dtype=np.bool_)
-    unknown = np.full(len(inside), -1, dtype=np.int32)
     source = np.concatenate((left, right))
     order = np.argsort(source, kind="stable")
 
     def both_ways(
-        near_ones: npt.NDArray[_Value], inside_ones: npt.NDArray[_Value]
+        of_near: npt.NDArray[_Value], of_inside: npt.NDArray[_Value]
     ) -> npt.NDArray[_Value]:
-        return np.tile(np.concatenate((near_ones, inside_ones)), 2)[order]
+        return np.tile(np.concatenate((of_near, of_inside)), 2)[order]
 
-    unique = (given.unique_right[near], unknown, given.unique_left[near], unknown)
     return _Edges(
         source=source[order],
         target=np.concatenate((right, left))[order],
-        similarity=both_ways(given.similarity[near], share),
-        unique=np.concatenate(unique)[order],
-        same_form=both_ways(given.same_form[near], none),
-        near=both_ways(near[near], none),
-        measured=both_ways(near[near], known),
-        inside=both_ways(np.full(len(given.left[near]), -1), np.arange(len(inside))),
+        similarity=both_ways(given.pairs.similarity[near_ones], share),
+        pair=both_ways(near_ones, pair),
+        inside=both_ways(np.full(len(near_ones), -1), np.arange(len(inside))),
     )
 
 
@@ -279,14 +274,14 @@ def _link_left_over(head: Indices, link: Indices, edges: _Edges, unit_rank: Indi
     head[source[first]] = head[target[first]]
 
 
-def _to_heads(given: GroupingInput, head: Indices, link: Indices) -> Floats:
+def _to_heads(pairs: VerifiedPairs, head: Indices, link: Indices) -> Floats:
     """The similarity of each linked unit to its representative, 0 where it was not verified."""
     found = np.zeros(len(head), dtype=np.float32)
     linked = link >= 0
     if linked.any():
-        for one, other in ((given.left, given.right), (given.right, given.left)):
+        for one, other in ((pairs.left, pairs.right), (pairs.right, pairs.left)):
             known = np.flatnonzero(linked[one] & (head[one] == other))
-            found[one[known]] = given.similarity[known]
+            found[one[known]] = pairs.similarity[known]
     return found
 
 
@@ -308,7 +303,12 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
 
 
 def _closeness(
-    head: Indices, edges: _Edges, link: Indices, to_head: Floats, link_index: Indices
+    pairs: VerifiedPairs,
+    head: Indices,
+    edges: _Edges,
+    link: Indices,
+    to_head: Floats,
+    link_index: Indices,
 ) -> Closeness:
     """How each unit relates to the representative's unit, its `head`.
 
@@ -326,10 +326,13 @@ def _closeness(
     direct = head[edges.target] == edges.source
     member = edges.target[direct]
     similarity[member] = edges.similarity[direct]
-    unique[member] = edges.unique[direct]
-    same_form[member] = edges.same_form[direct]
     near[member] = edges.near[direct]
-    measured[member] = edges.measured[direct]
+    measured[member] = edges.pair[direct] >= 0
+    verified = direct & edges.near
+    member, pair = edges.target[verified], edges.pair[verified]
+    is_left = pairs.left[pair] == member
+    unique[member] = np.where(is_left, pairs.only_left[pair], pairs.only_right[pair])
+    same_form[member] = pairs.other_facts[pair]
     linked = link >= 0
     similarity[linked] = to_head[linked]
     unique[linked] = -1
@@ -356,7 +359,7 @@ def _leaving(
     """
     leaving = ~closeness.near[given.unit[indices]] & (not transitive)
     some = np.flatnonzero(leaving)
-    text = given.visible_text
+    text = given.visible
     own, other = text[indices[some]], text[representative[some]]
     leaving[some] = ~given.contained.has(own, other) & ((own != other) | (own < 0))
     if len(given.marked):

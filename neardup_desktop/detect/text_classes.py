@@ -4,39 +4,14 @@ Texts and bytes alone decide, as `draft_by_rule` does cluster by cluster; here a
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Codes, Indices, Mask, look_up, places_in, run_begins
+from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.model.pairs import TEXT_HELD, Evidence
-
-
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """Facts about the texts and bytes of n items, shape (n,) each.
-
-    Attributes:
-        form: equal codes for equal words, characters and columns; -1 none.
-        content: equal codes for equal bytes, -1 unknown.
-        lines: equal codes for equal lines and indentation, -1 where these say nothing.
-        format: code of the format.
-        words: number of visible words.
-        hidden: whether the user has hidden it.
-        document: equal codes for the same document, -1 unknown; None where none are known.
-        exact: codes of forms of which the second contains the first with all its characters.
-    """
-
-    form: Codes | Indices
-    content: Codes | Indices
-    lines: Codes | Indices
-    format: npt.NDArray[np.integer[Any]]
-    words: npt.NDArray[np.integer[Any]]
-    hidden: Mask
-    exact: PairSet
-    document: Codes | Indices | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +23,14 @@ class Placed:
         cluster: number of the cluster of each, shape (m,).
         leads: whether each represents its cluster, shape (m,).
         rank: the order of preference, which decides what stays of equal ones, shape (m,).
+        hidden: whether the user has hidden each, shape (m,).
     """
 
     index: Indices
     cluster: Indices
     leads: Mask
     rank: Indices
+    hidden: Mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +66,7 @@ class Members:
     rank: Indices
 
 
-def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
+def members_of(given: GroupingInput, placed: Placed) -> tuple[Members, Indices]:
     """Lay out the members as `draft_by_rule` orders them, and where each of them was placed."""
     # In each cluster the representative, then the others in the order of preference.
     # One key each, nearly ascending: see below.
@@ -97,12 +74,12 @@ def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
     order = np.argsort(placed.cluster * (int(place.max(initial=0)) + 1) + place, kind="stable")
     at = order
     index, cluster, leads = placed.index[order], placed.cluster[order], placed.leads[order]
-    same = text_identity(texts.form[index], texts.content[index])
+    same = text_identity(given.form[index], given.content[index])
     key = cluster * (int(same.max(initial=0)) + 1) + same
     _, first, code = np.unique(key, return_index=True, return_inverse=True)
     # Stable sorts by one nearly ascending key each: several times as fast as `lexsort`.
     turn = np.argsort(first, kind="stable")
-    words = texts.words[index[first[turn]]].astype(np.int64)
+    words = given.visible_words[index[first[turn]]]
     longest = int(words.max(initial=0))
     after = 2 * cluster[first[turn]] + ~leads[first[turn]]
     turn = turn[np.argsort(after * (longest + 1) + longest - words, kind="stable")]
@@ -110,7 +87,7 @@ def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
     number[turn] = np.arange(len(turn))
     code = number[code]
     # In a class, hidden members come last.
-    order = np.argsort(2 * code + texts.hidden[index], kind="stable")
+    order = np.argsort(2 * code + placed.hidden[at], kind="stable")
     at, index, cluster, code = at[order], index[order], cluster[order], code[order]
     first = np.flatnonzero(run_begins(code))
     members = Members(
@@ -118,13 +95,11 @@ def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
         code=code,
         first=first,
         cluster=cluster[first],
-        form=texts.form[index[first]].astype(np.int64),
-        format=texts.format[index].astype(np.int64),
-        layout=_layouts(texts, index, code),
-        content=texts.content[index].astype(np.int64),
-        document=np.full(len(index), -1)
-        if texts.document is None
-        else texts.document[index].astype(np.int64),
+        form=given.form[index[first]],
+        format=given.format[index],
+        layout=_layouts(given, index, code),
+        content=given.content[index],
+        document=np.full(len(index), -1) if given.document is None else given.document[index],
         rank=np.minimum.reduceat(np.where(placed.leads, -1, placed.rank)[at], first)
         if len(first)
         else first,
@@ -132,15 +107,15 @@ def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
     return members, at
 
 
-def _layouts(texts: Texts, index: Indices, code: Indices) -> Indices:
+def _layouts(given: GroupingInput, index: Indices, code: Indices) -> Indices:
     """Equal codes for members of one class with the same format and lines."""
-    lines = texts.lines[index].astype(np.int64) + 1
-    key = code * (int(texts.format.max(initial=0)) + 1) + texts.format[index]
+    lines = given.lines[index] + 1
+    key = code * (int(given.format.max(initial=0)) + 1) + given.format[index]
     return key * (int(lines.max(initial=0)) + 1) + lines
 
 
 def closest(
-    texts: Texts, placed: Placed, direct: npt.NDArray[np.uint8]
+    given: GroupingInput, placed: Placed, direct: npt.NDArray[np.uint8]
 ) -> tuple[npt.NDArray[np.uint8], Indices]:
     """How close each member is to whatever of its cluster stays, and to which member.
 
@@ -148,7 +123,7 @@ def closest(
     identical file: this says what the rules for identical and contained items would take.
 
     Args:
-        texts: of all items.
+        given: all items.
         placed: the members.
         direct: how each is related to its representative, `Evidence` values, shape (m,).
 
@@ -156,7 +131,7 @@ def closest(
         The closest evidence of each, and where the member is placed that this is about; -1 where it
         is the representative. Shape (m,) each.
     """
-    members, at = members_of(texts, placed)
+    members, at = members_of(given, placed)
     # How close they are does not depend on what is kept first.
     members = replace(members, rank=np.zeros_like(members.rank))
     may_go = ~placed.leads[at]
@@ -165,7 +140,7 @@ def closest(
     twin = first_twin(members.code, members.content, everything)
     same = first_twin(members.code, members.document, everything)
     alike = first_fitting(members, everything)[1]
-    holder = holders(texts, members, may_go)[members.code]
+    holder = holders(given.exact, members, may_go)[members.code]
     found, other = direct.copy(), np.full(len(at), -1, dtype=np.int64)
     # The closest last, so that it overrules the others.
     for level, reached, beside in (
@@ -260,11 +235,14 @@ def first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
     return np.where(is_there, kept[at[found]], len(code))
 
 
-def holders(texts: Texts, members: Members, may_go: Mask) -> Indices:
-    """For each class the first surviving class before it that contains it, or -1."""
+def holders(exact: PairSet, members: Members, may_go: Mask) -> Indices:
+    """For each class the first surviving class before it that contains it, or -1.
+
+    `exact` has the forms of which the second contains the first with all its characters.
+    """
     count = len(members.first)
     holder = np.full(count, -1, dtype=np.int64)
-    inner, outer = _edges(texts, members)
+    inner, outer = _edges(exact, members)
     if not len(inner):
         return holder
     # A class goes as a whole where all of it may go and a class that stays contains it.
@@ -289,12 +267,12 @@ def holders(texts: Texts, members: Members, may_go: Mask) -> Indices:
     return np.where(best < count, best, -1)
 
 
-def _edges(texts: Texts, members: Members) -> tuple[Indices, Indices]:
+def _edges(exact: PairSet, members: Members) -> tuple[Indices, Indices]:
     """Pairs of classes of a cluster, the later of which is contained in the earlier.
 
     The order of preference has to place the containing one first.
     """
-    held, holding = texts.exact.firsts(), texts.exact.seconds()
+    held, holding = exact.firsts(), exact.seconds()
     span = max(int(part.max(initial=-1)) for part in (members.form, held, holding)) + 2
     # Few forms are in such a pair, so the others are put aside before anything is looked up.
     is_held = np.zeros(span, dtype=np.bool_)

@@ -87,19 +87,13 @@ class Recognised:
     """The text of a document that was recognised on pictures of its pages.
 
     Attributes:
-        text: all of it, page after page.
-        main: without running heads and the like, by which it is measured.
-        visible_words: number of words of `text`.
-        visible_hash: as in `SketchedItem`, but of recognised words: never that of other words.
-        fingerprint: of `main`, its hash of words of the same sort.
+        words: the text, page after page, measured without running heads and the like. Its hashes
+            are of recognised words: never those of other words. It has no sample, so that it
+            contains nothing.
         confidence: mean of its words, in [0, 1].
-        uncertain: begins and ends of uncertain words in `text`, little-endian uint32.
+        uncertain: begins and ends of uncertain words in the text, little-endian uint32.
     """
 
-    text: str
-    main: str
-    visible_words: int
-    visible_hash: bytes
-    fingerprint: Fingerprint
+    words: SketchedItem
     confidence: float
     uncertain: bytes

@@ -7,7 +7,7 @@ from typing import Final
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.model.outcomes import Outcome, Reason, SkipReason
 
 MOST_LINKS: Final = 20_000
 LINK_CHARACTERS: Final = 1024
@@ -174,17 +174,25 @@ class ItemInfo:
 class NotCompared:
     """A file, or a part of one, that was not compared by its words, and why.
 
-    `path` names a file, or a folder where the crawl could not enter one. `reason` is the code
-    (an `Outcome` or `SkipReason` value), `explanation` and `remedy` are sentences for the user.
+    `path` names a file, or a folder where the crawl could not enter one. `remedy` is a sentence
+    for the user: that of the reason, or "" where it does not help here.
     """
 
     path: str
     part: str
-    reason: str
-    explanation: str
+    reason: Reason
     remedy: str
     detail: str = ""
-    is_problem: bool = False
+
+    @property
+    def explanation(self) -> str:
+        """One plain sentence: what happened."""
+        return self.reason.explanation
+
+    @property
+    def is_problem(self) -> bool:
+        """Whether it should have been compared."""
+        return self.reason.is_problem
 
     @property
     def title(self) -> str:

@@ -194,6 +194,9 @@ class SkipReason(StrEnum):
         return _SKIP_REMEDIES.get(self, "")
 
 
+Reason = Outcome | SkipReason
+"""Why something was not compared."""
+
 _SKIP_WORDS: dict[SkipReason, str] = {
     SkipReason.EXCLUDED_FOLDER: (
         "Caches, trash, version control, dependencies and system folders are skipped."

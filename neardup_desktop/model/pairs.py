@@ -130,7 +130,7 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two items with different texts and their verified similarity in [0, 1]."""
+    """Two items with different texts or pictures and their verified similarity in [0, 1]."""
 
     a: ItemId
     b: ItemId

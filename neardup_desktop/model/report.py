@@ -232,17 +232,6 @@ class ReportAction:
 
 
 @dataclass(frozen=True, slots=True)
-class ReasonLine:
-    """One reason why something was not compared; `reason` is the code, the rest sentences."""
-
-    reason: str
-    explanation: str
-    remedy: str
-    is_problem: bool
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class AddedSection:
     """A section that a plug-in adds to a report as a page.
 
@@ -277,7 +266,7 @@ class Report:
         folders: where copies lie, the most bytes first.
         files: files known to the archive.
         compared: items compared by their words.
-        reasons: why the rest was not compared, problems first.
+        reasons: the first of the rest for each reason, and how many have it; problems first.
         clusters: reads the clusters, the most bytes in copies first.
         differences: reads the differences asked for.
         actions: reads what was done, the newest first.
@@ -300,7 +289,7 @@ class Report:
     folders: tuple[FolderLine, ...]
     files: int
     compared: int
-    reasons: tuple[ReasonLine, ...]
+    reasons: tuple[tuple[NotCompared, int], ...]
     clusters: Callable[[], Iterator[ReportCluster]]
     differences: Callable[[], Iterator[ReportDifference]]
     actions: Callable[[], Iterator[ReportAction]]

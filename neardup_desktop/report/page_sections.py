@@ -185,7 +185,6 @@ def _step(step: ReportStep, language: Language) -> list[str | int]:
 
 def _not_compared(report: Report, language: Language) -> Iterator[tuple[str, list[list[str]]]]:
     """Each reason with its number of files, and these with the detail of each."""
-    explanations = {line.reason: language.translate(line.explanation) for line in report.reasons}
     for reason, lines in groupby(report.not_compared(), key=lambda line: line.reason):
         rows = [
             [
@@ -196,4 +195,4 @@ def _not_compared(report: Report, language: Language) -> Iterator[tuple[str, lis
             ]
             for line in lines
         ]
-        yield f"{language.number(len(rows))} · {explanations.get(reason, reason)}", rows
+        yield f"{language.number(len(rows))} · {language.translate(reason.explanation)}", rows

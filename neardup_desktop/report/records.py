@@ -75,7 +75,7 @@ def summary_record(report: Report) -> dict[str, Any]:
         folders=[
             record(line, "path copies bytes=reclaimable_bytes items") for line in report.folders
         ],
-        not_compared_counts={line.reason: line.count for line in report.reasons},
+        not_compared_counts={one.reason.value: count for one, count in report.reasons},
     )
 
 

@@ -58,47 +58,20 @@ class CoverageStore:
     def not_compared(self) -> list[NotCompared]:
         """Files and parts not compared by their words, then what the crawl left out."""
         listed = []
-        known: dict[str, tuple[str, str, str, bool]] = {}
         reads_also = also_read(self._database)
         for path, part, code, detail, pages in self._listed("SELECT * FROM {} ORDER BY path, part"):
-            if code not in known:
-                outcome = Outcome(code)
-                known[code] = (
-                    outcome.value,
-                    outcome.explanation,
-                    outcome.remedy,
-                    outcome.is_problem,
-                )
-            reason, explanation, remedy, is_problem = known[code]
-            if code == Outcome.NO_TEXT and OnRequest.SCANS in reads_also:
+            outcome, file = Outcome(code), decode_path(path)
+            remedy = outcome.remedy
+            if outcome is Outcome.NO_TEXT and OnRequest.SCANS in reads_also:
                 remedy = ""  # what it shows is no page of text
-            if code == Outcome.UNSUPPORTED and _is_picture(decode_path(path)):
+            if outcome is Outcome.UNSUPPORTED and _is_picture(file):
                 remedy = ""  # a photograph has no words to be compared by
-            listed.append(
-                NotCompared(
-                    path=decode_path(path),
-                    part=part,
-                    reason=reason,
-                    explanation=explanation,
-                    remedy=remedy,
-                    detail=Message("Pages that were not read: {pages}", pages=pages)
-                    if pages
-                    else detail,
-                    is_problem=is_problem,
-                )
-            )
+            if pages:
+                detail = Message("Pages that were not read: {pages}", pages=pages)
+            listed.append(NotCompared(file, part, outcome, remedy, detail))
         for path, code in self._database.rows("SELECT path, reason FROM skipped ORDER BY path"):
             reason = SkipReason(code)
-            listed.append(
-                NotCompared(
-                    path=decode_path(path),
-                    part="",
-                    reason=reason.value,
-                    explanation=reason.explanation,
-                    remedy=reason.remedy,
-                    is_problem=reason.is_problem,
-                )
-            )
+            listed.append(NotCompared(decode_path(path), "", reason, reason.remedy))
         return listed
 
     def coverage(self) -> Coverage:

@@ -115,21 +115,20 @@ class ItemStore:
         """Store items that are only compared by the bytes of their files."""
         self._put_items([(file, item, (None, None, None), Form()) for file, item in items], scan)
 
-    def give_recognised(
-        self, item: ItemId, read: Recognised, kind: Kind, made_by: tuple[str, str]
-    ) -> None:
+    def give_recognised(self, item: ItemId, read: Recognised, made_by: tuple[str, str]) -> None:
         """Give an item the words that were recognised on its pages.
 
         Its file is no longer one that could not be read. The words are kept apart from all others
         that are the same, so that nothing is ever identical to it or contained in it by them.
         """
-        texts = self._put_texts([read.text, read.main])
+        visible, measured = _visible_of(read.words), _measured_of(read.words)
+        assert visible is not None, "some words were recognised"
+        assert measured is not None, "some of them are measured"
+        texts = self._put_texts([visible.text, measured.text])
         numbers = self._numbers(
             "SELECT words_hash, id FROM token_sequences WHERE words_hash",
-            [read.visible_hash, read.fingerprint.words_hash],
+            [visible.words_hash, measured.words_hash],
         )
-        visible = _Words(read.visible_hash, read.visible_words, read.text)
-        measured = _Words(read.fingerprint.words_hash, read.fingerprint.words, read.main)
         known = set(numbers)
         new = {one.words_hash: one for one in (visible, measured)}
         self._put_sequences(
@@ -140,19 +139,19 @@ class ItemStore:
             [(number,) for number in set(numbers.values())],
         )
         measured_id = numbers[measured.words_hash]
-        self._put_fingerprints({measured_id: read.fingerprint}, made_by[0])
+        self._put_fingerprints({measured_id: read.words.fingerprint}, made_by[0])
         self._database.execute(
             "INSERT OR REPLACE INTO uncertain_words (text_id, spans) VALUES (?, ?)",
-            (texts[read.text], read.uncertain),
+            (texts[visible.text], read.uncertain),
         )
         self._database.execute(
             "UPDATE items SET kind = ?, outcome = ?, detail = '', text_id = ?, visible_id = ?,"
             " measured_id = ?, characters = NULL, columns = NULL, lines = NULL, recognised = ?"
             " WHERE id = ?",
             (
-                str(kind),
+                str(read.words.item.kind),
                 str(Outcome.READ),
-                texts[read.text],
+                texts[visible.text],
                 numbers[visible.words_hash],
                 measured_id,
                 read.confidence,

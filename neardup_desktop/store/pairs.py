@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from neardup_desktop.store.pair_arrays import VerifiedPairs
+    from neardup_desktop.detect.verified_pairs import VerifiedPairs
 
     Indices = npt.NDArray[np.int64]
 
@@ -48,13 +48,10 @@ class _PairTable:
 
     def all_pairs(self) -> "VerifiedPairs":
         """All pairs, in order."""
-        import numpy as np
+        from neardup_desktop.detect.verified_pairs import VerifiedPairs  # numpy is slow to import
 
-        from neardup_desktop.store.pair_arrays import VERIFIED
-
-        rows = self._database.iterate(f"SELECT {self._columns} FROM {self._table}", size=20_000)
-        pages = [np.array(page, dtype=VERIFIED) for page in rows]
-        return np.concatenate(pages) if pages else np.zeros(0, dtype=VERIFIED)
+        pages = self._database.iterate(f"SELECT {self._columns} FROM {self._table}", size=20_000)
+        return VerifiedPairs.joined(map(VerifiedPairs.of, pages))
 
 
 class StoredFingerprint(NamedTuple):

@@ -8,6 +8,7 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Pair
 from neardup_desktop.store.database import Database
 
 _OWN_SIZE = "items.format <> 'pdf'"
@@ -24,19 +25,8 @@ class StoredPicture(NamedTuple):
     id: int
     file: FileId
     part: str
-    hashes: bytes
-    width: int
-    height: int
-    taken: str
     paired: str
-
-
-class SamePair(NamedTuple):
-    """An item of each of two pictures that are the same, and how alike their pixels are."""
-
-    left: ItemId
-    right: ItemId
-    similarity: float
+    look: PictureLook
 
 
 class PictureStore:
@@ -72,11 +62,12 @@ class PictureStore:
     def all_pictures(self) -> list[StoredPicture]:
         """All pictures that an item shows, by their numbers."""
         rows = self._database.rows(
-            "SELECT pictures.id, min(files.id), pictures.part, hashes, width, height, taken, paired"
+            "SELECT pictures.id, min(files.id), pictures.part, paired,"
+            " hashes, width, height, taken, camera"
             " FROM pictures JOIN files ON files.content_hash = pictures.content_hash"
             " GROUP BY pictures.id ORDER BY pictures.id"
         )
-        return [StoredPicture._make(row) for row in rows]
+        return [StoredPicture(*row[:4], PictureLook(*row[4:])) for row in rows]
 
     def has_unpaired(self, paired_by: str) -> bool:
         """Whether there are pictures that were not compared with all others."""
@@ -108,7 +99,7 @@ class PictureStore:
             [(paired_by, str(outcome or ""), one) for one, outcome in outcomes.items()],
         )
 
-    def same_items(self) -> list[SamePair]:
+    def same_items(self) -> list[Pair]:
         """The pairs of same pictures, by one item of each that shows it."""
         item = (
             "(SELECT min(items.id) FROM pictures JOIN files USING (content_hash)"
@@ -119,7 +110,7 @@ class PictureStore:
             f"SELECT * FROM (SELECT {item.format('left_id')} AS one, {item.format('right_id')}"
             " AS other, similarity FROM same_pictures) WHERE one IS NOT NULL AND other IS NOT NULL"
         )
-        return [SamePair._make(row) for row in rows]
+        return [Pair(*row) for row in rows]
 
     def items_of(self, picture: int) -> list[ItemId]:
         """The items that show a picture, in their order."""

@@ -12,6 +12,7 @@ import pypdfium2
 import pytest
 
 from neardup_desktop.model.items import NotCompared
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.present.names import printable as shown
 from neardup_desktop.report.language import Language
@@ -231,7 +232,7 @@ def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
 
 def test_what_is_too_much_for_paper_is_counted_on_it(chromium: Browser, tmp_path: Path) -> None:
     page = tmp_path / "long.html"
-    missing = [NotCompared(f"/home/{at}", "", "damaged", "", "") for at in range(3_500)]
+    missing = [NotCompared(f"/home/{at}", "", Outcome.DAMAGED, "") for at in range(3_500)]
     clusters = list(large_report(3_100).clusters())
     report = report_of(clusters, missing=missing)
     page.write_text("".join(WRITER.write(report, Language())), encoding="utf-8")

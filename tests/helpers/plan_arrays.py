@@ -10,10 +10,10 @@ import numpy.typing as npt
 
 from neardup_desktop.actions.plan import Draft, Going, keep_if_survivor_goes
 from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.detect.text_classes import (
     Members,
     Placed,
-    Texts,
     first_fitting,
     first_twin,
     holders,
@@ -58,12 +58,12 @@ class Taken:
 
 
 def lossless_draft(
-    texts: Texts, members: Members, may_go: Mask, levels: frozenset[Evidence] = TEXT_HELD
+    exact: PairSet, members: Members, may_go: Mask, levels: frozenset[Evidence] = TEXT_HELD
 ) -> Taken:
     """What may go as far as texts and bytes are concerned.
 
     Args:
-        texts: of all items.
+        exact: the forms of which the second contains the first with all its characters.
         members: the members of all clusters.
         may_go: whether the rule reaches each and nothing forbids it, shape (m,).
         levels: the levels of evidence that the rule touches: `WHOLE`, with the same text or with
@@ -82,7 +82,7 @@ def lossless_draft(
         going &= may_go
     holder = np.full(len(members.first), -1, dtype=np.int64)
     if Evidence.CONTAINED in levels:
-        holder = holders(texts, members, may_go)
+        holder = holders(exact, members, may_go)
     held = holder[members.code] >= 0
     going |= may_go & held
     # The first member of a class that stays is the survivor of those after it.
@@ -114,14 +114,16 @@ def taken_by(review: Review, reader: ArchiveReader, rule: Rule) -> Taken:
     eligibility = Eligibility(review, reader)
     may_go = eligibility.reached(rule) & (eligibility.bars_by_rule(rule) == 0)
     placed = Placed(
-        index=table.member_index,
+        index=np.searchsorted(review.linked, table.member_index),
         cluster=np.repeat(np.arange(len(table)), table.members),
         leads=table.member_evidence == Evidence.REPRESENTATIVE,
         rank=review.rank(rule)[table.member_index],
+        hidden=review.hidden[table.member_index],
     )
-    texts = replace(review.texts, exact=review.held_at(rule.similarity))
-    members, _ = members_of(texts, placed)
-    taken = lossless_draft(texts, members, may_go[members.index], rule.levels)
+    members, _ = members_of(review.given, placed)
+    members = replace(members, index=review.linked[members.index])
+    exact = review.held_at(rule.similarity)
+    taken = lossless_draft(exact, members, may_go[members.index], rule.levels)
     if rule.verb.touches_disk:
         is_leaving = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
         is_leaving[review.columns.file[taken.index]] = True

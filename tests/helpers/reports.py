@@ -22,7 +22,6 @@ from neardup_desktop.model.report import (
     FolderLine,
     KindCounts,
     Piece,
-    ReasonLine,
     Report,
     ReportAction,
     ReportCluster,
@@ -133,9 +132,7 @@ def hostile_report(request: ReportRequest | None = None) -> Report:
         ReportAction(ActionRecord(1, 1_700_000_000, Verb.TRASH, name, None, 1, 1, 0, 0, 10), steps)
         for name in HOSTILE[:1]
     ]
-    missing = [
-        NotCompared(f"/home/{name}", name, Outcome.DAMAGED.value, "", "", name) for name in HOSTILE
-    ]
+    missing = [NotCompared(f"/home/{name}", name, Outcome.DAMAGED, "", name) for name in HOSTILE]
     return report_of(
         clusters,
         request=request or ReportRequest(differences=1),
@@ -197,7 +194,6 @@ def report_of(
         1234,
         5678,
     )
-    outcome = Outcome.DAMAGED
     return Report(
         request=request or ReportRequest(),
         program="Neardup Desktop",
@@ -214,11 +210,7 @@ def report_of(
         folders=folders,
         files=100,
         compared=90,
-        reasons=(
-            ReasonLine(
-                outcome.value, outcome.explanation, outcome.remedy, True, len(missing or [])
-            ),
-        ),
+        reasons=((NotCompared("", "", Outcome.DAMAGED, ""), len(missing or [])),),
         clusters=lambda: iter(clusters),
         differences=lambda: iter(differences or []),
         actions=lambda: iter(actions or []),

@@ -7,6 +7,7 @@ import numpy as np
 
 from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.store.database import Database
 
 _QUERY = (
@@ -138,7 +139,6 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         }
     )
     at = {pair: place for place, pair in enumerate(pairs)}
-    numbers = np.array(list(pairs), dtype=np.int64).reshape(-1, 2)
     contained = np.array(held, dtype=np.int64).reshape(-1, 2)
     links = np.array(inside, dtype=np.int64).reshape(-1, 2)
     return GroupingInput(
@@ -146,18 +146,13 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         key=np.array([one.key for one in items], dtype=np.uint64),
         unit=np.array(unit, dtype=np.int64),
         content=np.array(content, dtype=np.int64),
-        visible_text=np.array([one.visible for one in items], dtype=np.int64),
+        visible=np.array([one.visible for one in items], dtype=np.int64),
         form=np.array(form, dtype=np.int64),
         lines=np.array([lines.index(one) if one else -1 for one in lines], dtype=np.int64),
         format=np.array([formats.index(one.format) for one in items], dtype=np.int64),
         measured_is_visible=np.array([one.measured_is_visible for one in items], dtype=np.bool_),
         reclaimable_bytes=np.array([one.reclaimable_bytes for one in items], dtype=np.int64),
-        left=numbers[:, 0],
-        right=numbers[:, 1],
-        similarity=np.array([pair[0] for pair in pairs.values()], dtype=np.float32),
-        unique_left=np.array([pair[1] for pair in pairs.values()], dtype=np.int32),
-        unique_right=np.array([pair[2] for pair in pairs.values()], dtype=np.int32),
-        same_form=np.array([pair[3] for pair in pairs.values()], dtype=np.bool_),
+        pairs=VerifiedPairs.of([(*pair, *verdict) for pair, verdict in pairs.items()]),
         visible_words=np.array([one.visible_words for one in items], dtype=np.int64),
         identity=np.array(identity, dtype=np.int64),
         contained=PairSet.of(contained[:, 0], contained[:, 1]),

@@ -55,8 +55,8 @@ class Grouped:
 
     def like(self, similarity: float) -> tuple[Indices, Indices]:
         """The verified pairs of at least this similarity, by unit."""
-        kept = self.given.similarity >= np.float32(similarity - 1e-6)
-        return self.given.left[kept], self.given.right[kept]
+        pairs = self.given.pairs.rows_of(self.given.pairs.at_least(similarity))
+        return pairs.left, pairs.right
 
     def cluster_of(self, table: ClusterTable) -> Indices:
         """The cluster of each item, -1 where it is in none; shape (n,)."""
@@ -96,9 +96,9 @@ class Grouped:
         before, after = (self._standing_for(value) for value in (similarity, similarity + step))
         given = self.given
         low, high = (np.float32(value - 1e-6) for value in (similarity, similarity + step))
-        falling = (given.similarity >= low) & (given.similarity < high)
+        falling = (given.pairs.similarity >= low) & (given.pairs.similarity < high)
         concerned = np.zeros(given.unit_count(), dtype=np.bool_)
-        concerned[given.left[falling]] = concerned[given.right[falling]] = True
+        concerned[given.pairs.left[falling]] = concerned[given.pairs.right[falling]] = True
         moved = before != after
         without_cause = moved & ~concerned[given.unit]
         return int(falling.sum()), int(moved.sum()), int(without_cause.sum())
@@ -112,8 +112,8 @@ class Grouped:
 
 def other_orders(given: GroupingInput, rank: Indices, similarity: float) -> Iterator[Grouped]:
     """What else might be taken first: units of most pairs, then orders at random."""
-    kept = given.similarity >= np.float32(similarity - 1e-6)
-    ends = np.concatenate((given.left[kept], given.right[kept]))
+    pairs = given.pairs.rows_of(given.pairs.at_least(similarity))
+    ends = np.concatenate((pairs.left, pairs.right))
     degree = np.bincount(ends, minlength=given.unit_count())[given.unit]
     yield Grouped(given, _as_rank(np.lexsort((rank, -degree))))
     for seed in _SEEDS:

@@ -25,8 +25,7 @@ from tests.ui.stage import settle
 LONG_PROBLEM = NotCompared(
     "/home/ada/" + "a-name-without-any-place-to-break-it" * 6 + ".pdf",
     "",
-    "no text",
-    Outcome.NO_TEXT.explanation,
+    Outcome.NO_TEXT,
     Outcome.NO_TEXT.remedy,
 )
 READ_ON = (

@@ -21,7 +21,7 @@ import xxhash
 
 from neardup_desktop import __version__
 
-VERSION = f"{__version__} 14"
+VERSION = f"{__version__} 15"
 """Raise the last number whenever names or meanings of arrays change."""
 
 _SUFFIX = ".snapshot"

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from neardup_desktop.detect.base import Codes, Indices, Mask, look_up, places_in
-from neardup_desktop.detect.cluster_table import Floats, GroupingInput
+from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.detect.text_classes import text_identity
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.engine.clusters.item_columns import (
     Columns,
     Measured,
@@ -17,7 +18,6 @@ from neardup_desktop.engine.clusters.item_columns import (
 )
 from neardup_desktop.engine.clusters.item_forms import (
     Digests,
-    Forms,
     as_digests,
     digests_page,
     exactly_held,
@@ -26,23 +26,14 @@ from neardup_desktop.engine.clusters.item_forms import (
 from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
 from neardup_desktop.engine.clusters.places import access_of
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Pair
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.not_duplicates import Marked
-from neardup_desktop.store.pair_arrays import VerifiedPairs
 from neardup_desktop.store.pairs import PagePairStore, PairStore
-from neardup_desktop.store.pictures import PictureStore, SamePair
+from neardup_desktop.store.pictures import PictureStore
 from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.text.distinct import among
-
-SamePictures = tuple[Indices, Indices, Floats]
-"""Indices of two items each that show the same picture, and how alike they are; shape (s,) each."""
-
-NO_PICTURES: SamePictures = (
-    np.zeros(0, dtype=np.int64),
-    np.zeros(0, dtype=np.int64),
-    np.zeros(0, dtype=np.float32),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +63,7 @@ def load(index: Database) -> Loaded:
     pairs = with_page_pairs(pairs, page_pairs, columns.visible, measured.sequence, documents)
     contained, verified = _contained(index)
     exact = exactly_held(
-        Forms(columns.form, columns.lines),
+        columns.form,
         columns.visible,
         measured.characters,
         measured.columns,
@@ -85,16 +76,17 @@ def load(index: Database) -> Loaded:
     return replace(loaded, columns=replace(columns, access=access))
 
 
-def _same_pictures(columns: Columns, found: Sequence[SamePair]) -> SamePictures:
+def _same_pictures(columns: Columns, found: Sequence[Pair]) -> VerifiedPairs:
     """The indices of an item each of two same pictures, and how alike they are.
 
     Where both have words, these decide, and their pixels no more.
     """
-    items = np.array([(one.left, one.right) for one in found], dtype=np.int64).reshape(-1, 2)
-    left, right = look_up(items, columns.item, columns.by_number)[0].T
-    similarity = np.array([one.similarity for one in found], dtype=np.float32)
+    pairs = VerifiedPairs.of([(one.a, one.b, one.similarity, -1, -1, False) for one in found])
+    left, right = (
+        look_up(items, columns.item, columns.by_number)[0] for items in (pairs.left, pairs.right)
+    )
     kept = (columns.visible[left] < 0) | (columns.visible[right] < 0)
-    return left[kept], right[kept], similarity[kept]
+    return replace(pairs, left=left, right=right).rows_of(kept)
 
 
 def _contained(index: Database) -> tuple[Indices, tuple[Digests, Digests]]:
@@ -114,8 +106,8 @@ def _forget_refuted(pairs: VerifiedPairs, refuted: Indices) -> None:
 
     Until that is examined the flag stays, so that nothing of a series is offered for removal.
     """
-    is_refuted = among(pairs["left"], refuted) | among(pairs["right"], refuted)
-    pairs["other_facts"][is_refuted] = False
+    is_refuted = among(pairs.left, refuted) | among(pairs.right, refuted)
+    pairs.other_facts[is_refuted] = False
 
 
 def lay_out(
@@ -124,31 +116,29 @@ def lay_out(
     pairs: VerifiedPairs,
     contained: Indices,
     exact: PairSet,
-    pictures: SamePictures = NO_PICTURES,
+    pictures: VerifiedPairs,
 ) -> Loaded:
     """Lay out items, verified pairs and contained token sequences.
 
     `contained` has an inner and an outer visible sequence in each row, shape (c, 2); `exact` has
     the forms contained with all punctuation.
     """
-    highest = max(
-        int(ids.max(initial=0)) for ids in (measured.sequence, pairs["left"], pairs["right"])
-    )
+    highest = max(int(ids.max(initial=0)) for ids in (measured.sequence, pairs.left, pairs.right))
     known = np.zeros(highest + 2, dtype=np.bool_)
     known[measured.sequence] = True
     known[-1] = False  # where items have no token sequence
-    pairs = pairs[known[pairs["left"]] & known[pairs["right"]]]
+    pairs = pairs.rows_of(known[pairs.left] & known[pairs.right])
     is_shown = np.isin(contained, columns.visible).all(axis=1)
     held = PairSet.of(contained[is_shown, 0], contained[is_shown, 1])
     # The code of a form is the index of the first item with it.
     visible = columns.visible.astype(np.int64)
     exactly = PairSet.of(visible[exact.firsts()], visible[exact.seconds()])
     is_linked = _is_linked(columns, measured.sequence, pairs, exactly)
-    is_linked[pictures[0]] = is_linked[pictures[1]] = True
+    is_linked[pictures.left] = is_linked[pictures.right] = True
     linked = np.flatnonzero(is_linked)
     given = _grouping_input(columns, measured, linked, pairs, held, exactly)
-    left, right = (np.searchsorted(linked, some).astype(np.int64) for some in pictures[:2])
-    given = _with_pictures(given, left, right, pictures[2])
+    left, right = (np.searchsorted(linked, some) for some in (pictures.left, pictures.right))
+    given = _with_pictures(given, replace(pictures, left=left, right=right))
     return Loaded(columns, linked, replace(given, exact=exact))
 
 
@@ -202,7 +192,7 @@ def _is_linked(columns: Columns, measured: Codes, pairs: VerifiedPairs, containe
     """Which items are related to another one, shape (n,); see `Loaded.linked`."""
     visible = columns.visible
     linked = is_shared(measured) | is_shared(visible) | is_shared(columns.content)
-    paired = _noted(measured, pairs["left"], pairs["right"])
+    paired = _noted(measured, pairs.left, pairs.right)
     held = _noted(visible, contained.firsts(), contained.seconds())
     return linked | paired[measured] | held[visible]  # -1 selects the last entry, which is False
 
@@ -223,35 +213,27 @@ def _grouping_input(
     contained: PairSet,
     exactly: PairSet,
 ) -> GroupingInput:
-    visible = columns.visible[linked].astype(np.int64)
-    content = columns.content[linked].astype(np.int64)
+    texts = columns.wide_rows(linked)
+    visible, content = texts["visible"], texts["content"]
     units, sequence_unit = _units(measured.sequence[linked].astype(np.int64), content)
-    left = sequence_unit[pairs["left"]]
-    right = sequence_unit[pairs["right"]]
+    left, right = sequence_unit[pairs.left], sequence_unit[pairs.right]
     swapped = left > right
     low, high = np.minimum(left, right), np.maximum(left, right)
     inner, outer = _contained_units(visible, units, exactly)
     return GroupingInput(
-        item=columns.item[linked],
+        **texts,
         key=measured.key[linked],
         unit=units,
-        content=content,
-        visible_text=visible,
-        form=columns.form[linked].astype(np.int64),
-        lines=columns.lines[linked].astype(np.int64),
-        format=columns.format[linked].astype(np.int64),
         measured_is_visible=measured.is_visible[linked],
-        reclaimable_bytes=columns.reclaimable_bytes[linked],
-        left=low,
-        right=high,
-        similarity=pairs["similarity"].astype(np.float32),
-        unique_left=np.where(swapped, pairs["only_right"], pairs["only_left"]).astype(np.int32),
-        unique_right=np.where(swapped, pairs["only_left"], pairs["only_right"]).astype(np.int32),
-        same_form=pairs["other_facts"].copy(),
-        visible_words=columns.visible_words[linked].astype(np.int64),
+        pairs=replace(
+            pairs,
+            left=low,
+            right=high,
+            only_left=np.where(swapped, pairs.only_right, pairs.only_left),
+            only_right=np.where(swapped, pairs.only_left, pairs.only_right),
+        ),
         identity=text_identity(visible, content),
         recognised=columns.recognised[linked] if columns.recognised.any() else None,
-        document=None if columns.document is None else columns.document[linked].astype(np.int64),
         contained=contained,
         inner=inner,
         outer=outer,
@@ -259,36 +241,27 @@ def _grouping_input(
     )
 
 
-def _with_pictures(
-    given: GroupingInput, left: Indices, right: Indices, similarity: Floats
-) -> GroupingInput:
-    """The input with pairs of same pictures, by the indices of one item of each.
+def _with_pictures(given: GroupingInput, pictures: VerifiedPairs) -> GroupingInput:
+    """The input with pairs of same pictures, given as the indices of one item of each.
 
     Items with the same recognised words are one unit, so that a pair counts for a unit with words
     only if it holds for all bytes in it.
     """
-    if not len(left):
+    if not len(pictures):
         return given
-    one, other = given.unit[left], given.unit[right]
+    one, other = given.unit[pictures.left], given.unit[pictures.right]
     low, high = np.minimum(one, other), np.maximum(one, other)
     codes, first, counts = np.unique(
         low * given.unit_count() + high, return_index=True, return_counts=True
     )
     alike = np.full(len(codes), np.inf, dtype=np.float32)
-    np.minimum.at(alike, np.searchsorted(codes, low * given.unit_count() + high), similarity)
+    places = np.searchsorted(codes, low * given.unit_count() + high)
+    np.minimum.at(alike, places, pictures.similarity)
     sizes = _contents_in(given)
-    kept = (counts == sizes[low[first]] * sizes[high[first]]) & (low[first] != high[first])
-    low, high, alike = low[first][kept], high[first][kept], alike[kept]
-    unknown = np.full(len(low), -1, dtype=np.int32)
-    return replace(
-        given,
-        left=np.concatenate((given.left, low)),
-        right=np.concatenate((given.right, high)),
-        similarity=np.concatenate((given.similarity, alike)),
-        unique_left=np.concatenate((given.unique_left, unknown)),
-        unique_right=np.concatenate((given.unique_right, unknown)),
-        same_form=np.concatenate((given.same_form, np.zeros(len(low), dtype=np.bool_))),
-    )
+    low, high = low[first], high[first]
+    kept = (counts == sizes[low] * sizes[high]) & (low != high)
+    added = replace(pictures.rows_of(first), left=low, right=high, similarity=alike)
+    return replace(given, pairs=VerifiedPairs.joined((given.pairs, added.rows_of(kept))))
 
 
 def _contents_in(given: GroupingInput) -> Indices:
@@ -318,12 +291,12 @@ def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
 
 
 def _contained_units(
-    visible_text: Indices, units: Indices, contained: PairSet
+    visible: Indices, units: Indices, contained: PairSet
 ) -> tuple[Indices, Indices]:
     """Inner and outer units of the contained pairs of texts, each pair once."""
-    indices = np.flatnonzero(visible_text >= 0)
+    indices = np.flatnonzero(visible >= 0)
     # `np.unique` on rows would hold the GIL for long.
-    shown = PairSet.of(visible_text[indices], units[indices])
+    shown = PairSet.of(visible[indices], units[indices])
     inner, outer = _linked(contained.firsts(), contained.seconds(), shown.firsts(), shown.seconds())
     differ = inner != outer
     found = PairSet.of(inner[differ], outer[differ])

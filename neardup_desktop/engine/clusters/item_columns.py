@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.detect.base import Codes, Indices, Mask, look_up
+from neardup_desktop.detect.item_texts import ItemTexts
 from neardup_desktop.engine.clusters.folder_names import is_bin
 from neardup_desktop.engine.clusters.item_forms import (
     Digests,
@@ -47,30 +48,24 @@ _KINDS = {str(kind): index for index, kind in enumerate(Kind)}
 _SEPARATOR = os.fsencode(os.sep)
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Columns(ItemTexts[np.int32]):
     """All items, ordered by path and number; shape (n,) each, and the links between them.
 
     Attributes:
-        item: identifiers.
+        visible: as in `ItemTexts`; these codes are token sequences.
         by_number: indices in the order of identifiers.
-        content: equal codes for equal bytes and part; -1 where the file was not hashed.
-        visible: token sequence of its visible text, -1 where it was not compared by its words.
         recognised: whether its words were recognised in pictures of its pages.
-        form: as in `Forms`.
-        lines: as in `Forms`.
         folder: index into `folders`.
-        format: index into `formats`.
+        format: as in `ItemTexts`; these codes are indices into `formats`.
         kind: index into `kinds`.
         modified_s: when it was made, as in `ItemInfo`, seconds since the epoch.
         words: number of words of its measured text.
-        visible_words: number of words of its visible text.
         part_is_file: whether it is a whole file.
         is_enclosed: whether it is attached to a mail or in an archive; a mail of a mailbox is not.
         file: identifier of the file it stands in.
         file_bytes: size of that file.
         freed_bytes: bytes that are free once the last name of that file is gone.
-        reclaimable_bytes: bytes that trashing it alone would free.
         is_tagged: whether its owner noted tags, a comment or the like on that file.
         is_target: whether symbolic links lead to that file.
         riches: number of pictures, comments and the like, and 1 for its folder of files.
@@ -84,29 +79,19 @@ class Columns:
         folders: absolute paths of all folders that hold items, in the order of first use.
         formats: names of all formats, in the order of first use.
         names: what the items are called.
-        document: equal codes for the same document in whatever bytes, -1 unknown; None where none
-            are known.
     """
 
-    item: Indices
     by_number: Codes
-    content: Codes
-    visible: Codes
     recognised: Mask
-    form: Codes
-    lines: Codes
     folder: Codes
-    format: Codes
     kind: Codes
     modified_s: Indices
     words: Codes
-    visible_words: Codes
     part_is_file: Mask
     is_enclosed: Mask
     file: Codes
     file_bytes: Indices
     freed_bytes: Indices
-    reclaimable_bytes: Indices
     is_tagged: Mask
     is_target: Mask
     riches: Codes
@@ -120,7 +105,6 @@ class Columns:
     folders: tuple[str, ...]
     formats: tuple[str, ...]
     names: ItemNames
-    document: Codes | None = None
 
     def of_kind(self, kind: Kind) -> Mask:
         """Which items are of a kind, shape (n,)."""
@@ -182,7 +166,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     content = _content(files, at_file, items.part[order])
     visible = np.where(has_words, visible, np.int32(-1))
     characters, cells = items.characters[order], items.columns[order]
-    forms = forms_of(visible, content, characters, cells, items.lines[order])
+    form, lines = forms_of(visible, content, characters, cells, items.lines[order])
     recognised = among(visible.astype(np.int64), np.array(recognised_sequences(index), np.int64))
     collected = np.array([one in COLLECTED for one in formats], dtype=np.bool_)[name]
     # A picture stays one that documents may show, whatever words were recognised on it.
@@ -197,8 +181,8 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         content=content,
         visible=visible,
         recognised=recognised,
-        form=forms.form,
-        lines=forms.lines,
+        form=form,
+        lines=lines,
         folder=folder,
         format=name,
         kind=kind,

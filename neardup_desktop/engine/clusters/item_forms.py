@@ -1,7 +1,6 @@
 """Which items with the same words also have the same characters, columns and lines."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -17,24 +16,15 @@ _DIGEST_BYTES = 16
 _NO_DIGEST = bytes(_DIGEST_BYTES)
 
 
-@dataclass(frozen=True, slots=True)
-class Forms:
-    """The forms in which n items write their words.
-
-    Attributes:
-        form: equal codes for equal words, characters and columns; -1 where an item has no words.
-            Where the characters are unknown, only copies of the same bytes have the same form.
-        lines: equal codes for equal line ends and indentation; -1 where these do not matter.
-    """
-
-    form: Codes
-    lines: Codes
-
-
 def forms_of(
     visible: Codes, content: Codes, characters: Digests, columns: Digests, lines: Digests
-) -> Forms:
-    """The forms of items; only items that share their words with another one are compared.
+) -> tuple[Codes, Codes]:
+    """Codes of the forms in which items write their words, and of their lines, shape (n,) each.
+
+    Equal codes of forms mean equal words, characters and columns; -1 where an item has no words.
+    Where the characters are unknown, only copies of the same bytes have the same form. Equal codes
+    of lines mean equal line ends and indentation; -1 where these do not matter. Only items that
+    share their words with another one are compared.
 
     Args:
         visible: token sequence that each item shows, -1 none, shape (n,).
@@ -58,11 +48,11 @@ def forms_of(
         form[shared] = shared[first_of_equal(keys)]
         has_lines = lines[first].any(axis=1)
         line_codes[shared] = np.where(has_lines, first_of_equal([*lines[first].T]), -1)
-    return Forms(form, line_codes)
+    return form, line_codes
 
 
 def exactly_held(
-    forms: Forms,
+    form: Codes,
     visible: Codes,
     characters: Digests,
     columns: Digests,
@@ -75,7 +65,7 @@ def exactly_held(
     which columns of a longer text its words stand.
 
     Args:
-        forms: of all items.
+        form: code of the form of each item, shape (n,).
         visible: token sequence that each item shows, shape (n,).
         characters: digests of the visible characters, shape (n, 2).
         columns: digests of the columns, shape (n, 2).
@@ -87,7 +77,7 @@ def exactly_held(
     if not kept.any():
         return no_pairs()
     # The code of a form is the index of the first item with it.
-    first = np.flatnonzero(forms.form == np.arange(len(forms.form)))
+    first = np.flatnonzero(form == np.arange(len(form)))
     first = first[np.argsort(visible[first], kind="stable")]
     text = visible[first].astype(np.int64)
     found: list[Indices] = [np.flatnonzero(kept)]

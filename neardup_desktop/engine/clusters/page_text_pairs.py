@@ -1,12 +1,13 @@
 """Adds to the pairs of measured texts those that web pages make by their full texts."""
 
 from collections import defaultdict
+from dataclasses import astuple
 
 import numpy as np
 
 from neardup_desktop.detect.base import Codes, Indices, Mask
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.model.pairs import Verdict
-from neardup_desktop.store.pair_arrays import VERIFIED, VerifiedPairs
 
 
 def with_page_pairs(
@@ -33,10 +34,11 @@ def with_page_pairs(
     if not len(page_pairs):
         return pairs
     likeness: dict[int, dict[int, Verdict]] = defaultdict(dict)
-    for full, other, *verdict in page_pairs.tolist():
+    columns = (column.tolist() for column in astuple(page_pairs))
+    for full, other, *verdict in zip(*columns, strict=True):
         likeness[full][other] = Verdict(*verdict)
-    shows = _visible_by_measured(visible, measured, np.unique(page_pairs["left"]))
-    copies = _measured_of(visible, measured, documents, set(page_pairs["right"].tolist()))
+    shows = _visible_by_measured(visible, measured, np.unique(page_pairs.left))
+    copies = _measured_of(visible, measured, documents, set(page_pairs.right.tolist()))
     own = np.array(sorted(set().union(*copies.values())), dtype=np.int64)
     alone = _visible_by_measured(visible, measured, own, as_main=True)
     found: dict[tuple[int, int], Verdict] = {}
@@ -88,16 +90,16 @@ def _merged(pairs: VerifiedPairs, found: dict[tuple[int, int], Verdict]) -> Veri
     """All pairs, each once, with the larger similarity."""
     if not found:
         return pairs
-    added = np.array([(*pair, *verdict) for pair, verdict in found.items()], dtype=VERIFIED)
-    span = max(pairs["right"].max(initial=0), added["right"].max()) + 1
-    own = pairs["left"] * span + pairs["right"]
-    new = added["left"] * span + added["right"]
+    added = VerifiedPairs.of([(*pair, *verdict) for pair, verdict in found.items()])
+    span = max(pairs.right.max(initial=0), added.right.max()) + 1
+    own = pairs.left * span + pairs.right
+    new = added.left * span + added.right
     kept = np.ones(len(pairs), dtype=np.bool_)
     row_of = {code: index for index, code in enumerate(new.tolist())}
     for index in np.flatnonzero(np.isin(own, new)).tolist():
         twin = row_of[int(own[index])]
-        if pairs["similarity"][index] >= added["similarity"][twin]:
+        if pairs.similarity[index] >= added.similarity[twin]:
             new[twin] = -1
         else:
             kept[index] = False
-    return np.concatenate((pairs[kept], added[new >= 0]))
+    return VerifiedPairs.joined((pairs.rows_of(kept), added.rows_of(new >= 0)))

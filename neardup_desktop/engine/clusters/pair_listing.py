@@ -31,12 +31,12 @@ def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
             for other in firsts[at + 1 :]:
                 if not _are_marked_apart(given, index, other):
                     yield _pair(given, index, other, 1.0)
-    kept = np.flatnonzero(given.similarity >= np.float32(similarity - 1e-6))
-    order = kept[np.lexsort((given.right[kept], given.left[kept]))]
+    pairs = given.pairs.rows_of(given.pairs.at_least(similarity))
+    order = np.lexsort((pairs.right, pairs.left))
     for left, right, likeness in zip(
-        given.left[order].tolist(),
-        given.right[order].tolist(),
-        given.similarity[order].tolist(),
+        pairs.left[order].tolist(),
+        pairs.right[order].tolist(),
+        pairs.similarity[order].tolist(),
         strict=True,
     ):
         for index in first.get(left, ()):
@@ -110,7 +110,7 @@ def _first_of_each_text(
     further: list[tuple[int, int]] = []
     for index in np.sort(indices[at]).tolist():
         unit = int(given.unit[index])
-        known = forms.setdefault((unit, int(given.visible_text[index])), [])
+        known = forms.setdefault((unit, int(given.visible[index])), [])
         if len(known) < _MOST_FORMS:
             known.append(index)
             firsts.setdefault(unit, []).append(index)

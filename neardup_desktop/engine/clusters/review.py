@@ -13,7 +13,6 @@ from neardup_desktop.detect.base import Indices, Mask, look_up
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.pair_set import PairSet
-from neardup_desktop.detect.text_classes import Texts
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
 from neardup_desktop.engine.clusters.name_groups import NameGroups
@@ -133,21 +132,6 @@ class Review:
             remember_clusters(folder, self._stamp, *last)
             self._last_kept = last[0]
 
-    @property
-    def texts(self) -> Texts:
-        """What is known of the texts and bytes of all items."""
-        columns = self.columns
-        return Texts(
-            form=columns.form,
-            content=columns.content,
-            lines=columns.lines,
-            format=columns.format,
-            words=columns.visible_words,
-            hidden=self.hidden,
-            exact=self.given.exact,
-            document=columns.document,
-        )
-
     @cached_property
     def packaged(self) -> Mask:
         """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
@@ -217,14 +201,6 @@ class Review:
         apart = words[inner] < similarity * words[outer]
         return PairSet.of(inner[apart], outer[apart])
 
-    def is_same_text(self, index: int, other: int) -> bool:
-        """Whether two items show the same text, including punctuation."""
-        columns = self.columns
-        if columns.form[index] != columns.form[other] or columns.form[index] < 0:
-            return False
-        is_same_format = columns.format[index] == columns.format[other]
-        return not is_same_format or bool(columns.lines[index] == columns.lines[other])
-
     def relation(self, index: int, other: int, similarity: float) -> Evidence | None:
         """How two different items, given by index, are related, as far as it was verified.
 
@@ -245,7 +221,7 @@ class Review:
             return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
         units = given.unit_count()
         if self._pair_codes is None:
-            codes = given.left * units + given.right
+            codes = given.pairs.left * units + given.pairs.right
             order = np.argsort(codes, kind="stable")
             self._pair_codes = codes[order], order
         ordered, order = self._pair_codes
@@ -253,11 +229,11 @@ class Review:
         if at == len(ordered) or int(ordered[at]) != left * units + right:
             return None
         found = int(order[at])
-        if given.similarity[found] < np.float32(similarity - 1e-6):
+        if given.pairs.similarity[found] < np.float32(similarity - 1e-6):
             return None
         if own < 0 or theirs < 0:
             return Evidence.SAME_PICTURE
-        if given.same_form[found]:
+        if given.pairs.other_facts[found]:
             return Evidence.SAME_FORM
         return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
 
@@ -376,7 +352,7 @@ class Review:
 
     def pairs_by_percent(self) -> Indices:
         """The number of verified pairs at each whole percent of similarity, shape (101,)."""
-        percents = np.floor(self.given.similarity.astype(np.float64) * 100 + 1e-3)
+        percents = np.floor(self.given.pairs.similarity.astype(np.float64) * 100 + 1e-3)
         return np.bincount(percents.astype(np.int64), minlength=101)
 
     def identical_groups(self) -> list[IdenticalGroup]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
 from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.engine.archive.snapshots import Array, Snapshot, read_snapshot, write_snapshot
 from neardup_desktop.engine.clusters.grouping_input import Loaded
 from neardup_desktop.engine.clusters.item_columns import Columns
@@ -41,6 +42,7 @@ def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
     )
     given = GroupingInput(
         **_of(arrays, "given"),
+        pairs=VerifiedPairs(**_of(arrays, "pairs")),
         contained=PairSet(**_of(arrays, "contained"), span=metadata["span"]),
         exact=PairSet(**_of(arrays, "exact"), span=metadata["exact_span"]),
     )
@@ -53,6 +55,7 @@ def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
     arrays: dict[str, Array] = {
         **_named("columns", columns),
         **_named("given", given),
+        **_named("pairs", given.pairs),
         **_named("contained", given.contained),
         **_named("exact", given.exact),
         **_named("names", names),

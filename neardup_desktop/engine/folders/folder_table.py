@@ -291,8 +291,8 @@ def _levels_held(folders: Folders, node: Indices, level: LevelMatches) -> Indice
     if level.has_same:
         first, last = least.copy(), most.copy()
     links = level.links
-    np.minimum.at(first, links.first, least[links.second])
-    np.maximum.at(last, links.first, most[links.second])
+    np.minimum.at(first, links.left, least[links.right])
+    np.maximum.at(last, links.left, most[links.right])
     levels = folders.depth[node] + 1
     some = np.flatnonzero(level.code >= 0)
     some = some[last[level.code[some]] >= 0]

@@ -6,16 +6,15 @@ from pathlib import PurePath
 from typing import Self
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.actions.found_again import holds_nothing
-from neardup_desktop.detect.base import Indices, Mask, places_in
-from neardup_desktop.detect.cluster_table import Floats, GroupingInput
-from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.detect.base import Indices, places_in
+from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import Evidence, Relation
 
 LEVELS = (
     Evidence.IDENTICAL_FILE,
@@ -31,51 +30,6 @@ MEASURED = LEVELS[4:]
 """Those at which two items are more or less alike."""
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
-    """Different codes that stand for each other, ascending by the first and then the second.
-
-    Attributes:
-        first: codes whose items have a counterpart with another code, shape (r,).
-        second: the codes of these counterparts, shape (r,).
-        similarity: of the two; 1.0 where one contains the other; shape (r,).
-        unique: distinct words of the first that the second lacks; -1 unknown; shape (r,).
-    """
-
-    first: Indices
-    second: Indices
-    similarity: Floats
-    unique: npt.NDArray[np.int32]
-
-    @classmethod
-    def contained(cls, pairs: PairSet) -> Self:
-        """Codes of which the second contains all words of the first."""
-        similarity, unique = np.ones(len(pairs), np.float32), np.zeros(len(pairs), np.int32)
-        return cls(pairs.firsts(), pairs.seconds(), similarity, unique)
-
-    @classmethod
-    def verified(cls, given: GroupingInput, chosen: Mask) -> Self:
-        """The units of these verified pairs, shape (p,), in both orders."""
-        left, right = given.left[chosen], given.right[chosen]
-        first, second = np.concatenate((left, right)), np.concatenate((right, left))
-        unique = np.concatenate((given.unique_left[chosen], given.unique_right[chosen]))
-        order = np.lexsort((second, first))
-        similarity = np.tile(given.similarity[chosen], 2)
-        return cls(first[order], second[order], similarity[order], unique[order])
-
-    def of(self, codes: Indices) -> tuple[Indices, Indices]:
-        """The places of the links from each of these codes, and how many each has."""
-        begin = np.searchsorted(self.first, codes)
-        sizes = np.searchsorted(self.first, codes, side="right") - begin
-        return places_in(begin, sizes), sizes
-
-    def measured(self, one: int, other: int) -> tuple[float, int | None]:
-        """How similar two linked codes are, and the words that only the first has, if counted."""
-        begin, end = np.searchsorted(self.first, (one, one + 1))
-        at = begin + np.searchsorted(self.second[begin:end], other)
-        return self.similarity.item(at), counted(self.unique.item(at))
-
-
 def counted(words: int) -> int | None:
     """A number of words as they are stored, where -1 says that nobody counted them."""
     return words if words >= 0 else None
@@ -89,7 +43,8 @@ class LevelMatches:
         evidence: the level.
         code: of each item, from 0 up, -1 where this level says nothing of it; shape (n,).
         has_same: whether items of one code stand for each other.
-        links: codes that stand for each other. They may be codes that no item has here.
+        links: different codes, the right one of which stands for the left one; by left, then right.
+            They may be codes that no item has here.
         members: the items that have a code, by code and then by index.
         starts: where the members of each code begin, and the end; shape (codes + 1,).
     """
@@ -97,17 +52,22 @@ class LevelMatches:
     evidence: Evidence
     code: Indices
     has_same: bool
-    links: Links
+    links: VerifiedPairs
     members: Indices
     starts: Indices
 
     @classmethod
     def of(
-        cls, evidence: Evidence, code: Indices, *, has_same: bool, links: Links | None = None
+        cls,
+        evidence: Evidence,
+        code: Indices,
+        *,
+        has_same: bool,
+        links: VerifiedPairs | None = None,
     ) -> Self:
         """A level of evidence; items of different codes stand for each other as the links say."""
-        links = links or Links.contained(no_pairs())
-        last = max(int(codes.max(initial=-1)) for codes in (code, links.first, links.second))
+        links = links or VerifiedPairs.of([])
+        last = max(int(codes.max(initial=-1)) for codes in (code, links.left, links.right))
         order = np.argsort(code, kind="stable")
         members = order[np.searchsorted(code, 0, sorter=order) :]
         starts = np.searchsorted(code[members], np.arange(last + 2))
@@ -117,6 +77,24 @@ class LevelMatches:
     def codes(self) -> int:
         """Number of codes."""
         return len(self.starts) - 1
+
+    def links_of(self, codes: Indices) -> tuple[Indices, Indices]:
+        """The places of the links from each of these codes, and how many each has."""
+        begin = np.searchsorted(self.links.left, codes)
+        sizes = np.searchsorted(self.links.left, codes, side="right") - begin
+        return places_in(begin, sizes), sizes
+
+    def relation(self, one: int, other: int) -> Relation:
+        """How two linked codes are related."""
+        links = self.links
+        begin, end = np.searchsorted(links.left, (one, one + 1))
+        at = begin + np.searchsorted(links.right[begin:end], other)
+        return Relation(
+            self.evidence,
+            links.similarity.item(at),
+            counted(links.only_left.item(at)),
+            counted(links.only_right.item(at)),
+        )
 
     def first_among(self, turn: Indices, codes: Indices) -> Indices:
         """The least turn of the items with each of these codes, or n; shape as `codes`.
@@ -131,8 +109,8 @@ class LevelMatches:
     def counterpart_among(self, turn: Indices, codes: Indices) -> Indices:
         """The least turn of the items that stand for those of each of these codes, or n."""
         none = len(turn)
-        places, sizes = self.links.of(codes)
-        linked, which = np.unique(self.links.second[places], return_inverse=True)
+        places, sizes = self.links_of(codes)
+        linked, which = np.unique(self.links.right[places], return_inverse=True)
         found = _least(self.first_among(turn, linked)[which], sizes, none)
         return np.minimum(found, self.first_among(turn, codes)) if self.has_same else found
 
@@ -188,33 +166,41 @@ def away(sources: Sequence[str], of: str = "") -> list[str]:
 
 
 def _levels(review: Review, similarity: float) -> tuple[LevelMatches, ...]:
-    columns, given = review.columns, review.given
+    columns, given, pairs = review.columns, review.given, review.given.pairs
     texts = text_codes(columns.form, columns.format, columns.lines)
     unit = np.full(len(columns.item), -1, dtype=np.int64)
     unit[review.linked] = given.unit
-    near = (given.similarity >= np.float32(similarity - 1e-6)) & ~given.same_form
+    near = pairs.at_least(similarity) & ~pairs.other_facts
     recognised = columns.recognised
     if given.recognised is not None:
         of_unit = np.zeros(given.unit_count(), dtype=np.bool_)
         of_unit[given.unit[given.recognised]] = True
-        near &= ~(of_unit[given.left] | of_unit[given.right])
+        near &= ~(of_unit[pairs.left] | of_unit[pairs.right])
         unit[recognised] = -1
-    near &= ~given.apart.has(given.left, given.right)
+    near &= ~given.apart.has(pairs.left, pairs.right)
     wordless = np.zeros(given.unit_count(), dtype=np.bool_)
-    wordless[given.unit[given.visible_text < 0]] = True
-    pixels = near & (wordless[given.left] | wordless[given.right])
+    wordless[given.unit[given.visible < 0]] = True
+    pixels = near & (wordless[pairs.left] | wordless[pairs.right])
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
     document = np.full_like(content, -1) if columns.document is None else columns.document
     return (
         LevelMatches.of(LEVELS[0], content, has_same=True),
         LevelMatches.of(LEVELS[1], document.astype(np.int64), has_same=True),
         LevelMatches.of(LEVELS[2], _narrowed(texts), has_same=True),
-        LevelMatches.of(LEVELS[3], form, has_same=False, links=Links.contained(given.exact)),
+        LevelMatches.of(LEVELS[3], form, has_same=False, links=_held(given.exact)),
         LevelMatches.of(
-            LEVELS[4], unit, has_same=True, links=Links.verified(given, near & ~pixels)
+            LEVELS[4], unit, has_same=True, links=pairs.rows_of(near & ~pixels).both_ways()
         ),
-        LevelMatches.of(LEVELS[5], unit, has_same=False, links=Links.verified(given, pixels)),
+        LevelMatches.of(LEVELS[5], unit, has_same=False, links=pairs.rows_of(pixels).both_ways()),
     )
+
+
+def _held(exact: PairSet) -> VerifiedPairs:
+    """Forms and those that contain them, as links."""
+    left = exact.firsts()
+    none = np.zeros(len(left), np.int32)
+    similarity, is_series = np.ones(len(left), np.float32), np.zeros(len(left), np.bool_)
+    return VerifiedPairs(left, exact.seconds(), similarity, none, none - 1, is_series)
 
 
 def _narrowed(codes: Indices) -> Indices:

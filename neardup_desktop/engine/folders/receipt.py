@@ -216,11 +216,11 @@ def _nearest(
     links, none = matches.links, len(other)
     best: dict[int, tuple[float, int, int]] = {}
     units = np.unique(matches.code[items])
-    places = links.of(units)[0]
-    linked, which = np.unique(links.second[places], return_inverse=True)
+    places = matches.links_of(units)[0]
+    linked, which = np.unique(links.right[places], return_inverse=True)
     first = matches.first_among(turn, linked)[which]
     places, first = places[first < none], first[first < none]
-    columns = (links.first, links.similarity, links.unique)
+    columns = (links.left, links.similarity, links.only_left)
     rows = zip(first.tolist(), *(column[places].tolist() for column in columns), strict=True)
     for place, unit, share, words in rows:
         new = (share, -place, words)  # of equally similar ones that kept first

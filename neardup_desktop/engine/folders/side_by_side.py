@@ -192,7 +192,7 @@ class _Alignment:
         is_right[level.code[rights]] = True
         found: dict[int, list[int]] = defaultdict(list)
         links = level.links
-        ways = ((links.first, links.second), (links.second, links.first))
+        ways = ((links.left, links.right), (links.right, links.left))
         for own, other in ways[:1] if level.evidence in MEASURED else ways:
             some = np.flatnonzero(is_left[own] & is_right[other])
             some = some[np.argsort(-links.similarity[some], kind="stable")]
@@ -205,10 +205,7 @@ class _Alignment:
         review, level = self._review, self._levels[number]
         evidence, columns = level.evidence, review.columns
         codes = int(level.code[left]), int(level.code[right])
-        share, unique_left, unique_right = 1.0, None, None
-        if evidence in MEASURED and codes[0] != codes[1]:
-            share, unique_left = level.links.measured(*codes)
-            unique_right = level.links.measured(*reversed(codes))[1]
+        is_measured = evidence in MEASURED and codes[0] != codes[1]
         inner = ""
         if evidence is Evidence.CONTAINED and codes[0] != codes[1]:
             words = columns.visible_words[[left, right]].tolist()
@@ -222,7 +219,7 @@ class _Alignment:
             state,
             ItemId(int(review.items[left])),
             ItemId(int(review.items[right])),
-            Relation(evidence, share, unique_left, unique_right),
+            level.relation(*codes) if is_measured else Relation(evidence),
             inner,
             _LEFT if dates[0] > dates[1] else _RIGHT if dates[1] > dates[0] else "",
             is_extra,

@@ -27,7 +27,6 @@ from neardup_desktop.model.report import (
     KindCounts,
     PathStyle,
     Piece,
-    ReasonLine,
     ReportAction,
     ReportCluster,
     ReportDifference,
@@ -205,26 +204,24 @@ class ReportParts:
         if self._request.paths is PathStyle.NONE:
             return
         listed = self._reader.not_compared()
-        rank = {line.reason: at for at, line in enumerate(_reasons(listed))}
+        rank = {one.reason: at for at, (one, _count) in enumerate(_reasons(listed))}
         for one in sorted(listed, key=lambda one: rank[one.reason]):
             yield replace(
                 one, path=self._paths.path(one.path), detail=self._paths.detail(one.detail)
             )
 
 
-def reasons_of(reader: ArchiveReader) -> tuple[ReasonLine, ...]:
-    """The reasons why anything was not compared, problems first, then by number."""
+def reasons_of(reader: ArchiveReader) -> tuple[tuple[NotCompared, int], ...]:
+    """The first of each reason for not comparing, and how many have it, problems first."""
     return _reasons(reader.not_compared())
 
 
-def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
-    counts = Counter((one.reason, one.is_problem) for one in listed)
-    first = {(one.reason, one.is_problem): one for one in reversed(listed)}
-    lines = [
-        ReasonLine(one.reason, one.explanation, one.remedy, one.is_problem, counts[key])
-        for key, one in first.items()
-    ]
-    return tuple(sorted(lines, key=lambda line: (not line.is_problem, -line.count, line.reason)))
+def _reasons(listed: list[NotCompared]) -> tuple[tuple[NotCompared, int], ...]:
+    counts = Counter(one.reason for one in listed)
+    firsts = {one.reason: (one, counts[one.reason]) for one in reversed(listed)}.values()
+    return tuple(
+        sorted(firsts, key=lambda line: (not line[0].is_problem, -line[1], line[0].reason))
+    )
 
 
 def kind_lines(

@@ -7,6 +7,7 @@ import numpy as np
 from neardup_desktop.compare.same_picture import SAME_PICTURE_VERSION
 from neardup_desktop.detect.near_pictures import near_pictures
 from neardup_desktop.engine.scan.run import ScanRun
+from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.sketch.picture_hash import PICTURE_HASH_VERSION
@@ -100,7 +101,9 @@ def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[PossiblePair], i
     """
     if not pictures:
         return [], 0
-    hashes = np.frombuffer(b"".join(one.hashes for one in pictures), dtype="<u8").astype(np.uint64)
+    hashes = np.frombuffer(b"".join(one.look.hashes for one in pictures), dtype="<u8").astype(
+        np.uint64
+    )
     whole, inner = hashes[::2], hashes[1::2]
     is_new = np.array([one.paired != PAIRED_BY for one in pictures], dtype=np.bool_)
     found = near_pictures(whole, inner, is_new)
@@ -108,7 +111,7 @@ def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[PossiblePair], i
     kept = []
     left_out: set[int] = set()
     for one, other, quarters in zip(*(some.tolist() for some in found), strict=True):
-        if not _may_be_same(pictures[one], pictures[other], quarters):
+        if not _may_be_same(pictures[one].look, pictures[other].look, quarters):
             continue
         many = {at for at in (one, other) if compared[at] >= _MOST_PER_PICTURE}
         left_out |= many
@@ -119,7 +122,7 @@ def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[PossiblePair], i
     return kept, len(left_out)
 
 
-def _may_be_same(one: StoredPicture, other: StoredPicture, quarters: int) -> bool:
+def _may_be_same(one: PictureLook, other: PictureLook, quarters: int) -> bool:
     """Whether sizes and times allow it: two exposures are two pictures, however alike."""
     if one.taken and other.taken and one.taken != other.taken:
         return False

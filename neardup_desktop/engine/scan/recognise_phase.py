@@ -29,10 +29,10 @@ from neardup_desktop.extract.scans.recogniser import (
     missing_libraries,
 )
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.fingerprints import Recognised
+from neardup_desktop.model.fingerprints import Recognised, SketchedItem
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
+from neardup_desktop.model.items import ExtractedItem, PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
@@ -325,9 +325,7 @@ class Recognising:
         method = self._run.finding.method
         outcome, read = assembled(pages, readings, method)
         if read is not None:
-            self._archive.items.give_recognised(
-                one.item, read, Kind.DOCUMENT, (method_code(method), SAMPLER)
-            )
+            self._archive.items.give_recognised(one.item, read, (method_code(method), SAMPLER))
             self._carrier.note(one.file)
             self.items_read += 1
         elif is_complete and outcome is Outcome.HARD_TO_READ:
@@ -417,25 +415,20 @@ def assembled(
     if not letters:
         return outcome, None
     whole, main = "\n\n".join(texts), document_texts([PageText(text) for text in texts])
-    read = recognised_text(whole, main[1] or main[0], method)
+    read = recognised_text("", whole, main[1] or main[0], method)
     if read.fingerprint.words < MINIMUM_WORDS:
         return Outcome.TOO_SHORT, None
-    return Outcome.READ, replace(
-        read, confidence=weighed / letters, uncertain=spans_blob(uncertain)
-    )
+    return Outcome.READ, Recognised(read, weighed / letters, spans_blob(uncertain))
 
 
-def recognised_text(text: str, main: str, method: Method) -> Recognised:
-    """A text of recognised words with its fingerprint."""
+def recognised_text(part: str, text: str, main: str, method: Method) -> SketchedItem:
+    """An item of recognised words with its fingerprint."""
     visible, made = word_table(text, with_digest=True), fingerprint(main, method)
-    return Recognised(
-        text=text,
-        main=main,
+    return SketchedItem(
+        ExtractedItem(part, Kind.DOCUMENT, "", text, main),
         visible_words=len(visible),
         visible_hash=_apart(visible.digest),
         fingerprint=replace(made, words_hash=_apart(made.words_hash)),
-        confidence=0.0,
-        uncertain=b"",
     )
 
 

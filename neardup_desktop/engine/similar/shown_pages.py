@@ -8,11 +8,10 @@ from dataclasses import dataclass
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.fingerprints import Recognised, SketchedItem
+from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ExtractedItem, PageReading, PictureLook, ScannedPage
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings
@@ -63,16 +62,7 @@ def known_words(
         return []
     from neardup_desktop.engine.scan.recognise_phase import recognised_text
 
-    return [
-        sketched_words(part, recognised_text(text, main, method))
-        for part, (text, main) in known.items()
-    ]
-
-
-def sketched_words(part: str, read: Recognised) -> SketchedItem:
-    """An item with recognised words; it has no sample, so that it contains nothing."""
-    item = ExtractedItem(part, Kind.DOCUMENT, "", read.text, read.main)
-    return SketchedItem(item, read.visible_words, read.visible_hash, read.fingerprint)
+    return [recognised_text(part, text, main, method) for part, (text, main) in known.items()]
 
 
 def look_at_pages(
@@ -97,7 +87,7 @@ def look_at_pages(
         if outcome is Outcome.HARD_TO_READ:
             missing = missing or outcome
         return ShownContent(
-            words=sketched_words("", read) if read is not None else None,
+            words=read.words if read is not None else None,
             pictures=_same_pictures(archive, pool, entry, look) if look else (),
             missing=missing or failed,
             has_pages=bool(scanned),
@@ -148,9 +138,7 @@ def _same_pictures(
 ) -> tuple[tuple[ItemId, float], ...]:
     from neardup_desktop.engine.scan.picture_phase import PAIRED_BY, candidates
 
-    own = StoredPicture(
-        -1, FileId(-1), "", look.hashes, look.width, look.height, look.taken, paired=""
-    )
+    own = StoredPicture(-1, FileId(-1), "", "", look)
     known = [one._replace(paired=PAIRED_BY) for one in archive.pictures.all_pictures()]
     waiting = []
     for one, other, quarters in candidates([own, *known])[0]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -32,6 +33,26 @@ class Verdict:
     is_off: bool
     can_go: bool
     item: ItemId | None
+
+
+@dataclass(frozen=True, slots=True)
+class LikeItems:
+    """The items like a file, with what is known of each, and the verdict on it."""
+
+    likeness: SimilarItems
+    infos: Mapping[ItemId, ItemInfo]
+    verdict: Verdict
+
+    @property
+    def found(self) -> list[SimilarItem]:
+        """The items like it, without those that have gone from the archive meanwhile."""
+        return [one for one in self.likeness.found if one.item in self.infos]
+
+
+def like_items(reader: ArchiveReader, likeness: SimilarItems) -> LikeItems:
+    """What is like a file, with what the archive knows of that."""
+    infos = reader.item_infos([one.item for one in likeness.found])
+    return LikeItems(likeness, infos, verdict(likeness, infos))
 
 
 def verdict(likeness: SimilarItems, infos: Mapping[ItemId, ItemInfo]) -> Verdict:

@@ -218,9 +218,9 @@ def _chained(review: Review, similarity: float, cluster: list[int], index: int) 
     given = review.given
     unit = np.full(len(review.items), -1, dtype=np.int64)
     unit[review.linked] = given.unit
-    near = (given.similarity >= np.float32(similarity - 1e-6)) & ~given.same_form
-    near &= ~given.apart.has(given.left, given.right)
-    pairs = PairSet.both_ways(given.left[near], given.right[near])
+    near = given.pairs.at_least(similarity) & ~given.pairs.other_facts
+    near &= ~given.apart.has(given.pairs.left, given.pairs.right)
+    pairs = PairSet.both_ways(given.pairs.left[near], given.pairs.right[near])
     begin = [one for one in dict.fromkeys(unit[[*cluster, index]].tolist()) if one >= 0]
     units = dict.fromkeys(begin)
     frontier = begin

@@ -20,13 +20,13 @@ from neardup_desktop.extract.web.html_media import SavedFile, without_long_data
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     MAX_FRAMES,
-    Page,
     decode_html,
     decode_html_leniently,
     page_item,
     read_page,
 )
 from neardup_desktop.model.formats import Form
+from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode_leniently
@@ -80,7 +80,7 @@ def _markup(data: bytes) -> str:
         return decode_html_leniently(data.replace(b"\0", b""))
 
 
-def _packed_page(data: bytes) -> Page | None:
+def _packed_page(data: bytes) -> ExtractedItem | None:
     """The page packed into a file, with the text of its frames; None if there is none.
 
     SingleFile can save pages as HTML with a ZIP file inside, which may be a picture as well. A
@@ -102,7 +102,7 @@ def _packed_page(data: bytes) -> Page | None:
         return None
 
 
-def _read_packed(package: OfficePackage, names: list[str]) -> Page:
+def _read_packed(package: OfficePackage, names: list[str]) -> ExtractedItem:
     frames = [name for name in names if _FRAME.fullmatch(name)][:MAX_FRAMES]
 
     def find(address: str) -> SavedFile | None:

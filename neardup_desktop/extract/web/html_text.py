@@ -3,7 +3,7 @@
 import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import unescape
 
 from neardup_desktop.extract.containers.base64_text import lenient_base64
@@ -13,7 +13,7 @@ from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.web.html_media import FindSaved, note_media, nothing_saved
 from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree
 from neardup_desktop.extract.web.html_walk import PageWalk
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.text.decode import codec_name, decode, decode_leniently
@@ -142,32 +142,6 @@ def _may_have_surroundings(markup: str) -> bool:
     return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """The contents of a web page.
-
-    Attributes:
-        text: the full visible text.
-        main: the text without menus, banners and footers; None if that is all of it, or so little
-            that the page seems to consist of them.
-        title: of the page, or "".
-        author: as its metadata state, or "".
-        date_s: of publication, as its metadata state, seconds since the epoch, or None.
-        extras: what the text does not show. Pictures, sounds and films saved with the page count by
-            their content, others by file name regardless of folder, because addresses change when
-            pages are saved.
-        links: as in `ExtractedItem`.
-    """
-
-    text: str
-    main: str | None
-    title: str
-    author: str
-    date_s: int | None
-    extras: tuple[Extra, ...] = ()
-    links: tuple[str, ...] = ()
-
-
 def decode_html(data: bytes) -> str:
     """Decode markup, by the encoding that the page declares.
 
@@ -188,8 +162,13 @@ def read_page(
     find: FindSaved = nothing_saved,
     *,
     surrounded: bool = True,
-) -> Page:
-    """Read a whole page.
+) -> ExtractedItem:
+    """Read a whole page; `page_item` names its format.
+
+    Its main text is without menus, banners and footers; None if that is all of it, or so little
+    that the page seems to consist of them. Pictures, sounds and films saved with the page count by
+    their content, others by file name regardless of folder, because addresses change when pages are
+    saved.
 
     `frames` are the markup of frames that were saved as separate files; `surrounded` says whether
     it may have menus and banners around the main text.
@@ -198,7 +177,7 @@ def read_page(
     markup = with_open_shadows(markup)
     tree = _parsed(markup, found)
     if tree is None:
-        return Page(_fallback_text(markup), None, "", "", None, found.all())
+        return ExtractedItem("", Kind.WEB_PAGE, "", _fallback_text(markup), extras=found.all())
     metas = _metas(tree)
     title = _one_line(tree.title)
     walk = _walked(tree, found, find)
@@ -216,7 +195,10 @@ def read_page(
         text = "\n".join((text, *shown)).strip()
     dates = (metas[name] for name in _DATE_NAMES if name in metas)
     tables = [*walk.tables, *inside.tables]
-    return Page(
+    return ExtractedItem(
+        part="",
+        kind=Kind.WEB_PAGE,
+        format="",
         text=text,
         main=main,
         title=title,
@@ -275,20 +257,19 @@ def _without_flood(tag: re.Match[str]) -> str:
 
 
 def page_item(
-    page: Page, format_name: str, part: str = "", title: str = "", date_s: int | None = None
+    page: ExtractedItem,
+    format_name: str,
+    part: str = "",
+    title: str = "",
+    date_s: int | None = None,
 ) -> ExtractedItem:
     """The item for a page; title and date of saving count where the page states none."""
-    return ExtractedItem(
+    return replace(
+        page,
         part=part,
-        kind=Kind.WEB_PAGE,
         format=format_name,
-        text=page.text,
-        main=page.main,
         title=page.title or title,
-        author=page.author,
         date_s=date_s if page.date_s is None else page.date_s,
-        extras=page.extras,
-        links=page.links,
     )
 
 

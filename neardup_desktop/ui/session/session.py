@@ -90,14 +90,12 @@ class Grouping:
         kept: members that are marked to be kept, shape (m,).
         never: what keeps each member from the trash, as `Eligibility.never_trashed` has it.
         is_hidden: members that are hidden already, shape (m,).
-        member_bytes: bytes that trashing each member would free, shape (m,).
         reviewed: clusters whose every copy is hidden or marked to be kept, shape (n,).
         folders: the folders of all items, and which of them each member is in, shape (m,).
         has_mail: whether any member is an e-mail.
         reclaimable_bytes: bytes that matching copies of each cluster would free, shape (n,).
         unique: words that only matching copies of each cluster hold, of each text once; -1 where
             they were not all counted; shape (n,).
-        texts: which members show the same words.
         is_news: whether the archive or what is hidden has changed since the one before.
         items: items in the archive that can be compared.
         item_ids: their identifiers.
@@ -118,13 +116,11 @@ class Grouping:
     kept: Mask
     never: Numbers
     is_hidden: Mask
-    member_bytes: Numbers
     reviewed: Mask
     folders: MemberFolders
     has_mail: bool
     reclaimable_bytes: Numbers
     unique: Numbers
-    texts: TextCopies
     is_news: bool
     items: int
     item_ids: Numbers
@@ -369,13 +365,11 @@ class _Controller:
             kept=self._kept[table.member_index],
             never=self._never[table.member_index],
             is_hidden=review.hidden[table.member_index],
-            member_bytes=found.member_bytes,
             reviewed=found.sieve.reviewed,
             folders=found.folders,
             has_mail=found.has_mail,
             reclaimable_bytes=sums.reclaimable_bytes,
             unique=sums.unique,
-            texts=found.texts,
             is_news=is_news,
             items=review.item_count(),
             item_ids=review.items,

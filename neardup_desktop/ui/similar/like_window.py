@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
-from neardup_desktop.engine.similar.verdict import Verdict
+from neardup_desktop.engine.similar.verdict import LikeItems, Verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ItemInfo
@@ -30,7 +30,7 @@ from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.item_decisions import Choice, ItemDecisions, target_of
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
-from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted, verdict_words
+from neardup_desktop.ui.similar.lookup import Lookup, Wanted, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, vbox
@@ -314,10 +314,9 @@ class LikeWindow(ItemWindow[Like]):
         is_anew, row, before = self._found is not None, self.current_row(), self.current_info()
         current = before.id if is_anew and before is not None else None
         self._found = found
-        # What has gone from the archive is left out; the file itself comes first.
-        likes = sorted(found.likeness.found, key=lambda like: not like.is_itself)
-        infos = found.infos
-        self.rows.set_rows([(like, infos[like.item]) for like in likes if like.item in infos])
+        # The file itself comes first.
+        likes = sorted(found.found, key=lambda like: not like.is_itself)
+        self.rows.set_rows([(like, found.infos[like.item]) for like in likes])
         folder = formatting.printable(str(self._wanted[self._number].file.parent))
         copies = found.likeness.copies
         if copies:

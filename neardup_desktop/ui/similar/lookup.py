@@ -1,16 +1,15 @@
 """Finds what is like a file, and its differences, in background threads; a verdict in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.similar.like_file import SimilarItems, compare_with_text, like_file
-from neardup_desktop.engine.similar.verdict import Verdict, verdict
+from neardup_desktop.engine.similar.like_file import compare_with_text, like_file
+from neardup_desktop.engine.similar.verdict import LikeItems, Verdict, like_items
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, align
 from neardup_desktop.ui.format import formatting
@@ -27,15 +26,6 @@ class Wanted:
 
     file: Path
     part: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LikeItems:
-    """The items like a file, with what is known of each, and the verdict on it."""
-
-    likeness: SimilarItems
-    infos: Mapping[ItemId, ItemInfo]
-    verdict: Verdict
 
 
 class Lookup(QObject):
@@ -61,8 +51,7 @@ class Lookup(QObject):
 
         def work(reader: ArchiveReader) -> LikeItems:
             likeness = like_file(reader, wanted.file, similarity, wanted.part)
-            infos = reader.item_infos([one.item for one in likeness.found])
-            return LikeItems(likeness, infos, verdict(likeness, infos))
+            return like_items(reader, likeness)
 
         self._lookups.submit(f"like {number}", work, on_done, on_failed, self)
 

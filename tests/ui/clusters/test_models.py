@@ -15,6 +15,7 @@ from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
@@ -165,7 +166,7 @@ def test_open_clusters_stay_open_when_the_order_changes(
 
 def test_a_long_list_of_problems_is_filtered(application: QApplication) -> None:
     problems = [
-        NotCompared(f"/home/ada/{n}.bin", "", "damaged" if n % 2 else "empty", "Why.", "")
+        NotCompared(f"/home/ada/{n}.bin", "", Outcome.DAMAGED if n % 2 else Outcome.EMPTY, "")
         for n in range(100_000)
     ]
     rows = ProblemRows()

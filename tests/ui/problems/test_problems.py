@@ -23,14 +23,7 @@ from tests.ui.sample_folder import SampleFolder
 
 
 def one(path: str, outcome: Outcome) -> NotCompared:
-    return NotCompared(
-        path=path,
-        part="",
-        reason=outcome.value,
-        explanation=outcome.explanation,
-        remedy=outcome.remedy,
-        is_problem=outcome.is_problem,
-    )
+    return NotCompared(path, "", outcome, outcome.remedy)
 
 
 def page_with(qtbot: QtBot, *problems: NotCompared) -> ProblemsPage:
@@ -201,7 +194,7 @@ def test_every_reason_is_told_in_the_language_of_the_person(
 
 def told_of(code: Outcome | SkipReason) -> tuple[str, str, str]:
     """What the page says of a reason: its title, what it means, and what can be done."""
-    problem = NotCompared("/home/a", "", code.value, code.explanation, code.remedy)
+    problem = NotCompared("/home/a", "", code, code.remedy)
     return reason_title(code), formatting.translated(code.explanation), remedy_words(problem)
 
 

@@ -16,15 +16,7 @@ from neardup_desktop.model.protection import Protection
 def told(outcome: Outcome, detail: str = "") -> str:
     out = io.StringIO()
     screen = Screen(out)
-    entry = NotCompared(
-        path=str(Path("/home/ann/a.pdf")),
-        part="",
-        reason=outcome.value,
-        explanation=outcome.explanation,
-        remedy=outcome.remedy,
-        detail=detail,
-        is_problem=outcome.is_problem,
-    )
+    entry = NotCompared(str(Path("/home/ann/a.pdf")), "", outcome, outcome.remedy, detail)
     problems.print_group(screen, outcome.value, [entry], full=True)
     screen.flush()
     return out.getvalue()

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.grouping import ClusterTable, GroupingInput, group
 from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Cluster, Evidence
 
@@ -241,8 +242,6 @@ def as_dict(table: ClusterTable) -> Clusters:
 def given_input(given: Collection, size: int = 10) -> GroupingInput:
     count = len(given.units)
     pairs = given.pairs
-    left = np.array([pair[0] for pair in pairs], dtype=np.int64)
-    right = np.array([pair[1] for pair in pairs], dtype=np.int64)
     identity = np.array(given.text, dtype=np.int64)
     inner_outer = sorted(
         {
@@ -263,18 +262,18 @@ def given_input(given: Collection, size: int = 10) -> GroupingInput:
         key=np.arange(count, dtype=np.uint64),
         unit=np.array(given.units, dtype=np.int64),
         content=np.array(given.content, dtype=np.int64),
-        visible_text=identity,
+        visible=identity,
         form=identity,
         lines=np.full(count, -1, dtype=np.int64),
         format=np.zeros(count, dtype=np.int64),
         measured_is_visible=np.ones(count, dtype=np.bool_),
         reclaimable_bytes=np.full(count, size, dtype=np.int64),
-        left=left,
-        right=right,
-        similarity=np.array(list(pairs.values()), dtype=np.float32),
-        unique_left=np.array([100 * a + b for a, b in pairs], dtype=np.int32),
-        unique_right=np.array([100 * b + a for a, b in pairs], dtype=np.int32),
-        same_form=np.array([pair in given.forms for pair in pairs], dtype=np.bool_),
+        pairs=VerifiedPairs.of(
+            [
+                (a, b, similarity, 100 * a + b, 100 * b + a, (a, b) in given.forms)
+                for (a, b), similarity in pairs.items()
+            ]
+        ),
         visible_words=np.array([given.words.get(one, 1) for one in given.text], dtype=np.int64),
         identity=identity,
         contained=PairSet.of(*columns(sorted(given.contained))),

@@ -1,11 +1,12 @@
 """Pairs by all that pages show count only where they hold for every item of the same content."""
 
 from collections.abc import Sequence
+from dataclasses import astuple
 
 import numpy as np
 
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
-from neardup_desktop.store.pair_arrays import VERIFIED
 
 SHOWN = [(20, 5, 0.9, 3, 7, 0)]
 
@@ -19,13 +20,14 @@ def merged(
     """Items are given as visible and measured sequence; `documents` are indices."""
     visible, measured = np.array(items, dtype=np.int32).T
     rows = with_page_pairs(
-        np.array(list(pairs), dtype=VERIFIED),
-        np.array(list(shown), dtype=VERIFIED),
+        VerifiedPairs.of(list(pairs)),
+        VerifiedPairs.of(list(shown)),
         visible,
         measured,
         np.isin(np.arange(len(items)), documents),
     )
-    return [list(row) for row in rows.tolist()]
+    columns = [column.tolist() for column in astuple(rows)]
+    return [[round(value, 6) for value in row] for row in zip(*columns, strict=True)]
 
 
 def test_a_page_and_a_print_are_a_pair_of_their_measured_texts() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
@@ -88,7 +89,7 @@ def surest(review: Review, own: int, others: list[int]) -> Evidence | None:
             return Evidence.IDENTICAL_FILE
         if columns.document is not None and columns.document[own] == columns.document[other] >= 0:
             found.append(Evidence.SAME_DOCUMENT)
-        elif review.is_same_text(own, other):
+        elif review.columns.are_same_text(np.array([own]), np.array([other]))[0]:
             found.append(Evidence.IDENTICAL_TEXT)
         elif int(columns.form[other]) in review.held_at(0.8).seconds_of(int(columns.form[own])):
             found.append(Evidence.CONTAINED)
@@ -236,7 +237,7 @@ def test_pages_that_were_read_and_are_alike_stand_for_nothing(tmp_path: Path) ->
         with closing(archive.reader()) as reader:
             review = Review.load(reader)
     assert review.given.recognised is not None
-    assert len(review.given.left) == 2
+    assert len(review.given.pairs.left) == 2
     known = FolderMatches.of(review, SIMILARITY)
     for own, other in (("a", "b"), ("b", "a")):
         found = receipt(known, str(root / own), [])

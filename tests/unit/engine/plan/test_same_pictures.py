@@ -165,10 +165,17 @@ def test_a_rescan_compares_nothing_again_and_finds_what_is_new(home: Home) -> No
 def test_shots_of_one_scene_are_two_pictures_by_their_times() -> None:
     from neardup_desktop.engine.scan.picture_phase import candidates
     from neardup_desktop.model.ids import FileId
+    from neardup_desktop.model.items import PictureLook
     from neardup_desktop.store.pictures import StoredPicture
 
-    one = StoredPicture(1, FileId(1), "", b"\x10" * 16, 900, 600, "2024:05:01 10:00:00", "")
+    look = PictureLook(b"\x10" * 16, 900, 600, "2024:05:01 10:00:00")
+    one = StoredPicture(1, FileId(1), "", "", look)
     assert len(candidates([one, one._replace(id=2)])[0]) == 1
-    assert candidates([one, one._replace(id=2, taken="2024:05:01 10:00:01")]) == ([], 0)
-    assert candidates([one, one._replace(id=2, width=600, height=900)]) == ([], 0)
-    assert candidates([one, one._replace(id=2, width=90, height=60)]) == ([], 0)
+    assert candidates(
+        [one, one._replace(id=2, look=replace(look, taken="2024:05:01 10:00:01"))]
+    ) == ([], 0)
+    assert candidates([one, one._replace(id=2, look=replace(look, width=600, height=900))]) == (
+        [],
+        0,
+    )
+    assert candidates([one, one._replace(id=2, look=replace(look, width=90, height=60))]) == ([], 0)

@@ -23,6 +23,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, Piece, Report, ReportRequest, WrittenReport
 from neardup_desktop.model.rules import HIDE_COPIES
@@ -116,9 +117,9 @@ def test_what_was_not_compared_is_told_with_its_reason(place: Place) -> None:
     broken = str(place.clutter.root / "broken.pdf")
     listed = [(line.path, line.reason) for line in report.not_compared()]
     assert (broken, "damaged") in listed
-    assert [(line.reason, line.is_problem, line.count) for line in report.reasons] == [
-        ("damaged", True, 1),
-        ("unsupported format", False, 2),
+    assert [(one.reason, count) for one, count in report.reasons] == [
+        (Outcome.DAMAGED, 1),
+        (Outcome.UNSUPPORTED, 2),
     ]
     assert len(listed) == 3
 

@@ -437,7 +437,7 @@ def test_pages_that_are_hard_to_read_are_left_out() -> None:
     outcome, read = assembled(pages, {one.digest: one for one in (GOOD, POOR)}, METHOD)
     assert outcome is Outcome.READ
     assert read is not None
-    assert read.text == f"{GOOD.text}\n\nOwn."
+    assert read.words.item.text == f"{GOOD.text}\n\nOwn."
     assert read.confidence == pytest.approx(0.95)
 
 
@@ -451,4 +451,7 @@ def test_recognised_words_have_no_hash_of_words() -> None:
 
     _, read = assembled([ScannedPage(0, GOOD.digest)], {GOOD.digest: GOOD}, METHOD)
     assert read is not None
-    assert words_digest(GOOD.text) not in (read.visible_hash, read.fingerprint.words_hash)
+    assert words_digest(GOOD.text) not in (
+        read.words.visible_hash,
+        read.words.fingerprint.words_hash,
+    )
