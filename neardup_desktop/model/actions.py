@@ -338,16 +338,41 @@ class DoneStep:
     is_kept: bool = True
 
     @property
+    def outcome(self) -> StepOutcome | None:
+        """How it ended; None while it is pending."""
+        return None if self.result is None else self.result.outcome
+
+    @property
+    def reason(self) -> Refused | None:
+        """Why it was left alone; None where it was not."""
+        return None if self.result is None else self.result.reason
+
+    @property
+    def current_path(self) -> str:
+        """Where the file is since it ended, or ""."""
+        return "" if self.result is None else self.result.current_path
+
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text was lost with it; the history does not count sentences.
+
+        Nor does it say what else was lost, such as tags, with which an item goes once the user has
+        looked at it: so it is not said of such items that nothing was.
+        """
+        loss = self.step.text_loss
+        return replace(loss, by_text=loss.by_text or self.step.confirmed)
+
+    @property
     def can_undo(self) -> bool:
         """Whether it can still be undone."""
-        is_done = self.result is not None and self.result.outcome is StepOutcome.DONE
+        is_done = self.outcome is StepOutcome.DONE
         is_lost = self.has_moved and self.is_there is False
         return is_done and not self.undone and not is_lost
 
     @property
     def has_moved(self) -> bool:
         """Whether the journal knows a place to which it went."""
-        return self.result is not None and bool(self.result.current_path) and not self.undone
+        return bool(self.current_path) and not self.undone
 
 
 @dataclass(frozen=True, slots=True)

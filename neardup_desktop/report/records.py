@@ -17,7 +17,8 @@ _AT_ONCE = 400
 """The encoder holds the interpreter lock; so many values take it about a millisecond."""
 
 _STEP = (
-    "path part title evidence survivor outcome reason undone words_lost=lost_count "
+    "path=step.subject.path part=step.subject.part title=step.subject.title "
+    "evidence=step.evidence survivor outcome reason undone words_lost=step.lost_count "
     "no_text_lost=text_loss.is_none"
 )
 
@@ -111,7 +112,13 @@ def action_record(action: ReportAction) -> dict[str, Any]:
         **record(action.record, ACTION),
         **record(action, "words_lost no_text_lost=text_loss.is_none"),
         "steps": [
-            record(step, _STEP, outcome=plain(step.outcome) or "pending") for step in action.steps
+            record(
+                one,
+                _STEP,
+                survivor=one.step.survivor.path if one.step.survivor else "",
+                outcome=plain(one.outcome) or "pending",
+            )
+            for one in action.steps
         ],
     }
 

@@ -193,9 +193,7 @@ def redo(
     """
     before = to_redo(archive, undoing)
     steps = tuple(
-        one.step
-        for one in archive.journal.steps(undoing)
-        if one.result is not None and one.result.outcome is StepOutcome.DONE
+        one.step for one in archive.journal.steps(undoing) if one.outcome is StepOutcome.DONE
     )
     target = archive.journal.target(before.id)
     plan = Plan(
@@ -288,7 +286,7 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
     found = []
     for one in archive.journal.steps(action):
         survivor, path = one.step.survivor, one.step.subject.file.path
-        now = one.result.current_path if one.result and one.has_moved else path
+        now = one.current_path if one.has_moved else path
         is_kept = survivor is None or is_there(survivor.file.path) is not False
         found.append(replace(one, is_there=is_there(now), is_kept=is_kept))
     return found

@@ -111,24 +111,24 @@ class StepRows(ItemTable[DoneStep]):
         """How it ended for an item, in a few words."""
         if done.undone:
             return self.tr("undone")
-        if done.result is None:
+        if done.outcome is None:
             return self.tr("not done yet")
-        if done.result.outcome is StepOutcome.DONE:
+        if done.outcome is StepOutcome.DONE:
             return formatting.verb_past(done.verb)
-        if done.result.outcome is StepOutcome.DROPPED:
+        if done.outcome is StepOutcome.DROPPED:
             return self.tr("dropped")
         return self.tr("skipped")
 
     def place(self, done: DoneStep) -> str:
         """The place of the file of an item now, or why it was left alone."""
-        if done.result is not None and done.result.reason is not None:
-            return formatting.refused_words(done.result.reason)
-        if done.has_moved and done.result is not None:
+        if done.reason is not None:
+            return formatting.refused_words(done.reason)
+        if done.has_moved:
             if done.is_there is False:
                 return self.tr("not there any more")
             if done.verb is Verb.TRASH:
                 return self.tr("in the trash")
-            return formatting.shortened_path(done.result.current_path, self._sources)
+            return formatting.shortened_path(done.current_path, self._sources)
         if done.is_there is None:
             return self.tr("its folder cannot be read")
         return self.tr("original place") if done.is_there else self.tr("not at its original place")
