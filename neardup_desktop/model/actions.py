@@ -146,6 +146,11 @@ class Step:
         return bool(self.subject.part) and self.span != (0, 0)
 
     @property
+    def survivor_path(self) -> str:
+        """The file of its survivor, or ""."""
+        return "" if self.survivor is None else self.survivor.path
+
+    @property
     def item_count(self) -> int:
         """The number of items that go with it: the messages, or one file."""
         return len(self.messages) or 1
@@ -324,8 +329,9 @@ class StepResult:
 class DoneStep:
     """A step of the journal with its result; `result` is None while it is pending.
 
-    `is_there` is whether its path, or the place to which it went, leads to anything, looked up when
-    it was listed: None where the system did not say; `is_kept` whether that of its survivor does.
+    It ended at `at_s`, seconds since the epoch. `is_there` is whether its path, or the place to
+    which it went, leads to anything, looked up when it was listed: None where the system did not
+    say; `is_kept` whether that of its survivor does.
     """
 
     id: int
@@ -336,6 +342,7 @@ class DoneStep:
     undone: bool = False
     is_there: bool | None = True
     is_kept: bool = True
+    at_s: int = 0
 
     @property
     def outcome(self) -> StepOutcome | None:
@@ -430,34 +437,3 @@ class ActionReport:
     cancelled: bool = False
     pending: int = 0
     items: tuple[ItemId, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Tombstone:
-    """A trashed item and its survivor.
-
-    Attributes:
-        action: the action that trashed it.
-        at_s: when, seconds since the epoch.
-        path: where it was.
-        part: "" (only whole files are trashed).
-        title: its title, or "".
-        content: as in `ItemRef`.
-        trash_path: where it is in the trash.
-        survivor_path: the file of the survivor.
-        survivor_part: which part of that file.
-        step: the step of that action, to undo it alone.
-        survivor_content: its content at that time, as in `ItemRef`; b"" where unknown.
-    """
-
-    action: int
-    at_s: int
-    path: str
-    part: str
-    title: str
-    content: bytes
-    trash_path: str
-    survivor_path: str
-    survivor_part: str
-    step: int = 0
-    survivor_content: bytes = b""

@@ -179,7 +179,7 @@ def _step(one: DoneStep, language: Language) -> list[str | int]:
     return [
         name or "–",
         "" if step.evidence is None else language.evidence(step.evidence),
-        printable(step.survivor.path) if step.survivor else "",
+        printable(step.survivor_path),
         outcome,
         step.lost_count,
     ]

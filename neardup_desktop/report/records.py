@@ -18,8 +18,8 @@ _AT_ONCE = 400
 
 _STEP = (
     "path=step.subject.path part=step.subject.part title=step.subject.title "
-    "evidence=step.evidence survivor outcome reason undone words_lost=step.lost_count "
-    "no_text_lost=text_loss.is_none"
+    "evidence=step.evidence survivor=step.survivor_path outcome reason undone "
+    "words_lost=step.lost_count no_text_lost=text_loss.is_none"
 )
 
 _encoded = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":")).encode
@@ -112,13 +112,7 @@ def action_record(action: ReportAction) -> dict[str, Any]:
         **record(action.record, ACTION),
         **record(action, "words_lost no_text_lost=text_loss.is_none"),
         "steps": [
-            record(
-                one,
-                _STEP,
-                survivor=one.step.survivor.path if one.step.survivor else "",
-                outcome=plain(one.outcome) or "pending",
-            )
-            for one in action.steps
+            record(one, _STEP, outcome=plain(one.outcome) or "pending") for one in action.steps
         ],
     }
 

@@ -7,7 +7,6 @@ from neardup_desktop.model.actions import (
     DoneStep,
     ItemRef,
     StepOutcome,
-    Tombstone,
     Verb,
 )
 from neardup_desktop.ui.format import formatting
@@ -140,22 +139,22 @@ class StepRows(ItemTable[DoneStep]):
         return "\n".join(filter(None, (formatting.printable(done.result.current_path), detail)))
 
 
-class TrashRows(ItemTable[Tombstone]):
+class TrashRows(ItemTable[DoneStep]):
     """One row per trashed item, the newest first."""
 
-    def about(self, row: Tombstone) -> Tombstone:
-        return row
+    def about(self, row: DoneStep) -> ItemRef:
+        return row.step.subject
 
-    def _make_columns(self) -> Iterable[Column[Tombstone]]:
-        def place(stone: Tombstone) -> str:
-            return formatting.printable(stone.trash_path)
+    def _make_columns(self) -> Iterable[Column[DoneStep]]:
+        def place(done: DoneStep) -> str:
+            return formatting.printable(done.current_path)
 
         return (
             self.name_column(weight=2.2),
             self.folder_column(title=self.tr("Original place"), weight=2.3, gives_way=3),
             Column(
                 self.tr("Trashed"),
-                lambda stone: formatting.moment(stone.at_s),
+                lambda done: formatting.moment(done.at_s),
                 weight=2,
                 tip=self.path,
                 widest=formatting.widest_moment,
@@ -165,12 +164,11 @@ class TrashRows(ItemTable[Tombstone]):
                 self._survivor,
                 weight=3.2,
                 gives_way=2,
-                tip=lambda stone: formatting.printable(stone.survivor_path),
+                tip=lambda done: formatting.printable(done.step.survivor_path),
             ),
             Column(self.tr("Place in the trash"), place, weight=2.6, tip=place, gives_way=1),
         )
 
-    def _survivor(self, stone: Tombstone) -> str:
-        if not stone.survivor_path:
-            return "—"
-        return self.beside(stone.survivor_path, stone.survivor_part)
+    def _survivor(self, done: DoneStep) -> str:
+        kept = done.step.survivor
+        return "—" if kept is None else self.beside(kept.path, kept.part)

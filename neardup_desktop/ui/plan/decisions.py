@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform
-from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Tombstone, Verb
+from neardup_desktop.model.actions import ActionRecord, ActionReport, DoneStep, Refusal, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
@@ -169,11 +169,11 @@ class Decisions(QObject):
         else:
             self.message.emit(StatusMessage(self.tr("Nothing to redo.")))
 
-    def put_back(self, stones: Iterable[Tombstone]) -> None:
+    def put_back(self, trashed: Iterable[DoneStep]) -> None:
         """Put items back from the trash."""
         steps: dict[int, list[int]] = {}
-        for stone in stones:
-            steps.setdefault(stone.action, []).append(stone.step)
+        for one in trashed:
+            steps.setdefault(one.action, []).append(one.id)
         if steps:
             self.control.put_back(steps)
 

@@ -371,11 +371,7 @@ class PlanStepRows(ItemTable[StepRow]):
                 self.tr("Kept instead"),
                 _of(self._survivor),
                 weight=3.2,
-                tip=_of(
-                    lambda step: (
-                        formatting.printable(step.survivor.file.path) if step.survivor else ""
-                    )
-                ),
+                tip=_of(lambda step: formatting.printable(step.survivor_path)),
                 gives_way=1,
             ),
             Column(
