@@ -189,10 +189,7 @@ class Step:
 class Refusal:
     """An item that a plan leaves alone, and why; `detail` names the cause, or ""."""
 
-    item: ItemId
-    path: str
-    part: str
-    title: str
+    subject: ItemRef
     reason: Refused
     detail: str = ""
 

@@ -422,14 +422,7 @@ def _report(
         done=sum(step.item_count for step in done),
         bytes_won=sum(step.reclaimable_bytes for step in done) if verb is Verb.TRASH else 0,
         problems=tuple(
-            Refusal(
-                item=step.subject.item,
-                path=step.subject.file.path,
-                part=step.subject.part,
-                title=step.subject.title,
-                reason=result.reason or Refused.SYSTEM,
-                detail=result.detail,
-            )
+            Refusal(step.subject, result.reason or Refused.SYSTEM, result.detail)
             for step, result in ended
             if result.outcome is not StepOutcome.DONE
         ),

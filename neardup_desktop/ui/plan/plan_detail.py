@@ -106,7 +106,7 @@ class PlanDetail(QPlainTextEdit):
         """Show why an item is left alone, and what the user can do."""
         self._show_lines(
             [
-                formatting.printable(refusal.path),
+                formatting.printable(refusal.subject.path),
                 formatting.refused_sentences(refusal.reason),
                 formatting.printable(formatting.translated(refusal.detail)),
             ]

@@ -240,7 +240,7 @@ class PlanLists(QFrame):
         if part == SURVIVORS:
             return self.survivors.row(row).item.file.path
         refusal = self.refusals.refusal(row)
-        return "" if refusal is None else refusal.path
+        return "" if refusal is None else refusal.subject.path
 
     def _show_part(self, part: int) -> None:
         self._stack.setCurrentIndex(part)

@@ -414,7 +414,7 @@ class PlanWindow(QDialog):
         view = self._view
         if view is None or view.plan.steps or not view.plan.verb.touches_disk:
             return ()
-        return tuple(one.item for one in view.plan.refusals if one.reason in _HIDEABLE)
+        return tuple(one.subject.item for one in view.plan.refusals if one.reason in _HIDEABLE)
 
     def _hide_instead(self) -> None:
         rule = self._request.rule
@@ -509,31 +509,31 @@ class PlanWindow(QDialog):
 
     def _look_at(self, refusal: Refusal) -> None:
         """Plan an item as if it were confirmed, and compare it with its survivor."""
-        self._looking_at = refusal.item
-        known = self._prospects.get(refusal.item)
+        self._looking_at = item = refusal.subject.item
+        known = self._prospects.get(item)
         if known is not None:
             self._show_step(known)
             return
         self.comparison.clear(self.tr("Looking for the kept copy…"))
 
         def done(view: PlanView) -> None:
-            step = next((s for s in view.plan.steps if s.subject.item == refusal.item), None)
+            step = next((s for s in view.plan.steps if s.subject.item == item), None)
             if step is not None:
-                self._prospects[refusal.item] = step
-            if self._looking_at != refusal.item:
+                self._prospects[item] = step
+            if self._looking_at != item:
                 return
             if step is not None:
                 self._show_step(step)
                 return
-            other = next((r for r in view.plan.refusals if r.item == refusal.item), refusal)
-            self.detail.show_refusal(other)
+            same = (other for other in view.plan.refusals if other.subject.item == item)
+            self.detail.show_refusal(next(same, refusal))
             self.comparison.clear(self.tr("It stays where it is."))
 
         def failed(failure: Failure) -> None:
-            if self._looking_at == refusal.item:
+            if self._looking_at == item:
                 self._show_nothing(formatting.sentences(failure.message, failure.remedy))
 
-        request = self._request.confirming(refusal.item)
+        request = self._request.confirming(item)
         self._planning.ask("plan look", request, done, failed, self)
 
     def _show_step(self, row: StepRow) -> None:

@@ -75,7 +75,8 @@ def steps() -> Iterator[Step]:
 def refusals() -> tuple[Refusal, ...]:
     """Refusals for three reasons."""
     return tuple(
-        Refusal(ItemId(n), f"/home/ada/{n}.txt", "", "", REASONS[n % 3]) for n in range(COUNT)
+        Refusal(ItemRef(ItemId(n), FileEntry(f"/home/ada/{n}.txt", 0, 0), "", b""), REASONS[n % 3])
+        for n in range(COUNT)
     )
 
 
@@ -274,18 +275,18 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     assert "Not ticked yet" in place.data(tip)
     refusal = rows.refusal(first)
     assert refusal is not None
-    seen.add(refusal.item)
-    rows.seen_changed(refusal.item)
+    seen.add(refusal.subject.item)
+    rows.seen_changed(refusal.subject.item)
     assert Qt.CheckState(place.data(role)) is Qt.CheckState.Unchecked
     assert "Not ticked" not in place.data(tip)
     with qtbot.waitSignal(rows.ticked) as emitted:
         assert rows.setData(place, Qt.CheckState.Checked, role)
-    assert emitted.args == [refusal.item]
+    assert emitted.args == [refusal.subject.item]
     # Items of a series can never be ticked, whatever was looked at.
     series = next(row for row in rows.heading_rows() if rows.reason(row) is Refused.SAME_FORM) + 1
     item = rows.refusal(series)
     assert item is not None
-    seen.add(item.item)
+    seen.add(item.subject.item)
     assert rows.index(series, 0).data(role) is None
     assert "Not ticked: It differs from the others" in rows.index(series, 0).data(tip)
 

@@ -169,7 +169,7 @@ def test_an_emptied_trash_refuses_what_is_gone_and_gives_the_rest(
     Path(first.result.current_path).unlink()
     report = undo(archive, action)
     assert report.done == 1
-    assert [(problem.path, problem.reason) for problem in report.problems] == [
+    assert [(problem.subject.path, problem.reason) for problem in report.problems] == [
         (str(home / "b.txt"), Refused.NOT_FOUND)
     ]
     assert (home / "c.txt").exists()
@@ -391,7 +391,9 @@ def test_the_item_of_a_problem_is_that_of_the_plan(archive: Archive, home: Path)
     going = replace(going, subject=ref(home / "b.txt", 17))
     (home / "b.txt").unlink()
     report = perform(archive, plan(Verb.TRASH, going))
-    assert [(problem.item, problem.reason) for problem in report.problems] == [(17, Refused.GONE)]
+    assert [(problem.subject.item, problem.reason) for problem in report.problems] == [
+        (17, Refused.GONE)
+    ]
 
 
 def no_more_room(archive: Archive) -> None:
