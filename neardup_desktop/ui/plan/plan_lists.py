@@ -209,8 +209,8 @@ class PlanLists(QFrame):
 
     def show_ticks(self, view: PlanView) -> None:
         """Follow the ticks: what stays, and how many of both."""
-        counts = self.steps.counts_by_survivor()
-        self.survivors.show_counts(view.survivors, counts)
+        counts = zip(view.survivors, self.steps.counts_by_survivor(), strict=True)
+        self.survivors.set_rows([(first, count) for first, count in counts if count])
         self._name_tab(STEPS, self.tr("Goes"), int(self.steps.ticked.sum()))
         self._name_tab(SURVIVORS, self.tr("Kept instead"), self.survivors.rowCount())
 
@@ -238,7 +238,7 @@ class PlanLists(QFrame):
             step = self.steps.row(row)
             return "" if isinstance(step, FolderRow) else step.subject.file.path
         if part == SURVIVORS:
-            return self.survivors.row(row).item.file.path
+            return self.survivors.row(row)[0].survivor_path
         refusal = self.refusals.refusal(row)
         return "" if refusal is None else refusal.subject.path
 

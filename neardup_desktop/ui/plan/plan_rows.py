@@ -1,7 +1,7 @@
 """A plan prepared for its window, and the model of its survivors."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step
 from neardup_desktop.model.ids import ItemId
@@ -21,13 +21,8 @@ DECIDED_ONE_BY_ONE = frozenset(
 """Reasons that are lifted once the user has looked at a selected item and ticked it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Survivor:
-    """An item that stays, the number of items it represents, and the first step of them."""
-
-    item: ItemRef
-    stands_for: int
-    first: Step
+SurvivorRow = tuple[Step, int]
+"""The first of the steps that an item stays for, and how many they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +32,7 @@ class PlanView:
     Attributes:
         plan: the plan.
         steps: its steps, sorted and grouped.
-        survivors: the items that stay, each once.
+        survivors: the first step of each item that stays.
         groups: refused items by reason; those first that the user can still confirm.
         is_scan_unfinished: whether the last scan was cut off, so that not all files are known.
         has_messages: whether it leaves messages in mailboxes that could be taken out of them.
@@ -45,7 +40,7 @@ class PlanView:
 
     plan: Plan
     steps: StepList
-    survivors: tuple[Survivor, ...]
+    survivors: tuple[Step, ...]
     groups: tuple[tuple[Refused, tuple[Refusal, ...]], ...]
     is_scan_unfinished: bool = False
     has_messages: bool = False
@@ -55,18 +50,14 @@ def view_of(
     plan: Plan, *, is_scan_unfinished: bool = False, has_messages: bool = False
 ) -> PlanView:
     """Prepare a plan for its window."""
-    counts: dict[ItemId, int] = {}
     firsts: dict[ItemId, Step] = {}
     for step in plan.steps:
         if step.survivor is not None:
-            counts[step.survivor.item] = counts.get(step.survivor.item, 0) + 1
             firsts.setdefault(step.survivor.item, step)
     return PlanView(
         plan=plan,
         steps=StepList.of(plan.steps, plan.to_agree),
-        survivors=tuple(
-            Survivor(item, counts[item.item], firsts[item.item]) for item in plan.survivors
-        ),
+        survivors=tuple(firsts.values()),
         groups=grouped_refusals(plan.refusals),
         is_scan_unfinished=is_scan_unfinished,
         has_messages=has_messages,
@@ -86,35 +77,24 @@ def grouped_refusals(
     return tuple((reason, tuple(groups[reason])) for reason in order)
 
 
-class SurvivorRows(ItemTable[Survivor]):
+class SurvivorRows(ItemTable[SurvivorRow]):
     """A row for each item that stays and represents others."""
 
-    def about(self, row: Survivor) -> ItemRef:
-        return row.item
+    def about(self, row: SurvivorRow) -> ItemRef | None:
+        return row[0].survivor
 
-    def size(self, row: Survivor) -> str:
-        return formatting.size(row.item.file.size_bytes)
+    def size(self, row: SurvivorRow) -> str:
+        kept = row[0].survivor
+        return "" if kept is None else formatting.size(kept.file.size_bytes)
 
-    def show_counts(self, survivors: Sequence[Survivor], counts: Sequence[int]) -> None:
-        """List the survivors that stay for any item, with how many these are."""
-        self.set_rows(
-            [
-                one if one.stands_for == count else replace(one, stands_for=count)
-                for one, count in zip(survivors, counts, strict=True)
-                if count
-            ]
-        )
-
-    def _make_columns(self) -> Iterable[Column[Survivor]]:
+    def _make_columns(self) -> Iterable[Column[SurvivorRow]]:
         return (
             self.name_column(),
             self.folder_column(weight=4),
             self.size_column(),
             Column(
                 self.tr("Kept instead of"),
-                lambda one: formatting.counted(
-                    one.stands_for, self.tr("{n} item"), self.tr("{n} items")
-                ),
+                lambda row: formatting.counted(row[1], self.tr("{n} item"), self.tr("{n} items")),
                 is_number=True,
                 tip=self.path,
             ),

@@ -485,9 +485,9 @@ class PlanWindow(QDialog):
         elif part == STEPS:
             self._show_step(self.steps.row(row))
         elif part == SURVIVORS:
-            survivor = self.survivors.row(row)
-            self.detail.show_survivor(survivor)
-            self._compare(survivor.first)
+            first, _count = self.survivors.row(row)
+            self.detail.show_survivor(first)
+            self._compare(first)
         else:
             self._show_refusal(row)
 

@@ -246,10 +246,13 @@ def test_what_stays_is_listed_once_with_what_it_stands_for(
     rows = SurvivorRows(sources=("/home/ada",))
     watched = SurvivorRows()
     check(watched)
-    watched.set_rows(view.survivors[:FEW])
-    rows.set_rows(view.survivors)
-    assert sum(rows.row(row).stands_for for row in range(rows.rowCount())) == COUNT
-    assert len({rows.row(row).item.item for row in range(rows.rowCount())}) == rows.rowCount()
+    steps = PlanStepRows()
+    steps.set_list(view.steps)
+    survivors = list(zip(view.survivors, steps.counts_by_survivor(), strict=True))
+    watched.set_rows(survivors[:FEW])
+    rows.set_rows(survivors)
+    assert sum(count for _first, count in survivors) == COUNT
+    assert len({first.survivor for first, _count in survivors}) == rows.rowCount()
     assert rows.index(1, 3).data() == "5 items"
 
 
