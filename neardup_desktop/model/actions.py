@@ -422,15 +422,19 @@ class ActionRecord:
 class ActionReport:
     """The result of performing, resuming or undoing an action.
 
-    If `cancelled`, steps are pending; `problems` are steps that were refused or failed. `items`
-    are, after an undo, the first items that it is about, as far as the archive has them.
+    Steps are `pending` where it was cancelled; `problems` are steps that were refused or failed.
+    `items` are, after an undo, the first items that it is about, as far as the archive has them.
     """
 
     action: int
     verb: Verb
     done: int
     bytes_won: int
-    problems: tuple[Refusal, ...] = field(default=())
-    cancelled: bool = False
+    problems: tuple[Refusal, ...] = ()
     pending: int = 0
     items: tuple[ItemId, ...] = ()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether it was stopped before all was done."""
+        return self.pending > 0

@@ -13,7 +13,7 @@ from neardup_desktop.actions.empty_folders import make_again, missing, remove_em
 from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.actions.identity import companion_at
-from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
+from neardup_desktop.actions.perform import Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
@@ -330,7 +330,7 @@ def _carry_out(
             archive.journal.note_folders(action, FolderUse.MADE, [(path, None) for path in made])
     unread = 0
 
-    def follow(_: Sequence[Ended]) -> None:
+    def follow() -> None:
         nonlocal unread
         unread += archive.follower.follow()
 
@@ -426,7 +426,6 @@ def _report(
             for step, result in ended
             if result.outcome is not StepOutcome.DONE
         ),
-        cancelled=pending > 0,
         pending=pending,
     )
 

@@ -141,7 +141,7 @@ def test_a_report_tells_how_to_take_it_back() -> None:
 
 
 def test_a_report_of_a_stopped_action_tells_how_to_go_on() -> None:
-    report = ActionReport(7, Verb.TRASH, 2, 0, cancelled=True, pending=38)
+    report = ActionReport(7, Verb.TRASH, 2, 0, pending=38)
     text = _told(report)
     assert "38 items not done yet" in text
     assert "resume 7 " in text
