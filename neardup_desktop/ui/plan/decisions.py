@@ -132,7 +132,7 @@ class Decisions(QObject):
 
     def plan_rule(self, rule: Rule) -> None:
         """Show the plan of a rule."""
-        self.plan(Request.by_rule(rule))
+        self.plan(Request(rule.verb, rule=rule))
 
     def tell_apart(self, one: ItemId, other: ItemId) -> None:
         """Mark two items as no duplicates of each other."""

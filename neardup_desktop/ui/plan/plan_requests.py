@@ -28,7 +28,7 @@ class Request:
         verb: the action.
         items: the selected items; ignored if there is a rule.
         file: a file that no scan has read, to be trashed instead of items, or None.
-        rule: the rule, or None.
+        rule: the rule, or None; it says itself all that follows.
         confirmed: items that the user looked at one by one, and that may go with their words.
         target: the folder to move to, else "".
         base: the folder from which on what is moved keeps its way, or "".
@@ -48,11 +48,6 @@ class Request:
     order: tuple[str, ...] = ()
     clean_mailboxes: bool = False
     file: FileEntry | None = None
-
-    @classmethod
-    def by_rule(cls, rule: Rule) -> "Request":
-        """A request to apply a rule."""
-        return cls(rule.verb, rule=rule, target=rule.target, similarity=rule.similarity)
 
     @classmethod
     def by_choice(

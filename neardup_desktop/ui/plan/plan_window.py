@@ -420,7 +420,8 @@ class PlanWindow(QDialog):
         rule = self._request.rule
         if rule is not None:
             # A rule says itself what stays for each of them; its name may say "trash".
-            self._request = Request.by_rule(replace(rule, name="", verb=Verb.HIDE, target=""))
+            hiding = replace(rule, name="", verb=Verb.HIDE, target="")
+            self._request = Request(Verb.HIDE, rule=hiding)
             self._ask()
         elif items := self._to_hide_instead():
             self._decisions.hide(items)
