@@ -10,6 +10,7 @@ from neardup_desktop.model.actions import (
     ActionRecord,
     DoneStep,
     ItemRef,
+    Plan,
     Step,
     StepOutcome,
     StepResult,
@@ -112,34 +113,29 @@ class JournalStore:
 
     def begin(
         self,
-        verb: Verb,
-        label: str,
-        steps: Sequence[tuple[Step, tuple[Companion, ...]]],
+        plan: Plan,
+        families: Sequence[tuple[Companion, ...]],
         *,
-        target: str = "",
-        base: str = "",
-        emptying: Sequence[str] = (),
         undoes: int | None = None,
         undone: Sequence[int] = (),
     ) -> int:
         """Journal an action with all its steps, before anything is done; returns its number.
 
         Args:
-            verb: what is to be done.
-            label: name of the rule or of the selection.
-            steps: the steps, each with its companions as they are now.
-            target: the folder that files are to be moved to, or "".
-            base: the folder from which on they keep their way below the target; "" moves all of
-                them right into it.
-            emptying: folders that go with all folders in them once nothing is in them.
+            plan: what is to be done.
+            families: the companions of each step as they are now.
             undoes: the action that it takes back, or None.
             undone: for such an action, the step that each of the steps takes back.
         """
+        steps = list(zip(plan.steps, families, strict=True))
+        emptying: list[tuple[str, int | None]] = [(folder, None) for folder in plan.emptying]
         with self._database.transaction():
-            action = self.add(verb, label, steps, target=target, undoes=undoes, undone=undone)
-            if base:
-                self.folders.add(action, FolderUse.BASE, [(base, None)])
-            self.folders.add(action, FolderUse.EMPTYING, [(folder, None) for folder in emptying])
+            action = self.add(
+                plan.verb, plan.label, steps, target=plan.target, undoes=undoes, undone=undone
+            )
+            if plan.base:
+                self.folders.add(action, FolderUse.BASE, [(plan.base, None)])
+            self.folders.add(action, FolderUse.EMPTYING, emptying)
         if self._receipts is not None:
             self._receipts.begin(self._database, action)
         return action

@@ -69,13 +69,10 @@ def perform(
         archive.keep_copy(at_once=False)
         return _report(action, plan.verb, list(zip(plan.steps, results, strict=True)))
     steps = by_mailbox(plan.steps) if plan.verb is Verb.TRASH else plan.steps
+    target = os.path.realpath(plan.target) if plan.target else ""
     action = archive.journal.begin(
-        plan.verb,
-        plan.label,
-        [(step, tuple(map(companion_at, step.companions))) for step in steps],
-        target=os.path.realpath(plan.target) if plan.target else "",
-        base=plan.base,
-        emptying=plan.emptying,
+        replace(plan, steps=steps, target=target),
+        [tuple(map(companion_at, step.companions)) for step in steps],
     )
     return _carry_out(archive, action, plan.verb, steps, progress, cancel, trash)
 
@@ -150,8 +147,8 @@ def undo(
             action=str(record.id),
         )
     numbers = [number for number, _, _ in chosen]
+    taken_back = tuple(step for _, step, _ in chosen)
     if not inverse.touches_disk:
-        taken_back = [step for _, step, _ in chosen]
         number, results = archive.decisions.decide(
             inverse, record.label, taken_back, undoes=record.id, undone=numbers
         )
@@ -161,17 +158,13 @@ def undo(
         report = _report(number, inverse, list(zip(taken_back, results, strict=True)))
         return replace(report, items=_items_of(archive, taken_back))
     folders = archive.journal.folders.folders(record.id, FolderUse.EMPTIED)
-    paths = [step.subject.file.path for _, step, _ in chosen]
+    paths = [step.subject.file.path for step in taken_back]
     make_again(folders, paths if steps else None)
-    number = archive.journal.begin(
-        inverse,
-        record.label,
-        [(step, family) for _, step, family in chosen],
-        undoes=record.id,
-        undone=numbers,
-    )
+    families = [family for _, _, family in chosen]
+    back = Plan(inverse, record.label, taken_back)
+    number = archive.journal.begin(back, families, undoes=record.id, undone=numbers)
     report = _carry_out(archive, number, inverse, (), progress, cancel)
-    return replace(report, items=_items_of(archive, (step for _, step, _ in chosen)))
+    return replace(report, items=_items_of(archive, taken_back))
 
 
 def redo(

@@ -28,7 +28,7 @@ class Request:
         verb: the action.
         items: the selected items; ignored if there is a rule.
         file: a file that no scan has read, to be trashed instead of items, or None.
-        rule: the rule, or None; it says itself all that follows.
+        rule: the rule, or None; with it, the target and the clusters are as it says.
         confirmed: items that the user looked at one by one, and that may go with their words.
         target: the folder to move to, else "".
         base: the folder from which on what is moved keeps its way, or "".
