@@ -13,8 +13,8 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.plan.plan_rows import PlanView, SurvivorRows
+from neardup_desktop.ui.plan.plan_view import StepColumn, StepList
 from neardup_desktop.ui.plan.refusals import RefusalRows
-from neardup_desktop.ui.plan.step_list import StepColumn, StepList
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows, StepRow
 from neardup_desktop.ui.style.icons import pixmap, text_edge
 from neardup_desktop.ui.style.theme import Theme

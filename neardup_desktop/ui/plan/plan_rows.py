@@ -9,7 +9,7 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.table_model import Column
-from neardup_desktop.ui.plan.step_list import StepList
+from neardup_desktop.ui.plan.plan_view import StepList
 
 DECIDED_ONE_BY_ONE = frozenset(
     {

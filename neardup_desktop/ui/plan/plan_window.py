@@ -23,7 +23,7 @@ from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS, PlanLists
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import DECIDED_ONE_BY_ONE, PlanView
-from neardup_desktop.ui.plan.step_list import StepTotals
+from neardup_desktop.ui.plan.plan_view import StepTotals
 from neardup_desktop.ui.plan.step_rows import FolderRow, StepRow
 from neardup_desktop.ui.types import Mask
 from neardup_desktop.ui.widgets import open_files, shortcut_table

@@ -14,7 +14,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.pill import EvidenceRole
 from neardup_desktop.ui.lists.table_model import Column, sorted_title
-from neardup_desktop.ui.plan.step_list import SUMMED, StepColumn, StepList, StepTotals
+from neardup_desktop.ui.plan.plan_view import SUMMED, StepColumn, StepList, StepTotals
 from neardup_desktop.ui.types import Mask, Numbers
 
 

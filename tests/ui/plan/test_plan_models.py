@@ -35,8 +35,8 @@ from neardup_desktop.ui.plan.plan_rows import (
     SurvivorRows,
     view_of,
 )
+from neardup_desktop.ui.plan.plan_view import StepColumn, StepList
 from neardup_desktop.ui.plan.refusals import RefusalRows
-from neardup_desktop.ui.plan.step_list import StepColumn, StepList
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.types import AnyIndex
