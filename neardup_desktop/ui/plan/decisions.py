@@ -17,7 +17,7 @@ from neardup_desktop.ui.background.task_threads import Background, Failure, JobR
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.action_control import ActionControl, Course
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
-from neardup_desktop.ui.plan.plan_rows import PlanView
+from neardup_desktop.ui.plan.plan_view import PlanView
 from neardup_desktop.ui.session.cluster_layout import without
 from neardup_desktop.ui.widgets import open_files
 

@@ -12,8 +12,8 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.pill import PillDelegate
-from neardup_desktop.ui.plan.plan_rows import PlanView, SurvivorRows
-from neardup_desktop.ui.plan.plan_view import StepColumn, StepList
+from neardup_desktop.ui.plan.plan_rows import SurvivorRows
+from neardup_desktop.ui.plan.plan_view import NOTHING_PLANNED, PlanView, StepColumn
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows, StepRow
 from neardup_desktop.ui.style.icons import pixmap, text_edge
@@ -189,7 +189,7 @@ class PlanLists(QFrame):
 
     def clear(self) -> None:
         """Empty the lists."""
-        self.steps.set_list(StepList.of(()))
+        self.steps.set_view(PlanView.of(NOTHING_PLANNED))
         self.survivors.set_rows(())
         self.refusals.set_rows(())
         self.tables[REFUSALS].clearSpans()
@@ -198,7 +198,7 @@ class PlanLists(QFrame):
 
     def show_plan(self, view: PlanView) -> None:
         """Fill the lists."""
-        self.steps.set_list(view.steps, keep_ticks=True)
+        self.steps.set_view(view, keep_ticks=True)
         self.refusals.set_groups(view.groups)
         table = self.tables[REFUSALS]
         table.clearSpans()

@@ -16,7 +16,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.plan.plan_rows import PlanView, view_of
+from neardup_desktop.ui.plan.plan_view import PlanView
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 
 
@@ -120,7 +120,7 @@ class Planning:
                     order=request.order,
                 )
             is_unfinished = reader.unfinished_scan_s() is not None
-            return view_of(
+            return PlanView.of(
                 plan,
                 is_scan_unfinished=is_unfinished,
                 has_messages=planner.has_messages(plan),

@@ -22,8 +22,7 @@ from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS, PlanLists
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
-from neardup_desktop.ui.plan.plan_rows import DECIDED_ONE_BY_ONE, PlanView
-from neardup_desktop.ui.plan.plan_view import StepTotals
+from neardup_desktop.ui.plan.plan_view import DECIDED_ONE_BY_ONE, PlanView, StepTotals
 from neardup_desktop.ui.plan.step_rows import FolderRow, StepRow
 from neardup_desktop.ui.types import Mask
 from neardup_desktop.ui.widgets import open_files, shortcut_table
@@ -368,7 +367,7 @@ class PlanWindow(QDialog):
     def _show_consent(self, view: PlanView, totals: StepTotals) -> None:
         """Ask for extra consent if only a printed or plain form of an item stays."""
         count = totals.poorer_forms
-        poorer, before = self.steps.ticked & view.steps.poorer, self._poorer_ticked
+        poorer, before = self.steps.ticked & view.poorer, self._poorer_ticked
         if before is None or bool((poorer & ~before).any()):
             # It was not given for these.
             self.poorer_forms.setChecked(False)

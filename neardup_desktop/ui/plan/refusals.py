@@ -16,7 +16,7 @@ from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
-from neardup_desktop.ui.plan.plan_rows import grouped_refusals
+from neardup_desktop.ui.plan.plan_view import grouped_refusals
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons

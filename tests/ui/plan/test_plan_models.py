@@ -29,13 +29,13 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.plan.plan_lists import StepTable
-from neardup_desktop.ui.plan.plan_rows import (
+from neardup_desktop.ui.plan.plan_rows import SurvivorRows
+from neardup_desktop.ui.plan.plan_view import (
     DECIDED_ONE_BY_ONE,
+    NOTHING_PLANNED,
     PlanView,
-    SurvivorRows,
-    view_of,
+    StepColumn,
 )
-from neardup_desktop.ui.plan.plan_view import StepColumn, StepList
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
 from neardup_desktop.ui.style.theme import load_theme
@@ -83,7 +83,12 @@ def refusals() -> tuple[Refusal, ...]:
 @pytest.fixture(scope="module")
 def view() -> PlanView:
     """A plan of 20,000 steps and as many refusals."""
-    return view_of(Plan(Verb.TRASH, "a rule", tuple(islice(steps(), COUNT)), refusals()))
+    return PlanView.of(Plan(Verb.TRASH, "a rule", tuple(islice(steps(), COUNT)), refusals()))
+
+
+def part(view: PlanView, some: slice) -> PlanView:
+    """The plan with some of its steps alone."""
+    return PlanView.of(replace(view.plan, steps=view.plan.steps[some]))
 
 
 def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
@@ -97,14 +102,14 @@ def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanVi
     rows = PlanStepRows(sources=("/home/ada",))
     watched = PlanStepRows()
     check(watched)
-    watched.set_list(StepList.of(view.plan.steps[:FEW]))
+    watched.set_view(part(view, slice(FEW)))
     watched.set_grouped(True)
     watched.set_folded(0, True)
     watched.turn_ticks([0])
     watched.set_words("letter 1")
     watched.sort(StepColumn.SPACE, Qt.SortOrder.DescendingOrder)
-    watched.set_list(StepList.of(()))
-    rows.set_list(view.steps)
+    watched.set_view(PlanView.of(NOTHING_PLANNED))
+    rows.set_view(view)
     assert rows.rowCount() == COUNT
     last = COUNT - 1
     assert cell(rows, last, "Name") == f"letter {2 * COUNT}.txt"
@@ -117,7 +122,7 @@ def test_what_is_ticked_is_what_is_counted_and_done(
     application: QApplication, view: PlanView, qtbot: QtBot
 ) -> None:
     rows = PlanStepRows()
-    rows.set_list(view.steps)
+    rows.set_view(view)
     role = Qt.ItemDataRole.CheckStateRole
     assert Qt.CheckState(rows.index(2, 0).data(role)) is Qt.CheckState.Checked
     with qtbot.waitSignal(rows.ticks_changed):
@@ -132,9 +137,9 @@ def test_what_is_ticked_is_what_is_counted_and_done(
     assert totals.text_loss.words == left.words_lost == whole.words_lost - 1
     assert sum(rows.counts_by_survivor()) == COUNT - 1
     # What was unticked stays so in a plan that is made anew, and is ticked in another plan.
-    rows.set_list(view.steps, keep_ticks=True)
+    rows.set_view(view, keep_ticks=True)
     assert rows.totals().steps == COUNT - 1
-    rows.set_list(view.steps)
+    rows.set_view(view)
     assert rows.totals().steps == COUNT
 
 
@@ -145,14 +150,14 @@ def test_a_plan_takes_the_place_of_a_longer_one_whose_last_row_is_current(
         rows = PlanStepRows()
         table = StepTable(rows, "Steps", load_theme("light"))
         rows.set_grouped(is_grouped)
-        rows.set_list(StepList.of(view.plan.steps[:FEW]))
+        rows.set_view(part(view, slice(FEW)))
         table.go_to_row(rows.rowCount() - 1)
-        rows.set_list(StepList.of(view.plan.steps[1:3]))
+        rows.set_view(part(view, slice(1, 3)))
         assert table.currentIndex().row() == 0
         # What is in both plans stays current.
         table.go_to_row(rows.rowCount() - 1)
         current = rows.row(rows.rowCount() - 1)
-        rows.set_list(StepList.of(view.plan.steps[:FEW]))
+        rows.set_view(part(view, slice(FEW)))
         assert rows.row_of(current) == table.currentIndex().row() > 0
 
 
@@ -170,7 +175,7 @@ def test_each_key_searches_what_the_one_before_has_found(
 
     looked: list[object] = []
     rows = PlanStepRows()
-    rows.set_list(replace(view.steps, words=tuple(map(Searched, view.steps.words))))
+    rows.set_view(replace(view, words=tuple(map(Searched, view.words))))
     listed = []
     for text in ("letter 1", "letter 12", "letter 124", "letter 1", ""):
         looked.clear()
@@ -191,7 +196,7 @@ def test_each_key_searches_what_the_one_before_has_found(
 
 def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: PlanView) -> None:
     rows = PlanStepRows(sources=("/home/ada",))
-    rows.set_list(view.steps)
+    rows.set_view(view)
     rows.set_grouped(True)
     assert rows.rowCount() == COUNT + len(FOLDERS)
     first = rows.row(0)
@@ -213,7 +218,7 @@ def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: Pla
 
 def test_steps_are_searched_and_sorted(application: QApplication, view: PlanView) -> None:
     rows = PlanStepRows()
-    rows.set_list(view.steps)
+    rows.set_view(view)
     rows.set_words("REPORTS 120.txt")
     found = [rows.row(row) for row in range(rows.rowCount())]
     expected = [
@@ -247,7 +252,7 @@ def test_what_stays_is_listed_once_with_what_it_stands_for(
     watched = SurvivorRows()
     check(watched)
     steps = PlanStepRows()
-    steps.set_list(view.steps)
+    steps.set_view(view)
     survivors = list(zip(view.survivors, steps.counts_by_survivor(), strict=True))
     watched.set_rows(survivors[:FEW])
     rows.set_rows(survivors)
@@ -305,7 +310,7 @@ def test_only_the_rows_on_screen_are_asked_for(
             return super().data(index, role)
 
     rows = Watched()
-    rows.set_list(view.steps)
+    rows.set_view(view)
     table = ChoiceTable(rows, "What goes")
     qtbot.addWidget(table)
     table.resize(1000, 600)
