@@ -139,11 +139,8 @@ class StepRows(ItemTable[DoneStep]):
         return "\n".join(filter(None, (formatting.printable(done.result.current_path), detail)))
 
 
-class TrashRows(ItemTable[DoneStep]):
+class TrashRows(StepRows):
     """One row per trashed item, the newest first."""
-
-    def about(self, row: DoneStep) -> ItemRef:
-        return row.step.subject
 
     def _make_columns(self) -> Iterable[Column[DoneStep]]:
         def place(done: DoneStep) -> str:
@@ -168,7 +165,3 @@ class TrashRows(ItemTable[DoneStep]):
             ),
             Column(self.tr("Place in the trash"), place, weight=2.6, tip=place, gives_way=1),
         )
-
-    def _survivor(self, done: DoneStep) -> str:
-        kept = done.step.survivor
-        return "—" if kept is None else self.beside(kept.path, kept.part)
