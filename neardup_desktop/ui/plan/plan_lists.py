@@ -12,10 +12,10 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.pill import PillDelegate
-from neardup_desktop.ui.plan.plan_rows import SurvivorRows
 from neardup_desktop.ui.plan.plan_view import NOTHING_PLANNED, PlanView, StepColumn
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows, StepRow
+from neardup_desktop.ui.plan.survivor_rows import SurvivorRows
 from neardup_desktop.ui.style.icons import pixmap, text_edge
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import margins, vbox

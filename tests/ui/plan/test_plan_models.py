@@ -29,7 +29,6 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.plan.plan_lists import StepTable
-from neardup_desktop.ui.plan.plan_rows import SurvivorRows
 from neardup_desktop.ui.plan.plan_view import (
     DECIDED_ONE_BY_ONE,
     NOTHING_PLANNED,
@@ -38,6 +37,7 @@ from neardup_desktop.ui.plan.plan_view import (
 )
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
+from neardup_desktop.ui.plan.survivor_rows import SurvivorRows
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell
