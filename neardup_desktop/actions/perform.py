@@ -33,10 +33,6 @@ from neardup_desktop.model.step_notes import HAS_NEW_NAME, SHARED_BYTES
 _STEPS_AT_ONCE = 50
 _JOURNAL_EVERY_S = 0.5
 
-Ended = tuple[Intent, StepResult]
-Follow = Callable[[Sequence[Ended]], None]
-"""Called with steps that have been carried out and journaled."""
-
 
 class Journal(Protocol):
     """Records results; implemented by the archive."""
@@ -217,15 +213,15 @@ def carry_out(
     intents: Sequence[Intent],
     performer: Performer,
     journal: Journal,
-    follow: Follow,
+    follow: Callable[[], None],
     progress: ProgressCounter,
     cancel: CancelFlag,
-) -> list[Ended]:
+) -> list[tuple[Intent, StepResult]]:
     """Carry out steps in order until done or cancelled; the rest stay pending.
 
     So do those that failed by half, until what was moved can be put back.
 
-    Results are journaled in small batches before they are given to `follow`. If the program is
+    Results are journaled in small batches, and `follow` is called after each. If the program is
     killed in between, `reconcile` finds out from the disk what the last batch did.
 
     Raises:
@@ -233,8 +229,8 @@ def carry_out(
         Exception: a defect in a step, which stays pending, raised after all others are done.
     """
     progress.start(Phase.ACT, len(intents), sum(i.step.subject.file.size_bytes for i in intents))
-    ended: list[Ended] = []
-    batch: list[Ended] = []
+    ended: list[tuple[Intent, StepResult]] = []
+    batch: list[tuple[Intent, StepResult]] = []
     since = time.monotonic()
     defect: Exception | None = None
     try:
@@ -264,7 +260,9 @@ def carry_out(
     return ended
 
 
-def _hand_over(batch: Sequence[Ended], journal: Journal, follow: Follow) -> None:
+def _hand_over(
+    batch: Sequence[tuple[Intent, StepResult]], journal: Journal, follow: Callable[[], None]
+) -> None:
     if batch:
         journal.finish([(intent.id, result) for intent, result in batch])
-        follow(batch)
+        follow()

@@ -73,13 +73,12 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _step_json(done_step: DoneStep) -> dict[str, Any]:
-    result = done_step.result
-    reason = result.reason if result is not None else None
+    result, reason = done_step.result, done_step.reason
     return {
         "step": done_step.id,
         **step_json(done_step.step),
         "outcome": outcome_text(done_step),
-        "place": result.current_path if result is not None else "",
+        "place": done_step.current_path,
         "reason": plain(reason),
         "explanation": "" if reason is None else reason.explanation,
         "detail": result.detail if result is not None else "",
@@ -89,7 +88,7 @@ def _step_json(done_step: DoneStep) -> dict[str, Any]:
 
 def outcome_text(step: DoneStep) -> str:
     """The outcome of a step, or "pending"."""
-    return "pending" if step.result is None else step.result.outcome.value
+    return "pending" if step.outcome is None else step.outcome.value
 
 
 def record_line(screen: Screen, record: ActionRecord) -> str:
@@ -133,7 +132,7 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
         notes.append(f"kept instead: {survivor}{evidence}{gone}")
     for message in step.messages:
         notes.append(_message_note(message))
-    if step.lost_count and result is not None and result.outcome is StepOutcome.DONE:
+    if step.lost_count and done_step.outcome is StepOutcome.DONE:
         notes.append(lost_words_text(step))
     for note in notes:
         screen.print(f"              {note}")

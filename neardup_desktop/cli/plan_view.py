@@ -109,11 +109,8 @@ def step_json(step: Step) -> dict[str, Any]:
 
 def refusal_json(refusal: Refusal) -> dict[str, Any]:
     """A refused item in JSON."""
-    return record(
-        refusal,
-        "item path part title reason explanation=reason.explanation remedy=reason.remedy detail",
-        item=int(refusal.item) or None,
-    )
+    why = record(refusal, "reason explanation=reason.explanation remedy=reason.remedy detail")
+    return {**(ref_json(refusal.subject) or {}), **why}
 
 
 def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
@@ -222,7 +219,7 @@ def print_refusals(
         screen.print(f"  {len(group):,}  {reason.value}: {advice}")
         for refusal in islice(group, limit):
             detail = f"  ({printable(refusal.detail)})" if refusal.detail else ""
-            screen.print(f"      {place(refusal.path, refusal.part)}{detail}")
+            screen.print(f"      {place(refusal.subject.path, refusal.subject.part)}{detail}")
         if limit is not None and len(group) > limit:
             screen.print(f"      ... and {len(group) - limit:,} more")
 

@@ -150,8 +150,9 @@ def _as_json(
         "suggestions": [record(one, "text items left_out") for one in suggestions],
         "trashed": [
             record(
-                one.tombstone,
-                "path title trashed=at_s action survivor",
+                one,
+                "path=item.path title=item.title trashed=trashed.at_s action=trashed.action "
+                "survivor",
                 survivor=one.survivor
                 and record(one, "id=survivor path=survivor_path part=survivor_part"),
             )
@@ -235,10 +236,10 @@ def _print_hit(
 
 
 def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
-    stone = gone.tombstone
+    item = gone.item
     screen.print(
-        screen.coloured(printable(stone.title or PurePath(stone.path).name), Colour.DIM)
-        + f"  in the trash since {date(stone.at_s)}: {short_path(stone.path)}"
+        screen.coloured(printable(item.title or PurePath(item.path).name), Colour.DIM)
+        + f"  in the trash since {date(gone.trashed.at_s)}: {short_path(item.path)}"
     )
     if gone.survivor is not None:
         screen.print(
@@ -247,9 +248,9 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
         )
     else:
         screen.print("           its kept copy no longer exists")
-    command = ["neardup-desktop", "undo", "--item", stone.path]
-    if printable(stone.path) != stone.path:  # cannot be typed
-        command[2:] = [str(stone.action)]
+    command = ["neardup-desktop", "undo", "--item", item.path]
+    if printable(item.path) != item.path:  # cannot be typed
+        command[2:] = [str(gone.trashed.action)]
     screen.print(f"           {shlex.join(command)} restores it")
     screen.print()
 

@@ -204,8 +204,8 @@ def _is_meant(step: DoneStep, name: str) -> bool:
     """Whether a name means the item of this step, by its path before or after it."""
     subject = step.step.subject
     paths = {(subject.file.path, subject.part)}
-    if step.result is not None and step.result.current_path:
-        paths.add((step.result.current_path, subject.part))
+    if step.current_path:
+        paths.add((step.current_path, subject.part))
     path, mark, part = name.rpartition(PART_MARK)
     meant = {(one, "") for one in _spellings(name)}
     if mark:

@@ -146,6 +146,11 @@ class Step:
         return bool(self.subject.part) and self.span != (0, 0)
 
     @property
+    def survivor_path(self) -> str:
+        """The file of its survivor, or ""."""
+        return "" if self.survivor is None else self.survivor.path
+
+    @property
     def item_count(self) -> int:
         """The number of items that go with it: the messages, or one file."""
         return len(self.messages) or 1
@@ -184,10 +189,7 @@ class Step:
 class Refusal:
     """An item that a plan leaves alone, and why; `detail` names the cause, or ""."""
 
-    item: ItemId
-    path: str
-    part: str
-    title: str
+    subject: ItemRef
     reason: Refused
     detail: str = ""
 
@@ -324,8 +326,9 @@ class StepResult:
 class DoneStep:
     """A step of the journal with its result; `result` is None while it is pending.
 
-    `is_there` is whether its path, or the place to which it went, leads to anything, looked up when
-    it was listed: None where the system did not say; `is_kept` whether that of its survivor does.
+    It ended at `at_s`, seconds since the epoch. `is_there` is whether its path, or the place to
+    which it went, leads to anything, looked up when it was listed: None where the system did not
+    say; `is_kept` whether that of its survivor does.
     """
 
     id: int
@@ -336,18 +339,44 @@ class DoneStep:
     undone: bool = False
     is_there: bool | None = True
     is_kept: bool = True
+    at_s: int = 0
+
+    @property
+    def outcome(self) -> StepOutcome | None:
+        """How it ended; None while it is pending."""
+        return None if self.result is None else self.result.outcome
+
+    @property
+    def reason(self) -> Refused | None:
+        """Why it was left alone; None where it was not."""
+        return None if self.result is None else self.result.reason
+
+    @property
+    def current_path(self) -> str:
+        """Where the file is since it ended, or ""."""
+        return "" if self.result is None else self.result.current_path
+
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text was lost with it; the history does not count sentences.
+
+        Nor does it say what else was lost, such as tags, with which an item goes once the user has
+        looked at it: so it is not said of such items that nothing was.
+        """
+        loss = self.step.text_loss
+        return replace(loss, by_text=loss.by_text or self.step.confirmed)
 
     @property
     def can_undo(self) -> bool:
         """Whether it can still be undone."""
-        is_done = self.result is not None and self.result.outcome is StepOutcome.DONE
+        is_done = self.outcome is StepOutcome.DONE
         is_lost = self.has_moved and self.is_there is False
         return is_done and not self.undone and not is_lost
 
     @property
     def has_moved(self) -> bool:
         """Whether the journal knows a place to which it went."""
-        return self.result is not None and bool(self.result.current_path) and not self.undone
+        return bool(self.current_path) and not self.undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,46 +422,19 @@ class ActionRecord:
 class ActionReport:
     """The result of performing, resuming or undoing an action.
 
-    If `cancelled`, steps are pending; `problems` are steps that were refused or failed. `items`
-    are, after an undo, the first items that it is about, as far as the archive has them.
+    Steps are `pending` where it was cancelled; `problems` are steps that were refused or failed.
+    `items` are, after an undo, the first items that it is about, as far as the archive has them.
     """
 
     action: int
     verb: Verb
     done: int
     bytes_won: int
-    problems: tuple[Refusal, ...] = field(default=())
-    cancelled: bool = False
+    problems: tuple[Refusal, ...] = ()
     pending: int = 0
     items: tuple[ItemId, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Tombstone:
-    """A trashed item and its survivor.
-
-    Attributes:
-        action: the action that trashed it.
-        at_s: when, seconds since the epoch.
-        path: where it was.
-        part: "" (only whole files are trashed).
-        title: its title, or "".
-        content: as in `ItemRef`.
-        trash_path: where it is in the trash.
-        survivor_path: the file of the survivor.
-        survivor_part: which part of that file.
-        step: the step of that action, to undo it alone.
-        survivor_content: its content at that time, as in `ItemRef`; b"" where unknown.
-    """
-
-    action: int
-    at_s: int
-    path: str
-    part: str
-    title: str
-    content: bytes
-    trash_path: str
-    survivor_path: str
-    survivor_part: str
-    step: int = 0
-    survivor_content: bytes = b""
+    @property
+    def cancelled(self) -> bool:
+        """Whether it was stopped before all was done."""
+        return self.pending > 0

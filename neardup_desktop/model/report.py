@@ -1,16 +1,15 @@
 """Requests for reports and their contents, as every writer gets them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from neardup_desktop.model.actions import ActionRecord, StepOutcome
+from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Member, Relation
-from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -167,68 +166,29 @@ class ReportDifference:
 
 
 @dataclass(frozen=True, slots=True)
-class ReportStep:
-    """One item of an action.
-
-    Attributes:
-        path: its file as the report names it.
-        part: which part of it, or "".
-        title: its title, or "".
-        evidence: its evidence; None where the action needs none.
-        survivor: its survivor, as the report names it, or "".
-        outcome: how it ended; None while it is pending.
-        reason: why it was left alone; None where it was not.
-        undone: whether it was taken back.
-        lost_count: number of distinct words that nothing else in its cluster had.
-        confirmed: whether the user looked at it before.
-    """
-
-    path: str
-    part: str
-    title: str
-    evidence: Evidence | None
-    survivor: str
-    outcome: StepOutcome | None
-    reason: Refused | None
-    undone: bool
-    lost_count: int
-    confirmed: bool = False
-
-    @property
-    def text_loss(self) -> TextLoss:
-        """What text was lost with it; the history does not count sentences.
-
-        Nor does it say what else was lost, such as tags, with which an item goes once the user has
-        looked at it: so it is not said of such items that nothing was.
-        """
-        loss = TextLoss.of(self.evidence, self.lost_count, None)
-        return replace(loss, by_text=loss.by_text or self.confirmed)
-
-
-@dataclass(frozen=True, slots=True)
 class ReportAction:
-    """An action with its items."""
+    """An action with its steps, whose items are called as the report calls them."""
 
     record: ActionRecord
-    steps: tuple[ReportStep, ...]
+    steps: tuple[DoneStep, ...]
 
     @property
     def losing(self) -> int:
         """The number of items that lost words and were not put back."""
-        return sum(step.lost_count > 0 for step in self._gone())
+        return sum(one.step.lost_count > 0 for one in self._gone())
 
     @property
     def words_lost(self) -> int:
         """Distinct words lost with items that were not put back, summed over the items."""
-        return sum(step.lost_count for step in self._gone())
+        return sum(one.step.lost_count for one in self._gone())
 
     @property
     def text_loss(self) -> TextLoss:
         """What text was lost with items that were not put back."""
-        return TextLoss.together(self.words_lost, (step.text_loss for step in self._gone()))
+        return TextLoss.together(self.words_lost, (one.text_loss for one in self._gone()))
 
-    def _gone(self) -> list[ReportStep]:
-        return [step for step in self.steps if step.outcome is StepOutcome.DONE and not step.undone]
+    def _gone(self) -> list[DoneStep]:
+        return [one for one in self.steps if one.outcome is StepOutcome.DONE and not one.undone]
 
 
 @dataclass(frozen=True, slots=True)

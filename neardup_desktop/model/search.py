@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from neardup_desktop.model.actions import Tombstone
+from neardup_desktop.model.actions import DoneStep, ItemRef
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -191,16 +191,21 @@ class TrashedHit:
     """A trashed item with a matching name or title.
 
     Attributes:
-        tombstone: the trashed item.
+        trashed: what trashed it.
         survivor: the item that survives for it now; None where that is gone as well.
         survivor_path: the file of that item, or its last known path if it is gone.
         survivor_part: which part of that file.
     """
 
-    tombstone: Tombstone
+    trashed: DoneStep
     survivor: ItemId | None
     survivor_path: str
     survivor_part: str = ""
+
+    @property
+    def item(self) -> ItemRef:
+        """The trashed item, as it was."""
+        return self.trashed.step.subject
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+from neardup_desktop.model.actions import DoneStep
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.report import KindCounts, PathStyle, Report, ReportAction, ReportStep
+from neardup_desktop.model.report import KindCounts, PathStyle, Report, ReportAction
 from neardup_desktop.present.columns import Column
 from neardup_desktop.present.names import printable
 from neardup_desktop.present.words import EVIDENCE_MEANINGS
@@ -78,7 +79,7 @@ def sections(report: Report, language: Language) -> dict[str, Any]:
             if any(line.kind is kind for line in report.kinds)
         ],
         "line_of": lambda action: _line_of(action, language),
-        "steps_of": lambda action: [_step(step, language) for step in action.steps],
+        "steps_of": lambda action: [_step(one, language) for one in action.steps],
         "not_compared": lambda: _not_compared(report, language),
     }
 
@@ -165,19 +166,20 @@ def _lost(action: ReportAction) -> Message:
     )
 
 
-def _step(step: ReportStep, language: Language) -> list[str | int]:
-    name = printable(step.path)
-    if step.part:
-        name = f"{name} · {printable(step.title or step.part)}"
-    outcome = language.outcome(step.outcome)
-    if step.undone:
+def _step(one: DoneStep, language: Language) -> list[str | int]:
+    step = one.step
+    name = printable(step.subject.path)
+    if step.subject.part:
+        name = f"{name} · {printable(step.subject.title or step.subject.part)}"
+    outcome = language.outcome(one.outcome)
+    if one.undone:
         outcome = language.translate(Message("undone"))
-    if step.reason is not None:
-        outcome = f"{outcome}: {language.translate(step.reason.explanation)}"
+    if one.reason is not None:
+        outcome = f"{outcome}: {language.translate(one.reason.explanation)}"
     return [
         name or "–",
         "" if step.evidence is None else language.evidence(step.evidence),
-        printable(step.survivor),
+        printable(step.survivor_path),
         outcome,
         step.lost_count,
     ]

@@ -17,8 +17,9 @@ _AT_ONCE = 400
 """The encoder holds the interpreter lock; so many values take it about a millisecond."""
 
 _STEP = (
-    "path part title evidence survivor outcome reason undone words_lost=lost_count "
-    "no_text_lost=text_loss.is_none"
+    "path=step.subject.path part=step.subject.part title=step.subject.title "
+    "evidence=step.evidence survivor=step.survivor_path outcome reason undone "
+    "words_lost=step.lost_count no_text_lost=text_loss.is_none"
 )
 
 _encoded = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":")).encode
@@ -111,7 +112,7 @@ def action_record(action: ReportAction) -> dict[str, Any]:
         **record(action.record, ACTION),
         **record(action, "words_lost no_text_lost=text_loss.is_none"),
         "steps": [
-            record(step, _STEP, outcome=plain(step.outcome) or "pending") for step in action.steps
+            record(one, _STEP, outcome=plain(one.outcome) or "pending") for one in action.steps
         ],
     }
 

@@ -10,6 +10,7 @@ from neardup_desktop.model.actions import (
     ActionRecord,
     DoneStep,
     ItemRef,
+    Plan,
     Step,
     StepOutcome,
     StepResult,
@@ -54,7 +55,7 @@ _INTENTS = (
 )
 
 _DONE_STEPS = (
-    "SELECT steps.id, actions.verb, results.outcome, results.place, results.reason,"
+    "SELECT steps.id, actions.verb, results.at_s, results.outcome, results.place, results.reason,"
     " results.detail, results.companions, EXISTS (SELECT 1 FROM steps AS back JOIN results AS came"
     f" ON came.step = back.id WHERE back.undoes = steps.id AND came.outcome = 'done'), {_STEP}"
     " FROM steps JOIN actions ON actions.id = steps.action"
@@ -83,6 +84,17 @@ _LIVE = (
 )
 """The step was not undone, and no pending step undoes it."""
 
+_IN_TRASH = (
+    "actions.verb = 'trash' AND results.outcome = 'done'"
+    # A mailbox that lost messages still has its name.
+    " AND steps.message_count = 0"
+    " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came ON came.step = back.id"
+    " WHERE back.undoes = steps.id AND came.outcome = 'done')"
+    # It may have been put back by hand.
+    " AND NOT EXISTS (SELECT 1 FROM files WHERE files.path = steps.path"
+    " AND files.content_hash = steps.content_hash)"
+)
+
 _DISK_VERBS = f"({', '.join(repr(verb.value) for verb in Verb if verb.touches_disk)})"
 
 
@@ -101,34 +113,29 @@ class JournalStore:
 
     def begin(
         self,
-        verb: Verb,
-        label: str,
-        steps: Sequence[tuple[Step, tuple[Companion, ...]]],
+        plan: Plan,
+        families: Sequence[tuple[Companion, ...]],
         *,
-        target: str = "",
-        base: str = "",
-        emptying: Sequence[str] = (),
         undoes: int | None = None,
         undone: Sequence[int] = (),
     ) -> int:
         """Journal an action with all its steps, before anything is done; returns its number.
 
         Args:
-            verb: what is to be done.
-            label: name of the rule or of the selection.
-            steps: the steps, each with its companions as they are now.
-            target: the folder that files are to be moved to, or "".
-            base: the folder from which on they keep their way below the target; "" moves all of
-                them right into it.
-            emptying: folders that go with all folders in them once nothing is in them.
+            plan: what is to be done.
+            families: the companions of each step as they are now.
             undoes: the action that it takes back, or None.
             undone: for such an action, the step that each of the steps takes back.
         """
+        steps = list(zip(plan.steps, families, strict=True))
+        emptying: list[tuple[str, int | None]] = [(folder, None) for folder in plan.emptying]
         with self._database.transaction():
-            action = self.add(verb, label, steps, target=target, undoes=undoes, undone=undone)
-            if base:
-                self.folders.add(action, FolderUse.BASE, [(base, None)])
-            self.folders.add(action, FolderUse.EMPTYING, [(folder, None) for folder in emptying])
+            action = self.add(
+                plan.verb, plan.label, steps, target=plan.target, undoes=undoes, undone=undone
+            )
+            if plan.base:
+                self.folders.add(action, FolderUse.BASE, [(plan.base, None)])
+            self.folders.add(action, FolderUse.EMPTYING, emptying)
         if self._receipts is not None:
             self._receipts.begin(self._database, action)
         return action
@@ -327,7 +334,20 @@ class JournalStore:
         done = _done_step_of(row)
         if not row[-1]:
             return done
-        return replace(done, step=self._with_messages(done.step, row[9] or done.id, most))
+        return replace(done, step=self._with_messages(done.step, row[10] or done.id, most))
+
+    def trashed(self, path: str | None = None) -> list[DoneStep]:
+        """What was trashed and not put back, the newest first, of all paths or of one.
+
+        Only an index knows it, which lists the files that were put back by hand.
+        """
+        condition = "" if path is None else " AND steps.path = ?"
+        values = () if path is None else (encode_path(path),)
+        rows = self._database.rows(
+            f"{_DONE_STEPS} WHERE {_IN_TRASH}{condition} ORDER BY results.id DESC", values
+        )
+        with self._database.decoding():
+            return [_done_step_of(row) for row in rows]
 
     def newest_result(self) -> int:
         """The number of the newest result; 0 where there is none."""
@@ -393,7 +413,7 @@ class JournalStore:
         )
         with self._database.decoding():
             return [
-                (done.id, done.step, _family_of(row[23]))
+                (done.id, done.step, _family_of(row[24]))
                 for row, done in ((row, self._done_step(row)) for row in rows)
             ]
 
@@ -531,7 +551,7 @@ def _below(intent: Intent, base: str) -> Intent:
 
 
 def _done_step_of(row: Row) -> DoneStep:
-    number, verb, outcome, path, reason, detail, companions, undone, *columns = row
+    number, verb, at_s, outcome, path, reason, detail, companions, undone, *columns = row
     result = None
     if outcome is not None:
         result = StepResult(
@@ -548,6 +568,7 @@ def _done_step_of(row: Row) -> DoneStep:
         step=_step_of(tuple(columns)),
         result=result,
         undone=bool(undone),
+        at_s=at_s or 0,
     )
 
 

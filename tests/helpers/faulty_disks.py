@@ -533,7 +533,9 @@ def check(
         else:
             assert done.result.reason is reason, done.result
             assert detail in done.result.detail, done.result
-            [problem] = [one for one in report.problems if one.path == done.step.subject.file.path]
+            [problem] = [
+                one for one in report.problems if one.subject.path == done.step.subject.file.path
+            ]
             assert (problem.reason, problem.detail) == (done.result.reason, done.result.detail)
     assert report.done + sum(
         done.step.item_count for done in steps if done.result and done.result.reason

@@ -11,7 +11,16 @@ from neardup_desktop.lab.study.results import (
     LinkingLine,
     Study,
 )
-from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
+from neardup_desktop.model.actions import (
+    ActionRecord,
+    DoneStep,
+    ItemRef,
+    Step,
+    StepOutcome,
+    StepResult,
+    Verb,
+)
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
@@ -27,7 +36,6 @@ from neardup_desktop.model.report import (
     ReportCluster,
     ReportDifference,
     ReportRequest,
-    ReportStep,
 )
 from neardup_desktop.model.word_filters import WordFilter
 
@@ -86,6 +94,19 @@ def member(
     return info, Member(evidence, similarity, unique, item=info.id)
 
 
+def ref(path: str, part: str = "", title: str = "") -> ItemRef:
+    """An item as reports of actions name it."""
+    return ItemRef(ItemId(0), FileEntry(path, 0, 0), part, b"", title)
+
+
+def ended(
+    step: Step, outcome: StepOutcome | None, reason: Refused | None = None, *, undone: bool = False
+) -> DoneStep:
+    """A step that ended so, or is pending."""
+    result = None if outcome is None else StepResult(outcome, reason=reason)
+    return DoneStep(1, 1, Verb.TRASH, step, result, undone)
+
+
 def hostile_report(request: ReportRequest | None = None) -> Report:
     """A report of which every name and text is one of `HOSTILE`."""
     clusters = [
@@ -115,16 +136,15 @@ def hostile_report(request: ReportRequest | None = None) -> Report:
         for cluster, name in zip(clusters, HOSTILE, strict=True)
     ]
     steps = tuple(
-        ReportStep(
-            path=f"/home/{name}",
-            part=name,
-            title=name,
-            evidence=Evidence.CONTAINED,
-            survivor=f"/home/{name}",
-            outcome=StepOutcome.REFUSED if at % 2 else StepOutcome.DONE,
-            reason=Refused.CHANGED if at % 2 else None,
-            undone=False,
-            lost_count=at,
+        ended(
+            Step(
+                ref(f"/home/{name}", name, name),
+                Evidence.CONTAINED,
+                ref(f"/home/{name}"),
+                lost_count=at,
+            ),
+            StepOutcome.REFUSED if at % 2 else StepOutcome.DONE,
+            Refused.CHANGED if at % 2 else None,
         )
         for at, name in enumerate(HOSTILE)
     )

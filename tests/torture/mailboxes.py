@@ -217,9 +217,11 @@ class Torture:
         archive, failures = self._archive, self.tally.failures
         cancel = CancelAfter(self._random.randint(0, 2 * len(plan.steps)))
         report = perform(archive, plan, cancel=cancel)
-        problems = {problem.path for problem in report.problems}
+        problems = {problem.subject.path for problem in report.problems}
         if report.pending:
-            problems |= {problem.path for problem in resume(archive, report.action).problems}
+            problems |= {
+                problem.subject.path for problem in resume(archive, report.action).problems
+            }
         self.tally.refused += len(problems)
         failures += self._proof.check_done(plan, problems)
         if len(problems) < len({step.subject.file.path for step in plan.steps}):

@@ -39,7 +39,9 @@ def test_in_the_trash_the_current_item_stays_when_others_come(scanned_own: Windo
         scanned_own.trash_selected()
         wait_until(lambda wanted=number: rows.rowCount() == wanted)  # type: ignore[misc]
         window.places.show_history(TRASH)
-        chosen = next(row for row in range(number) if rows.row(row).path.endswith(COPIES[0]))
+        chosen = next(
+            row for row in range(number) if rows.row(row).step.subject.path.endswith(COPIES[0])
+        )
         if number == 1:
             table.go_to_row(chosen)
         assert table.currentIndex().row() == chosen

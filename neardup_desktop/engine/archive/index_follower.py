@@ -53,19 +53,17 @@ class IndexFollower:
         unread = 0
         with self._archive.index.transaction():
             for step, lay_at in ended:
-                if step.result is not None and step.result.outcome is StepOutcome.DONE:
-                    unread += self._take_over(step, lay_at, step.result.current_path, reads)
-                elif step.result is not None and step.result.reason in _OTHER_BYTES:
+                if step.outcome is StepOutcome.DONE:
+                    unread += self._take_over(step, lay_at, reads)
+                elif step.reason in _OTHER_BYTES:
                     items = filter(None, (step.step.subject, step.step.survivor))
                     unread += sum(self._read_changed(one.file.path) for one in items)
             self._metadata.put(_FOLLOWED, str(newest))
         return unread
 
-    def _take_over(
-        self, step: DoneStep, lay_at: str, path: str, reads: Callable[[str], bool]
-    ) -> int:
+    def _take_over(self, step: DoneStep, lay_at: str, reads: Callable[[str], bool]) -> int:
         """Apply one step; returns how many files are to be read for it."""
-        state = step.step.subject.file
+        state, path = step.step.subject.file, step.current_path
         if step.verb is not Verb.RESTORE:
             self._forget_inside(step.step.companions)
         if step.verb is Verb.TRASH and step.step.messages:

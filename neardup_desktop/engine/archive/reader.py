@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from neardup_desktop.model.actions import Tombstone
+from neardup_desktop.model.actions import DoneStep
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.files import FileEntry
@@ -35,7 +35,6 @@ from neardup_desktop.store.pictures import PictureStore
 from neardup_desktop.store.rules import protected_folders, saved_rules
 from neardup_desktop.store.scans import ScanStore
 from neardup_desktop.store.search import SearchStore
-from neardup_desktop.store.tombstones import tombstone_of, tombstones
 
 INDEX_NAME = "index.db"
 DECISIONS_NAME = "decisions.db"
@@ -210,10 +209,6 @@ class ArchiveReader(ArchiveChoices):
         """All items chosen to represent their clusters, the latest choice first."""
         return chosen_representatives(self.index)
 
-    def tombstones(self) -> list[Tombstone]:
-        """What was trashed and not put back, the newest first."""
-        return tombstones(self.index)
-
     def find_item(self, reference: str) -> ItemId:
         """The item that the user names by identifier, path, or "path::part".
 
@@ -227,14 +222,14 @@ class ArchiveReader(ArchiveChoices):
         if not found and reference.isascii() and reference.isdigit():
             number = ItemId(int(reference))
             found = [(number, "")] if number in self.items.item_infos([number]) else []
-        if not found and (tombstone := self._tombstone(reference)):
+        if not found and (trashed := self._trashed(reference)):
             raise UsageError(
                 "{reference} is in the trash.",
                 "{survivor} was kept instead. To restore it, undo action {action}.",
-                command=f"neardup-desktop undo {tombstone.action}",
+                command=f"neardup-desktop undo {trashed.action}",
                 reference=reference,
-                survivor=tombstone.survivor_path,
-                action=str(tombstone.action),
+                survivor=trashed.step.survivor_path,
+                action=str(trashed.action),
             )
         if not found:
             raise UsageError(
@@ -256,12 +251,13 @@ class ArchiveReader(ArchiveChoices):
             )
         return found[0][0]
 
-    def _tombstone(self, path: str) -> Tombstone | None:
-        """The newest tombstone of a path as the user names it, or None."""
+    def _trashed(self, path: str) -> DoneStep | None:
+        """What trashed the file at a path last, as the user names it; None where it is not gone."""
         absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
-        return tombstone_of(self.index, str(absolute)) or tombstone_of(
-            self.index, str(absolute.parent.resolve() / absolute.name)
+        found = self.journal.trashed(str(absolute)) or self.journal.trashed(
+            str(absolute.parent.resolve() / absolute.name)
         )
+        return next(iter(found), None)
 
     def _items_of_path(self, path: str, part: str | None) -> list[tuple[ItemId, str]]:
         # As named, and with symbolic links of its folder (not of the file) resolved, as in the

@@ -13,7 +13,7 @@ from neardup_desktop.actions.empty_folders import make_again, missing, remove_em
 from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.actions.identity import companion_at
-from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
+from neardup_desktop.actions.perform import Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
@@ -69,13 +69,10 @@ def perform(
         archive.keep_copy(at_once=False)
         return _report(action, plan.verb, list(zip(plan.steps, results, strict=True)))
     steps = by_mailbox(plan.steps) if plan.verb is Verb.TRASH else plan.steps
+    target = os.path.realpath(plan.target) if plan.target else ""
     action = archive.journal.begin(
-        plan.verb,
-        plan.label,
-        [(step, tuple(map(companion_at, step.companions))) for step in steps],
-        target=os.path.realpath(plan.target) if plan.target else "",
-        base=plan.base,
-        emptying=plan.emptying,
+        replace(plan, steps=steps, target=target),
+        [tuple(map(companion_at, step.companions)) for step in steps],
     )
     return _carry_out(archive, action, plan.verb, steps, progress, cancel, trash)
 
@@ -150,8 +147,8 @@ def undo(
             action=str(record.id),
         )
     numbers = [number for number, _, _ in chosen]
+    taken_back = tuple(step for _, step, _ in chosen)
     if not inverse.touches_disk:
-        taken_back = [step for _, step, _ in chosen]
         number, results = archive.decisions.decide(
             inverse, record.label, taken_back, undoes=record.id, undone=numbers
         )
@@ -161,17 +158,13 @@ def undo(
         report = _report(number, inverse, list(zip(taken_back, results, strict=True)))
         return replace(report, items=_items_of(archive, taken_back))
     folders = archive.journal.folders.folders(record.id, FolderUse.EMPTIED)
-    paths = [step.subject.file.path for _, step, _ in chosen]
+    paths = [step.subject.file.path for step in taken_back]
     make_again(folders, paths if steps else None)
-    number = archive.journal.begin(
-        inverse,
-        record.label,
-        [(step, family) for _, step, family in chosen],
-        undoes=record.id,
-        undone=numbers,
-    )
+    families = [family for _, _, family in chosen]
+    back = Plan(inverse, record.label, taken_back)
+    number = archive.journal.begin(back, families, undoes=record.id, undone=numbers)
     report = _carry_out(archive, number, inverse, (), progress, cancel)
-    return replace(report, items=_items_of(archive, (step for _, step, _ in chosen)))
+    return replace(report, items=_items_of(archive, taken_back))
 
 
 def redo(
@@ -193,9 +186,7 @@ def redo(
     """
     before = to_redo(archive, undoing)
     steps = tuple(
-        one.step
-        for one in archive.journal.steps(undoing)
-        if one.result is not None and one.result.outcome is StepOutcome.DONE
+        one.step for one in archive.journal.steps(undoing) if one.outcome is StepOutcome.DONE
     )
     target = archive.journal.target(before.id)
     plan = Plan(
@@ -288,7 +279,7 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
     found = []
     for one in archive.journal.steps(action):
         survivor, path = one.step.survivor, one.step.subject.file.path
-        now = one.result.current_path if one.result and one.has_moved else path
+        now = one.current_path if one.has_moved else path
         is_kept = survivor is None or is_there(survivor.file.path) is not False
         found.append(replace(one, is_there=is_there(now), is_kept=is_kept))
     return found
@@ -332,7 +323,7 @@ def _carry_out(
             archive.journal.note_folders(action, FolderUse.MADE, [(path, None) for path in made])
     unread = 0
 
-    def follow(_: Sequence[Ended]) -> None:
+    def follow() -> None:
         nonlocal unread
         unread += archive.follower.follow()
 
@@ -424,18 +415,10 @@ def _report(
         done=sum(step.item_count for step in done),
         bytes_won=sum(step.reclaimable_bytes for step in done) if verb is Verb.TRASH else 0,
         problems=tuple(
-            Refusal(
-                item=step.subject.item,
-                path=step.subject.file.path,
-                part=step.subject.part,
-                title=step.subject.title,
-                reason=result.reason or Refused.SYSTEM,
-                detail=result.detail,
-            )
+            Refusal(step.subject, result.reason or Refused.SYSTEM, result.detail)
             for step, result in ended
             if result.outcome is not StepOutcome.DONE
         ),
-        cancelled=pending > 0,
         pending=pending,
     )
 

@@ -68,10 +68,6 @@ def _indices_of(drafts: Iterable[Draft]) -> Indices:
     return np.array([one.index for draft in drafts for one in draft.going], dtype=np.int64)
 
 
-def _refusal(item: ItemRef, reason: Refused, detail: str = "") -> Refusal:
-    return Refusal(item.item, item.file.path, item.part, item.title, reason, detail)
-
-
 @dataclass(frozen=True, slots=True)
 class PlanCount:
     """A plan in numbers.
@@ -145,7 +141,8 @@ class Planner:
 
     def has_messages(self, plan: Plan) -> bool:
         """Whether a plan leaves messages in their mailboxes that `clean_mailboxes` would reach."""
-        items = [one.item for one in plan.refusals if one.reason is Refused.PART_OF_FILE]
+        refused = (one for one in plan.refusals if one.reason is Refused.PART_OF_FILE)
+        items = [one.subject.item for one in refused]
         if plan.verb is not Verb.TRASH or not items:
             return False
         messages = MailboxMessages(self._review, self._reader)
@@ -517,7 +514,7 @@ class Planner:
             verb,
             label,
             tuple(Step(first, survivor=other) for other in others if other not in same),
-            tuple(_refusal(other, Refused.SAME_WORDS) for other in same),
+            tuple(Refusal(other, Refused.SAME_WORDS) for other in same),
         )
 
     def _plan(
@@ -561,7 +558,7 @@ class Planner:
             if subject.part and verb is Verb.TRASH and not self._is_by_hand:
                 found = spans.of(subject)
                 if isinstance(found, StepError):
-                    refusals.append(_refusal(subject, found.reason, found.detail))
+                    refusals.append(Refusal(subject, found.reason, found.detail))
                     continue
                 span, freed_bytes = found, found[1] - found[0]
             steps.append(
@@ -594,7 +591,7 @@ class Planner:
         items = self._review.items
         refs = self._refs(ItemId(int(items[one.index])) for one in staying)
         return tuple(
-            _refusal(ref, one.reason, one.detail)
+            Refusal(ref, one.reason, one.detail)
             for one in staying
             if (ref := refs.get(ItemId(int(items[one.index]))))
         )

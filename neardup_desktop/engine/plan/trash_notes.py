@@ -9,8 +9,9 @@ from neardup_desktop.actions.putting_back import put_back
 from neardup_desktop.actions.renaming import Namer
 from neardup_desktop.actions.trash import noted_from
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.actions import ItemRef, Refusal
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.workers.asking import answers
@@ -69,5 +70,6 @@ def put_back_noted(notes: Sequence[TrashNote]) -> tuple[list[tuple[TrashNote, st
             done.append((note, put_back(note.trash_path, note.path, namer)))
         except (OSError, StepError) as error:
             wrong = error if isinstance(error, StepError) else failed(error)
-            left.append(Refusal(ItemId(0), note.path, "", "", wrong.reason, wrong.detail))
+            trashed = ItemRef(ItemId(0), FileEntry(note.path, 0, 0), "", b"")
+            left.append(Refusal(trashed, wrong.reason, wrong.detail))
     return done, left

@@ -70,8 +70,7 @@ def plan_of_file(
     survivor = None if held else _best_copy(review, reader, file, similarity, preference, order)
     if survivor is None:
         reason = Refused.PROTECTED if held else Refused.NO_SURVIVOR
-        refusal = Refusal(UNSCANNED, file.path, "", "", reason, held)
-        return Plan(Verb.TRASH, label, (), (refusal,))
+        return Plan(Verb.TRASH, label, (), (Refusal(subject, reason, held),))
     entry = entry_at(file.path)
     is_alone = entry is not None and entry.links == 1
     allocated_bytes = (

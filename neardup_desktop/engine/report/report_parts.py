@@ -15,7 +15,7 @@ from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.engine.overview.overview import Overview
 from neardup_desktop.engine.plan.perform import history
 from neardup_desktop.engine.report.report_paths import ReportPaths
-from neardup_desktop.model.actions import ActionRecord, DoneStep
+from neardup_desktop.model.actions import ActionRecord, DoneStep, ItemRef
 from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo, NotCompared
@@ -31,7 +31,6 @@ from neardup_desktop.model.report import (
     ReportCluster,
     ReportDifference,
     ReportRequest,
-    ReportStep,
 )
 from neardup_desktop.model.rules import BUILT_IN_RULES
 
@@ -183,20 +182,21 @@ class ReportParts:
             return record
         return replace(record, label="")
 
-    def _step(self, one: DoneStep) -> ReportStep:
-        step, result, paths = one.step, one.result, self._paths
-        survivor = step.survivor
-        return ReportStep(
-            path=paths.path(step.subject.file.path),
-            part=paths.words(step.subject.part),
-            title=paths.words(step.subject.title),
-            evidence=step.evidence,
-            survivor="" if survivor is None else paths.path(survivor.file.path),
-            outcome=None if result is None else result.outcome,
-            reason=None if result is None else result.reason,
-            undone=one.undone,
-            lost_count=step.lost_count,
-            confirmed=step.confirmed,
+    def _step(self, one: DoneStep) -> DoneStep:
+        """A step whose items are called as the report calls them."""
+        step = one.step
+        survivor = step.survivor and self._named_ref(step.survivor)
+        return replace(
+            one, step=replace(step, subject=self._named_ref(step.subject), survivor=survivor)
+        )
+
+    def _named_ref(self, one: ItemRef) -> ItemRef:
+        paths = self._paths
+        return replace(
+            one,
+            file=replace(one.file, path=paths.path(one.path)),
+            part=paths.words(one.part),
+            title=paths.words(one.title),
         )
 
     def not_compared(self) -> Iterator[NotCompared]:

@@ -27,6 +27,7 @@ from neardup_desktop.engine.scan.up_to_date import (
     note_up_to_date,
     update_decisions,
 )
+from neardup_desktop.model.actions import Step
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome, SkipReason
@@ -185,35 +186,39 @@ def _summary(run: ScanRun, crawled: CrawlCounts, started: float) -> ScanSummary:
 
 def _only_in_trash(reader: ArchiveReader) -> list[Message]:
     """A note on files in the trash whose kept copies have gone since."""
-    trashed = reader.tombstones()
+    trashed = reader.journal.trashed()
     # What stayed for a survivor that was trashed later stays for what went before as well.
-    later = {one.path: one.step for one in reversed(trashed)}
+    later = {one.step.subject.path: one.id for one in reversed(trashed)}
     found = [
         one
         for one in trashed
-        if later.get(one.survivor_path, 0) < one.step
-        and reader.files.at(one.survivor_path) is None
-        and os.path.lexists(one.trash_path)
-        and not os.path.lexists(one.survivor_path)
+        if later.get(one.step.survivor_path, 0) < one.id
+        and reader.files.at(one.step.survivor_path) is None
+        and os.path.lexists(one.current_path)
+        and not os.path.lexists(one.step.survivor_path)
     ]
     held = {row[0] for row in reader.index.rows("SELECT content_hash FROM files") if found}
     found = [
         one
         for one in found
-        if not {one.content, one.survivor_content} & held
-        and not reader.items.with_words_hash(one.content)
-        and not reader.items.with_words_hash(one.survivor_content)
-        and not reader.files.unhashed_of_size(os.lstat(one.trash_path).st_size)
+        if not _contents(one.step) & held
+        and not any(map(reader.items.with_words_hash, _contents(one.step)))
+        and not reader.files.unhashed_of_size(os.lstat(one.current_path).st_size)
     ]
     note = Message.counted(
         len(found),
         "The only copy of {path} is now in the trash. Undo action {actions} to put it back.",
         "The only copies of {n} files, such as {path}, are now in the trash. Undo action {actions} "
         "to put them back.",
-        path=found[0].path if found else "",
+        path=found[0].step.subject.path if found else "",
         actions=", ".join(dict.fromkeys(str(one.action) for one in found)),
     )
     return [note] if found else []
+
+
+def _contents(step: Step) -> set[bytes]:
+    """The content of what went and of what was kept instead."""
+    return {one.content for one in (step.subject, step.survivor) if one is not None}
 
 
 def catch_up(

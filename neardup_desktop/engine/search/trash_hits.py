@@ -6,7 +6,7 @@ from pathlib import PurePath
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.scan.index_phase import name_of
 from neardup_desktop.engine.search.query_terms import in_folder, phrases_in_names
-from neardup_desktop.model.actions import Tombstone
+from neardup_desktop.model.actions import DoneStep, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.search import (
     AllOf,
@@ -18,7 +18,6 @@ from neardup_desktop.model.search import (
     TrashedHit,
     Without,
 )
-from neardup_desktop.store.tombstones import tombstone_of
 from neardup_desktop.text.name_words import name_words, taken_apart
 from neardup_desktop.text.search_words import search_words_of
 
@@ -28,14 +27,14 @@ _LONGEST_WAY = 100
 
 @dataclass(frozen=True, slots=True)
 class _Trashed:
-    """A tombstone with its names as words, each with a space before and behind it."""
+    """What was trashed, with its names as words, each with a space before and behind it."""
 
-    tombstone: Tombstone
+    done: DoneStep
     names: tuple[str, ...]
 
 
 class TrashedItems:
-    """The tombstones of an archive, read again after actions."""
+    """What is in the trash, read again after actions."""
 
     def __init__(self, reader: ArchiveReader) -> None:
         self._reader = reader
@@ -52,7 +51,7 @@ class TrashedItems:
         found = []
         for one in self._all():
             if _fits(node, one) is not False:
-                found.append(self._hit(one.tombstone))
+                found.append(self._hit(one.done))
                 if len(found) >= most:
                     break
         return found
@@ -61,51 +60,55 @@ class TrashedItems:
         newest = self._reader.journal.newest_result()
         if newest != self._newest:
             self._newest = newest
-            trashed = list(self._reader.tombstones())
-            titles = search_words_of([one.title for one in trashed])
-            names = name_words([name_of(one.path, one.part) for one in trashed])
+            trashed = self._reader.journal.trashed()
+            titles = search_words_of([one.step.subject.title for one in trashed])
+            subjects = (one.step.subject for one in trashed)
+            names = name_words([name_of(one.path, one.part) for one in subjects])
             self._known = tuple(
                 _Trashed(one, tuple(f" {' '.join(words.split())} " for words in both))
                 for one, both in zip(trashed, zip(titles, names, strict=True), strict=True)
             )
         return self._known
 
-    def _hit(self, tombstone: Tombstone) -> TrashedHit:
-        newest = tombstone
+    def _hit(self, trashed: DoneStep) -> TrashedHit:
+        newest = trashed.step
         for _ in range(_LONGEST_WAY):
             survivor = self._survivor(newest)
             if survivor is not None:
-                return self._led_to(tombstone, survivor)
-            later = tombstone_of(self._reader.index, newest.survivor_path)
-            if later is None:
+                return self._led_to(trashed, survivor)
+            later = self._reader.journal.trashed(newest.survivor_path)
+            if not later:
                 break
-            newest = later
+            newest = later[0].step
         # The survivor is gone, but an equal item may exist elsewhere.
-        for same in self._with(tombstone.content):
-            return self._led_to(tombstone, same)
-        return TrashedHit(tombstone, None, newest.survivor_path, newest.survivor_part)
+        for same in self._with(trashed.step.subject.content):
+            return self._led_to(trashed, same)
+        part = newest.survivor.part if newest.survivor else ""
+        return TrashedHit(trashed, None, newest.survivor_path, part)
 
-    def _survivor(self, stone: Tombstone) -> ItemId | None:
+    def _survivor(self, step: Step) -> ItemId | None:
         """The survivor at that time, even under another name; else the item of that name."""
-        own = self._reader.items.ids_of_path(stone.survivor_path)
-        named = next((item for item, part in own if part == stone.survivor_part), None)
-        same = self._with(stone.survivor_content)
+        if (kept := step.survivor) is None:
+            return None
+        own = self._reader.items.ids_of_path(kept.path)
+        named = next((item for item, part in own if part == kept.part), None)
+        same = self._with(kept.content)
         return named if named in same or not same else same[0]
 
     def _with(self, content: bytes) -> list[ItemId]:
-        """The items with this content, as tombstones name it."""
+        """The items with this content, as the journal names it."""
         if not content:
             return []
         items = self._reader.items
         return items.with_words_hash(content) or items.with_content(content)
 
-    def _led_to(self, tombstone: Tombstone, survivor: ItemId) -> TrashedHit:
+    def _led_to(self, trashed: DoneStep, survivor: ItemId) -> TrashedHit:
         info = self._reader.item_infos([survivor])[survivor]
-        return TrashedHit(tombstone, survivor, info.path, info.part)
+        return TrashedHit(trashed, survivor, info.path, info.part)
 
 
 def _fits(node: Node, one: _Trashed) -> bool | None:
-    """Whether a tombstone matches; None where that is unknown."""
+    """Whether what was trashed matches; None where that is unknown."""
     match node:
         case Phrase():
             end = "" if node.is_open else " "
@@ -117,7 +120,7 @@ def _fits(node: Node, one: _Trashed) -> bool | None:
         case Named():
             return _fits(node.phrase, one)
         case InFolder():
-            folder = str(PurePath(one.tombstone.path).parent)
+            folder = str(PurePath(one.done.step.subject.path).parent)
             return bool(in_folder([folder], node.path)[0])
         case Without():
             inner = _fits(node.node, one)

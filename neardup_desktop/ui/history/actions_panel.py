@@ -203,7 +203,5 @@ class ActionsPanel(HistoryPanel):
         if row < 0:
             return None
         step = self.step_rows.row(row)
-        is_away = step.result is not None and step.result.current_path and not step.undone
-        if is_away and step.result is not None and step.verb in (Verb.TRASH, Verb.MOVE):
-            return step.result.current_path
-        return step.step.subject.path
+        is_away = step.has_moved and step.verb in (Verb.TRASH, Verb.MOVE)
+        return step.current_path if is_away else step.step.subject.path

@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.model.actions import ActionRecord, Tombstone
+from neardup_desktop.model.actions import ActionRecord, DoneStep
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.actions_panel import ActionsPanel, HistoryPanel
@@ -34,28 +34,27 @@ class TrashPanel(HistoryPanel):
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(lambda _row: self.commands.open())
         listen(self, (put_back, self.commands.commands["show in folder"]))
-        self.set_tombstones(())
+        self.set_trashed(())
 
     def show_failure(self, failure: Failure) -> None:
         """List nothing, because what is in the trash could not be read."""
-        self.set_tombstones(())
+        self.set_trashed(())
         self.empty.show_failure(failure)
 
-    def set_tombstones(self, stones: Sequence[Tombstone]) -> None:
+    def set_trashed(self, trashed: Sequence[DoneStep]) -> None:
         """List other items; the current one stays so, else the one in its place."""
         row = self.table.currentIndex().row()
-        current = self.rows.row(row) if 0 <= row < self.rows.rowCount() else None
-        key = None if current is None else (current.action, current.step)
+        current = self.rows.row(row).id if 0 <= row < self.rows.rowCount() else None
         had_focus = self.table.hasFocus()
-        self.rows.set_rows(stones)
+        self.rows.set_rows(trashed)
         self.show_list(
-            bool(stones),
+            bool(trashed),
             self.tr("Nothing in the trash"),
             self.tr("Items you trash are listed here until you put them back."),
         )
-        if stones:
-            same = (at for at, one in enumerate(stones) if (one.action, one.step) == key)
-            self.table.go_to_row(next(same, min(max(row, 0), len(stones) - 1)))
+        if trashed:
+            same = (at for at, one in enumerate(trashed) if one.id == current)
+            self.table.go_to_row(next(same, min(max(row, 0), len(trashed) - 1)))
             if had_focus:
                 self.table.setFocus()
         self._follow_selection()
@@ -80,7 +79,7 @@ class TrashPanel(HistoryPanel):
     def _path(self) -> str | None:
         """The file of the current row in the trash."""
         row = self.table.current_row()
-        return self.rows.row(row).trash_path if row >= 0 else None
+        return self.rows.row(row).current_path if row >= 0 else None
 
 
 ACTIONS, TRASH = range(2)
@@ -148,19 +147,20 @@ class HistoryPage(QWidget):
             self.focus_list()
 
     def _follow(self, _records: Sequence[ActionRecord]) -> None:
-        def work(reader: ArchiveReader) -> list[Tombstone]:
-            return [one for one in reader.tombstones() if os.path.lexists(one.trash_path)]
+        def work(reader: ArchiveReader) -> list[DoneStep]:
+            trashed = reader.journal.trashed()
+            return [one for one in trashed if os.path.lexists(one.current_path)]
 
-        failed = self._background.reporting(self._lose_tombstones)
-        self._background.submit("tombstones", work, self._show_tombstones, failed, self)
+        failed = self._background.reporting(self._lose_trashed)
+        self._background.submit("trashed", work, self._show_trashed, failed, self)
 
-    def _lose_tombstones(self, failure: Failure) -> None:
-        self._show_tombstones([])
+    def _lose_trashed(self, failure: Failure) -> None:
+        self._show_trashed([])
         self.trash.show_failure(failure)
 
-    def _show_tombstones(self, stones: list[Tombstone]) -> None:
-        self.trash.set_tombstones(stones)
+    def _show_trashed(self, trashed: list[DoneStep]) -> None:
+        self.trash.set_trashed(trashed)
         words = self.tr("In the trash")
         self.tabs.setTabText(
-            TRASH, f"{words}  {formatting.number(len(stones))}" if stones else words
+            TRASH, f"{words}  {formatting.number(len(trashed))}" if trashed else words
         )

@@ -7,7 +7,6 @@ from neardup_desktop.model.actions import (
     DoneStep,
     ItemRef,
     StepOutcome,
-    Tombstone,
     Verb,
 )
 from neardup_desktop.ui.format import formatting
@@ -111,24 +110,24 @@ class StepRows(ItemTable[DoneStep]):
         """How it ended for an item, in a few words."""
         if done.undone:
             return self.tr("undone")
-        if done.result is None:
+        if done.outcome is None:
             return self.tr("not done yet")
-        if done.result.outcome is StepOutcome.DONE:
+        if done.outcome is StepOutcome.DONE:
             return formatting.verb_past(done.verb)
-        if done.result.outcome is StepOutcome.DROPPED:
+        if done.outcome is StepOutcome.DROPPED:
             return self.tr("dropped")
         return self.tr("skipped")
 
     def place(self, done: DoneStep) -> str:
         """The place of the file of an item now, or why it was left alone."""
-        if done.result is not None and done.result.reason is not None:
-            return formatting.refused_words(done.result.reason)
-        if done.has_moved and done.result is not None:
+        if done.reason is not None:
+            return formatting.refused_words(done.reason)
+        if done.has_moved:
             if done.is_there is False:
                 return self.tr("not there any more")
             if done.verb is Verb.TRASH:
                 return self.tr("in the trash")
-            return formatting.shortened_path(done.result.current_path, self._sources)
+            return formatting.shortened_path(done.current_path, self._sources)
         if done.is_there is None:
             return self.tr("its folder cannot be read")
         return self.tr("original place") if done.is_there else self.tr("not at its original place")
@@ -140,22 +139,19 @@ class StepRows(ItemTable[DoneStep]):
         return "\n".join(filter(None, (formatting.printable(done.result.current_path), detail)))
 
 
-class TrashRows(ItemTable[Tombstone]):
+class TrashRows(StepRows):
     """One row per trashed item, the newest first."""
 
-    def about(self, row: Tombstone) -> Tombstone:
-        return row
-
-    def _make_columns(self) -> Iterable[Column[Tombstone]]:
-        def place(stone: Tombstone) -> str:
-            return formatting.printable(stone.trash_path)
+    def _make_columns(self) -> Iterable[Column[DoneStep]]:
+        def place(done: DoneStep) -> str:
+            return formatting.printable(done.current_path)
 
         return (
             self.name_column(weight=2.2),
             self.folder_column(title=self.tr("Original place"), weight=2.3, gives_way=3),
             Column(
                 self.tr("Trashed"),
-                lambda stone: formatting.moment(stone.at_s),
+                lambda done: formatting.moment(done.at_s),
                 weight=2,
                 tip=self.path,
                 widest=formatting.widest_moment,
@@ -165,12 +161,7 @@ class TrashRows(ItemTable[Tombstone]):
                 self._survivor,
                 weight=3.2,
                 gives_way=2,
-                tip=lambda stone: formatting.printable(stone.survivor_path),
+                tip=lambda done: formatting.printable(done.step.survivor_path),
             ),
             Column(self.tr("Place in the trash"), place, weight=2.6, tip=place, gives_way=1),
         )
-
-    def _survivor(self, stone: Tombstone) -> str:
-        if not stone.survivor_path:
-            return "—"
-        return self.beside(stone.survivor_path, stone.survivor_part)

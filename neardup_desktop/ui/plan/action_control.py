@@ -166,7 +166,6 @@ def _together(reports: Sequence[ActionReport]) -> ActionReport:
         done=sum(report.done for report in reports),
         bytes_won=sum(report.bytes_won for report in reports),
         problems=tuple(problem for report in reports for problem in report.problems),
-        cancelled=any(report.cancelled for report in reports),
         pending=sum(report.pending for report in reports),
         items=tuple(item for report in reports for item in report.items),
     )

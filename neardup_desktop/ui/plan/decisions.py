@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform
-from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Tombstone, Verb
+from neardup_desktop.model.actions import ActionRecord, ActionReport, DoneStep, Refusal, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
@@ -17,7 +17,7 @@ from neardup_desktop.ui.background.task_threads import Background, Failure, JobR
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.action_control import ActionControl, Course
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
-from neardup_desktop.ui.plan.plan_rows import PlanView
+from neardup_desktop.ui.plan.plan_view import PlanView
 from neardup_desktop.ui.session.cluster_layout import without
 from neardup_desktop.ui.widgets import open_files
 
@@ -132,7 +132,7 @@ class Decisions(QObject):
 
     def plan_rule(self, rule: Rule) -> None:
         """Show the plan of a rule."""
-        self.plan(Request.by_rule(rule))
+        self.plan(Request(rule.verb, rule=rule))
 
     def tell_apart(self, one: ItemId, other: ItemId) -> None:
         """Mark two items as no duplicates of each other."""
@@ -169,11 +169,11 @@ class Decisions(QObject):
         else:
             self.message.emit(StatusMessage(self.tr("Nothing to redo.")))
 
-    def put_back(self, stones: Iterable[Tombstone]) -> None:
+    def put_back(self, trashed: Iterable[DoneStep]) -> None:
         """Put items back from the trash."""
         steps: dict[int, list[int]] = {}
-        for stone in stones:
-            steps.setdefault(stone.action, []).append(stone.step)
+        for one in trashed:
+            steps.setdefault(one.action, []).append(one.id)
         if steps:
             self.control.put_back(steps)
 

@@ -7,7 +7,6 @@ from neardup_desktop.model.actions import Refusal, Step
 from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import name_of
-from neardup_desktop.ui.plan.plan_rows import Survivor
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _LISTED_WORDS = 200
@@ -94,10 +93,11 @@ class PlanDetail(QPlainTextEdit):
             )
         self._show_lines(lines)
 
-    def show_survivor(self, survivor: Survivor) -> None:
+    def show_survivor(self, step: Step) -> None:
+        """Show which item stays for a step."""
         self._show_lines(
             [
-                formatting.printable(survivor.item.file.path),
+                formatting.printable(step.survivor_path),
                 self.tr("It is checked again right before its copies go."),
             ]
         )
@@ -106,7 +106,7 @@ class PlanDetail(QPlainTextEdit):
         """Show why an item is left alone, and what the user can do."""
         self._show_lines(
             [
-                formatting.printable(refusal.path),
+                formatting.printable(refusal.subject.path),
                 formatting.refused_sentences(refusal.reason),
                 formatting.printable(formatting.translated(refusal.detail)),
             ]

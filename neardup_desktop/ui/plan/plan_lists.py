@@ -12,10 +12,10 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.pill import PillDelegate
-from neardup_desktop.ui.plan.plan_rows import PlanView, SurvivorRows
+from neardup_desktop.ui.plan.plan_view import NOTHING_PLANNED, PlanView, StepColumn
 from neardup_desktop.ui.plan.refusals import RefusalRows
-from neardup_desktop.ui.plan.step_list import StepColumn, StepList
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows, StepRow
+from neardup_desktop.ui.plan.survivor_rows import SurvivorRows
 from neardup_desktop.ui.style.icons import pixmap, text_edge
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import margins, vbox
@@ -189,7 +189,7 @@ class PlanLists(QFrame):
 
     def clear(self) -> None:
         """Empty the lists."""
-        self.steps.set_list(StepList.of(()))
+        self.steps.set_view(PlanView.of(NOTHING_PLANNED))
         self.survivors.set_rows(())
         self.refusals.set_rows(())
         self.tables[REFUSALS].clearSpans()
@@ -198,7 +198,7 @@ class PlanLists(QFrame):
 
     def show_plan(self, view: PlanView) -> None:
         """Fill the lists."""
-        self.steps.set_list(view.steps, keep_ticks=True)
+        self.steps.set_view(view, keep_ticks=True)
         self.refusals.set_groups(view.groups)
         table = self.tables[REFUSALS]
         table.clearSpans()
@@ -209,8 +209,8 @@ class PlanLists(QFrame):
 
     def show_ticks(self, view: PlanView) -> None:
         """Follow the ticks: what stays, and how many of both."""
-        counts = self.steps.counts_by_survivor()
-        self.survivors.show_counts(view.survivors, counts)
+        counts = zip(view.survivors, self.steps.counts_by_survivor(), strict=True)
+        self.survivors.set_rows([(first, count) for first, count in counts if count])
         self._name_tab(STEPS, self.tr("Goes"), int(self.steps.ticked.sum()))
         self._name_tab(SURVIVORS, self.tr("Kept instead"), self.survivors.rowCount())
 
@@ -238,9 +238,9 @@ class PlanLists(QFrame):
             step = self.steps.row(row)
             return "" if isinstance(step, FolderRow) else step.subject.file.path
         if part == SURVIVORS:
-            return self.survivors.row(row).item.file.path
+            return self.survivors.row(row)[0].survivor_path
         refusal = self.refusals.refusal(row)
-        return "" if refusal is None else refusal.path
+        return "" if refusal is None else refusal.subject.path
 
     def _show_part(self, part: int) -> None:
         self._stack.setCurrentIndex(part)

@@ -16,7 +16,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.plan.plan_rows import PlanView, view_of
+from neardup_desktop.ui.plan.plan_view import PlanView
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 
 
@@ -28,7 +28,7 @@ class Request:
         verb: the action.
         items: the selected items; ignored if there is a rule.
         file: a file that no scan has read, to be trashed instead of items, or None.
-        rule: the rule, or None.
+        rule: the rule, or None; with it, the target and the clusters are as it says.
         confirmed: items that the user looked at one by one, and that may go with their words.
         target: the folder to move to, else "".
         base: the folder from which on what is moved keeps its way, or "".
@@ -48,11 +48,6 @@ class Request:
     order: tuple[str, ...] = ()
     clean_mailboxes: bool = False
     file: FileEntry | None = None
-
-    @classmethod
-    def by_rule(cls, rule: Rule) -> "Request":
-        """A request to apply a rule."""
-        return cls(rule.verb, rule=rule, target=rule.target, similarity=rule.similarity)
 
     @classmethod
     def by_choice(
@@ -125,7 +120,7 @@ class Planning:
                     order=request.order,
                 )
             is_unfinished = reader.unfinished_scan_s() is not None
-            return view_of(
+            return PlanView.of(
                 plan,
                 is_scan_unfinished=is_unfinished,
                 has_messages=planner.has_messages(plan),

@@ -22,8 +22,7 @@ from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS, PlanLists
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
-from neardup_desktop.ui.plan.plan_rows import DECIDED_ONE_BY_ONE, PlanView
-from neardup_desktop.ui.plan.step_list import StepTotals
+from neardup_desktop.ui.plan.plan_view import DECIDED_ONE_BY_ONE, PlanView, StepTotals
 from neardup_desktop.ui.plan.step_rows import FolderRow, StepRow
 from neardup_desktop.ui.types import Mask
 from neardup_desktop.ui.widgets import open_files, shortcut_table
@@ -368,7 +367,7 @@ class PlanWindow(QDialog):
     def _show_consent(self, view: PlanView, totals: StepTotals) -> None:
         """Ask for extra consent if only a printed or plain form of an item stays."""
         count = totals.poorer_forms
-        poorer, before = self.steps.ticked & view.steps.poorer, self._poorer_ticked
+        poorer, before = self.steps.ticked & view.poorer, self._poorer_ticked
         if before is None or bool((poorer & ~before).any()):
             # It was not given for these.
             self.poorer_forms.setChecked(False)
@@ -414,13 +413,14 @@ class PlanWindow(QDialog):
         view = self._view
         if view is None or view.plan.steps or not view.plan.verb.touches_disk:
             return ()
-        return tuple(one.item for one in view.plan.refusals if one.reason in _HIDEABLE)
+        return tuple(one.subject.item for one in view.plan.refusals if one.reason in _HIDEABLE)
 
     def _hide_instead(self) -> None:
         rule = self._request.rule
         if rule is not None:
             # A rule says itself what stays for each of them; its name may say "trash".
-            self._request = Request.by_rule(replace(rule, name="", verb=Verb.HIDE, target=""))
+            hiding = replace(rule, name="", verb=Verb.HIDE, target="")
+            self._request = Request(Verb.HIDE, rule=hiding)
             self._ask()
         elif items := self._to_hide_instead():
             self._decisions.hide(items)
@@ -485,9 +485,9 @@ class PlanWindow(QDialog):
         elif part == STEPS:
             self._show_step(self.steps.row(row))
         elif part == SURVIVORS:
-            survivor = self.survivors.row(row)
-            self.detail.show_survivor(survivor)
-            self._compare(survivor.first)
+            first, _count = self.survivors.row(row)
+            self.detail.show_survivor(first)
+            self._compare(first)
         else:
             self._show_refusal(row)
 
@@ -509,31 +509,31 @@ class PlanWindow(QDialog):
 
     def _look_at(self, refusal: Refusal) -> None:
         """Plan an item as if it were confirmed, and compare it with its survivor."""
-        self._looking_at = refusal.item
-        known = self._prospects.get(refusal.item)
+        self._looking_at = item = refusal.subject.item
+        known = self._prospects.get(item)
         if known is not None:
             self._show_step(known)
             return
         self.comparison.clear(self.tr("Looking for the kept copy…"))
 
         def done(view: PlanView) -> None:
-            step = next((s for s in view.plan.steps if s.subject.item == refusal.item), None)
+            step = next((s for s in view.plan.steps if s.subject.item == item), None)
             if step is not None:
-                self._prospects[refusal.item] = step
-            if self._looking_at != refusal.item:
+                self._prospects[item] = step
+            if self._looking_at != item:
                 return
             if step is not None:
                 self._show_step(step)
                 return
-            other = next((r for r in view.plan.refusals if r.item == refusal.item), refusal)
-            self.detail.show_refusal(other)
+            same = (other for other in view.plan.refusals if other.subject.item == item)
+            self.detail.show_refusal(next(same, refusal))
             self.comparison.clear(self.tr("It stays where it is."))
 
         def failed(failure: Failure) -> None:
-            if self._looking_at == refusal.item:
+            if self._looking_at == item:
                 self._show_nothing(formatting.sentences(failure.message, failure.remedy))
 
-        request = self._request.confirming(refusal.item)
+        request = self._request.confirming(item)
         self._planning.ask("plan look", request, done, failed, self)
 
     def _show_step(self, row: StepRow) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from neardup_desktop.engine.plan.planner import PlanCount
-from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.actions import ItemRef, Refusal
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
@@ -16,7 +16,7 @@ from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
-from neardup_desktop.ui.plan.plan_rows import grouped_refusals
+from neardup_desktop.ui.plan.plan_view import grouped_refusals
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
@@ -114,12 +114,12 @@ class RefusalRows(ItemTable[RefusalRow]):
     def seen_changed(self, item: ItemId) -> None:
         """Update the row of an item that was just looked at, and can now be ticked."""
         for row, found in enumerate(self._rows):
-            if isinstance(found, Refusal) and found.item == item:
+            if isinstance(found, Refusal) and found.subject.item == item:
                 place = self.index(row, 0)
                 self.dataChanged.emit(place, place.siblingAtColumn(len(self.columns) - 1))
 
-    def about(self, row: RefusalRow) -> Refusal | None:
-        return row if isinstance(row, Refusal) else None
+    def about(self, row: RefusalRow) -> ItemRef | None:
+        return row.subject if isinstance(row, Refusal) else None
 
     def name(self, row: RefusalRow) -> str:
         return super().name(row) if isinstance(row, Refusal) else self._reason_words(*row)
@@ -142,7 +142,9 @@ class RefusalRows(ItemTable[RefusalRow]):
 
     def _tick(self, row: RefusalRow) -> Qt.CheckState | None:
         can_tick = (
-            isinstance(row, Refusal) and row.reason in self._decidable and self._was_seen(row.item)
+            isinstance(row, Refusal)
+            and row.reason in self._decidable
+            and self._was_seen(row.subject.item)
         )
         return Qt.CheckState.Unchecked if can_tick else None
 
@@ -157,7 +159,7 @@ class RefusalRows(ItemTable[RefusalRow]):
 
     def turn_tick(self, row: RefusalRow) -> None:
         assert isinstance(row, Refusal)
-        self.ticked.emit(row.item)
+        self.ticked.emit(row.subject.item)
 
     def _reason_words(self, reason: Refused, count: int) -> str:
         words = formatting.refused_sentences(reason)
@@ -165,7 +167,7 @@ class RefusalRows(ItemTable[RefusalRow]):
 
     def _detail(self, refusal: Refusal) -> str:
         if refusal.reason in self._decidable and not refusal.detail:
-            if not self._was_seen(refusal.item):
+            if not self._was_seen(refusal.subject.item):
                 return self.tr("not reviewed yet")
             return self.tr("reviewed: press {key} to include it").format(
                 key=formatting.key_name("Space")

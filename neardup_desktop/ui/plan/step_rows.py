@@ -14,7 +14,13 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.lists.pill import EvidenceRole
 from neardup_desktop.ui.lists.table_model import Column, sorted_title
-from neardup_desktop.ui.plan.step_list import SUMMED, StepColumn, StepList, StepTotals
+from neardup_desktop.ui.plan.plan_view import (
+    NOTHING_PLANNED,
+    SUMMED,
+    PlanView,
+    StepColumn,
+    StepTotals,
+)
 from neardup_desktop.ui.types import Mask, Numbers
 
 
@@ -87,38 +93,38 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def __init__(self, parent: QObject | None = None, sources: tuple[str, ...] = ()) -> None:
         super().__init__(parent, sources)
-        self._list = StepList.of(())
+        self._view = PlanView.of(NOTHING_PLANNED)
         self._ticked: Mask = np.empty(0, np.bool_)
         self._goes = self._ticked
         self._is_agreed = False
-        self._sums = self._list.sums.of(self._goes)
+        self._sums = self._view.sums.of(self._goes)
         self._totals = StepTotals()
-        self._listed: Numbers = np.empty(0, np.int64)
+        self._viewed: Numbers = np.empty(0, np.int64)
         self._words = ""
         self._order = (-1, False)
         self._is_grouped = False
         self._folded: set[str] = set()
-        self._shown = _StepSequence(_none, self._listed, _none)
+        self._shown = _StepSequence(_none, self._viewed, _none)
         self._arrows = (QIcon(), QIcon())
 
     def set_arrows(self, opened: QIcon, closed: QIcon) -> None:
         """Set the icons of open and closed folders."""
         self._arrows = opened, closed
 
-    def set_list(self, steps: StepList, *, keep_ticks: bool = False) -> None:
+    def set_view(self, view: PlanView, *, keep_ticks: bool = False) -> None:
         """List the steps of another plan, all ticked.
 
         Args:
-            steps: the steps.
+            view: the plan.
             keep_ticks: whether what was unticked stays so.
         """
         # Those who note the current row ask for it now, while it is one of the plan before.
         self.beginResetModel()
-        before, unticked = self._list.steps, np.flatnonzero(~self._ticked).tolist()
-        self._list = steps
-        self._ticked = np.ones(len(steps.steps), np.bool_)
+        before, unticked = self._view.plan.steps, np.flatnonzero(~self._ticked).tolist()
+        self._view = view
+        self._ticked = np.ones(len(view.plan.steps), np.bool_)
         for one in unticked if keep_ticks else ():
-            place = steps.places.get(before[one].subject.item)
+            place = view.places.get(before[one].subject.item)
             if place is not None:
                 self._ticked[place] = False
         self._sum_up()
@@ -130,7 +136,7 @@ class PlanStepRows(ItemTable[StepRow]):
     def set_words(self, text: str) -> None:
         """List only steps with all these words in a name or folder; "" lists all."""
         # Each key that is typed searches what the one before has found.
-        within = self._listed if text.startswith(self._words) else None
+        within = self._viewed if text.startswith(self._words) else None
         self._words = text
         self._choose(within)
 
@@ -171,9 +177,9 @@ class PlanStepRows(ItemTable[StepRow]):
     def row_of(self, wanted: StepRow) -> int:
         """The row of a step or folder that was listed before; -1 if it is no longer listed."""
         if isinstance(wanted, Step):
-            place = self._list.places.get(wanted.subject.item)
-        elif wanted.folder in self._list.folders:
-            place = -1 - self._list.folders.index(wanted.folder)
+            place = self._view.places.get(wanted.subject.item)
+        elif wanted.folder in self._view.folders:
+            place = -1 - self._view.folders.index(wanted.folder)
         else:
             place = None
         if place is None:
@@ -187,8 +193,8 @@ class PlanStepRows(ItemTable[StepRow]):
     def _arranged(self, within: Numbers | None = None) -> _StepSequence:
         """The steps with the words that are searched, `within` some places at most."""
         column, descending = self._order
-        self._listed = self._list.with_words(self._words, within)
-        order = self._list.ordered(self._listed, column, self._sums, descending=descending)
+        self._viewed = self._view.with_words(self._words, within)
+        order = self._view.ordered(self._viewed, column, self._sums, descending=descending)
         if self._is_grouped and len(order):
             self._shown = self._grouped(order)
         else:
@@ -197,7 +203,7 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def _step(self, place: int) -> Step:
         """A step as it goes with the ticked ones: what others keep is not lost."""
-        return self._sums.beside(place, self._list.steps[place])
+        return self._sums.beside(place, self._view.plan.steps[place])
 
     def _grouped(self, order: Numbers) -> _StepSequence:
         """Rows of steps below rows of their folders; the place of a folder is -1 less its number.
@@ -205,12 +211,12 @@ class PlanStepRows(ItemTable[StepRow]):
         For 100,000 steps in thousands of folders that takes a few milliseconds.
         """
         column, descending = self._order
-        steps = self._list
-        own = steps.folder[order]
+        view = self._view
+        own = view.folder[order]
         # Small numbers are sorted many times faster.
-        is_few = len(steps.folders) <= np.iinfo(np.uint16).max
+        is_few = len(view.folders) <= np.iinfo(np.uint16).max
         order = order[np.argsort(own.astype(np.uint16) if is_few else own, kind="stable")]
-        own = steps.folder[order]
+        own = view.folder[order]
         starts = np.flatnonzero(np.diff(own, prepend=-1))
         counts = np.diff(np.append(starts, len(order)))
         codes = own[starts]
@@ -218,13 +224,13 @@ class PlanStepRows(ItemTable[StepRow]):
         if column == StepColumn.SPACE:
             groups = np.argsort(np.add.reduceat(self._sums.freed[order], starts), kind="stable")
         elif column == StepColumn.WORDS:
-            is_listed = np.zeros(len(steps.steps), np.bool_)
+            is_listed = np.zeros(len(view.folder), np.bool_)
             is_listed[order] = True
             lost = self._sums.words_by_group(is_listed)[codes]
             groups = np.argsort(lost, kind="stable")
         if descending and column in (*SUMMED, StepColumn.FOLDER):
             groups = groups[::-1]
-        folded = [steps.folders.index(one) for one in self._folded if one in steps.folders]
+        folded = [view.folders.index(one) for one in self._folded if one in view.folders]
         shown = np.where(np.isin(codes, folded), 0, counts)[groups]
         heads = np.cumsum(shown + 1) - shown - 1
         places = np.empty(int(shown.sum()) + len(groups), np.int64)
@@ -240,7 +246,7 @@ class PlanStepRows(ItemTable[StepRow]):
             at = int(np.searchsorted(codes, number))
             own = order[starts[at] : starts[at] + counts[at]]
             freed, lost = int(self._sums.freed[own].sum()), self._sums.words_lost_by(own)
-            return FolderRow(steps.folders[number], own, freed, lost)
+            return FolderRow(view.folders[number], own, freed, lost)
 
         return _StepSequence(self._step, places, folder)
 
@@ -262,7 +268,7 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def counts_by_survivor(self) -> list[int]:
         """How many ticked steps each survivor stays for, in the order of the survivors."""
-        return self._list.counts_by_survivor(self._goes)
+        return self._view.counts_by_survivor(self._goes)
 
     def ticked_of(self, plan: Plan) -> Plan:
         """The plan with its ticked steps alone.
@@ -273,7 +279,7 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def tick_listed(self, is_ticked: bool) -> None:
         """Tick or untick every listed step, folded ones too."""
-        self._set_ticks(self._listed, is_ticked)
+        self._set_ticks(self._viewed, is_ticked)
 
     def turn_ticks(self, rows: Iterable[int]) -> None:
         """Tick the steps of rows; if all are ticked, untick them."""
@@ -289,18 +295,18 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def _may_go(self, places: Numbers) -> Mask:
         """Whether these steps can be ticked now."""
-        may_go: Mask = self._list.to_agree[places] <= self._is_agreed
+        may_go: Mask = self._view.to_agree[places] <= self._is_agreed
         return may_go
 
     def _places(self, row: StepRow) -> Numbers:
         if isinstance(row, FolderRow):
             return row.places
-        return np.array([self._list.places[row.subject.item]], np.int64)
+        return np.array([self._view.places[row.subject.item]], np.int64)
 
     def _set_ticks(self, places: Numbers, is_ticked: bool) -> None:
         self._ticked[places[self._may_go(places)]] = is_ticked
-        steps = self._list
-        self._ticked[steps.linked[~self._ticked[steps.document]]] = False
+        view = self._view
+        self._ticked[view.linked[~self._ticked[view.document]]] = False
         self._show_ticks()
 
     def _show_ticks(self) -> None:
@@ -315,13 +321,13 @@ class PlanStepRows(ItemTable[StepRow]):
         self.ticks_changed.emit()
 
     def _sum_up(self) -> None:
-        steps = self._list
-        goes = self._ticked & (steps.to_agree <= self._is_agreed)
+        view = self._view
+        goes = self._ticked & (view.to_agree <= self._is_agreed)
         # What a document shows or links to stays beside it.
-        goes[steps.linked[~goes[steps.document]]] = False
+        goes[view.linked[~goes[view.document]]] = False
         self._goes = goes
-        self._sums = steps.sums.of(goes)
-        self._totals = steps.totals(goes, self._sums)
+        self._sums = view.sums.of(goes)
+        self._totals = view.totals(goes, self._sums)
         self._shown.forget()
 
     def _tick(self, row: StepRow) -> Qt.CheckState | None:
@@ -371,11 +377,7 @@ class PlanStepRows(ItemTable[StepRow]):
                 self.tr("Kept instead"),
                 _of(self._survivor),
                 weight=3.2,
-                tip=_of(
-                    lambda step: (
-                        formatting.printable(step.survivor.file.path) if step.survivor else ""
-                    )
-                ),
+                tip=_of(lambda step: formatting.printable(step.survivor_path)),
                 gives_way=1,
             ),
             Column(

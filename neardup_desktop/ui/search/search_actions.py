@@ -190,7 +190,7 @@ class SearchActions(ItemDecisions):
     def put_back(self) -> None:
         rows, begin = self._rows, self._rows.first_trashed_row()
         self._decisions.put_back(
-            rows.trashed(rows.address(row)).tombstone
+            rows.trashed(rows.address(row)).trashed
             for first, last in self._view.selected_ranges()
             for row in range(max(first, begin), last + 1)
         )

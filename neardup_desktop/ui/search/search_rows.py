@@ -11,7 +11,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, Snippet, TrashedHit
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.items.item_table import item_folder_of, item_name_of
+from neardup_desktop.ui.items.item_table import item_folder_of, item_name_of, name_of
 from neardup_desktop.ui.items.unfolding_rows import UnfoldingRows
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind, SearchLayout
@@ -303,8 +303,7 @@ class SearchRows(UnfoldingRows):
         if address.kind is RowKind.MORE:
             return self.more_words(address.hit)
         if address.kind is RowKind.TRASHED:
-            stone = self.trashed(address).tombstone
-            return item_name_of(stone.path, stone.part, stone.title)
+            return name_of(self.trashed(address).item)
         item = self.item(row)
         info = self.info_of(item)
         if info is not None:
@@ -334,7 +333,7 @@ class SearchRows(UnfoldingRows):
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
             gone = self.trashed(address)
-            folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self._sources)
+            folder = item_folder_of(gone.item.path, gone.item.part, self._sources)
             if gone.survivor is None:
                 return self.tr("{folder} · no copy left").format(folder=folder)
             name = item_name_of(gone.survivor_path, gone.survivor_part, "")
@@ -358,7 +357,7 @@ class SearchRows(UnfoldingRows):
         """The date of the row's item, or when it was trashed."""
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
-            return formatting.day(self.trashed(address).tombstone.at_s)
+            return formatting.day(self.trashed(address).trashed.at_s)
         return self.modified(row)
 
     def _make_columns(self) -> Iterable[Column[int]]:
@@ -391,7 +390,7 @@ class SearchRows(UnfoldingRows):
         """The name and the whole path, for tooltips, and what the evidence of a member means."""
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
-            return formatting.printable(self.trashed(address).tombstone.path)
+            return formatting.printable(self.trashed(address).item.path)
         info = self.about(row)
         if info is None:
             return ""

@@ -136,7 +136,7 @@ def test_everything_selected_in_a_folder_plans_that_folder_and_no_other(
     plan = filtered.plan_to_trash()
     rows = [plan.steps.row(row) for row in range(plan.steps.rowCount())]
     goes = {one.subject.file.path for one in rows if isinstance(one, Step)}
-    stays = {plan.survivors.row(row).item.file.path for row in range(plan.survivors.rowCount())}
+    stays = {plan.survivors.row(row)[0].survivor_path for row in range(plan.survivors.rowCount())}
     assert goes == {str(home / "Backup" / name) for name in _NAMES}
     assert stays == {str(home / "Documents" / name) for name in _NAMES}
     filtered.perform(plan)

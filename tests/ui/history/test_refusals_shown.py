@@ -12,8 +12,7 @@ from neardup_desktop.cli.main import main as command_line
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import steps_of
 from neardup_desktop.model import step_notes, system_reasons
-from neardup_desktop.model.actions import DoneStep, Refusal, StepOutcome, StepResult, Verb
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.actions import DoneStep, Plan, Refusal, StepOutcome, StepResult, Verb
 from neardup_desktop.model.messages import Message, Value
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting, translation
@@ -52,7 +51,9 @@ def journaled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     meant = list(product(Refused, DETAILS))
     with Archive.open(folder / "archive") as archive:
         going = step(file)
-        action = archive.journal.begin(Verb.TRASH, "a test", [(going, ()) for _ in meant])
+        action = archive.journal.begin(
+            Plan(Verb.TRASH, "a test", (going,) * len(meant)), [()] * len(meant)
+        )
         steps = archive.journal.numbers(action)
         archive.journal.finish(
             [
@@ -116,7 +117,7 @@ def test_the_window_tells_all_in_its_language(steps: list[DoneStep]) -> None:
     assert seen == {formatting.refused_words(reason) for reason in Refused}
     assert not seen & {reason.explanation for reason in Refused}
     problems = [
-        Refusal(ItemId(0), "/a.txt", "", "", done.result.reason, done.result.detail)
+        Refusal(done.step.subject, done.result.reason, done.result.detail)
         for done in steps
         if done.result is not None and done.result.reason is not None
     ]

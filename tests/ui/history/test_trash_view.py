@@ -33,7 +33,7 @@ def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
     names = {cell(rows, row, "Name") for row in range(2)}
     assert names == {path.name for path in trashed}
     newest = rows.row(0)
-    assert cell(rows, 0, "Place in the trash") == newest.trash_path
+    assert cell(rows, 0, "Place in the trash") == newest.current_path
     assert cell(rows, 0, "Kept instead").startswith(COPIES[1])
 
     page.trash.table.selectAll()
@@ -55,7 +55,7 @@ def test_one_of_several_is_put_back_and_the_others_stay_in_the_trash(
     panel = window.history.trash
     wait_until(lambda: panel.rows.rowCount() == 2)
     window.places.show_history(TRASH)
-    row = next(n for n in range(2) if panel.rows.row(n).path.endswith(COPIES[0]))
+    row = next(n for n in range(2) if panel.rows.row(n).step.subject.path.endswith(COPIES[0]))
     flags = QItemSelectionModel.SelectionFlag
     panel.table.selectionModel().select(panel.rows.index(row, 0), flags.ClearAndSelect | flags.Rows)
     with scanned_own.performing_and_regrouping():

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from neardup_desktop.ui.clusters.cluster_rows import Column
-from neardup_desktop.ui.plan.step_list import StepColumn
+from neardup_desktop.ui.plan.plan_view import StepColumn
 from tests.helpers.window_driver import WindowDriver, wait_until
 
 LEFT = Qt.MouseButton.LeftButton

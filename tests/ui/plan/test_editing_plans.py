@@ -13,8 +13,8 @@ from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.rules import BUILT_IN_RULES, SAME_TEXT
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
+from neardup_desktop.ui.plan.plan_view import StepColumn
 from neardup_desktop.ui.plan.plan_window import PlanWindow
-from neardup_desktop.ui.plan.step_list import StepColumn
 from neardup_desktop.ui.plan.step_rows import FolderRow
 from tests.helpers.window_driver import (
     WAIT_MS,

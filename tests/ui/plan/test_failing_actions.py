@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.actions.perform import Performer
 from neardup_desktop.actions.trash import SystemTrash
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.model.actions import StepResult, Verb
+from neardup_desktop.model.actions import Plan, StepResult, Verb
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.app.application import Application
@@ -98,8 +98,8 @@ def test_going_on_forgets_nothing_that_was_moved(
     kept = [sample.report, sample.root / "Documents" / "Plum jam.txt"]
 
     def work(archive: Archive) -> None:
-        steps = [step(*pair) for pair in zip(copies, kept, strict=True)]
-        archive.journal.begin(Verb.TRASH, "a test", [(one, ()) for one in steps])
+        steps = tuple(step(*pair) for pair in zip(copies, kept, strict=True))
+        archive.journal.begin(Plan(Verb.TRASH, "a test", steps), [()] * len(steps))
         SystemTrash().put(str(copies[0]))
 
     done: list[None] = []

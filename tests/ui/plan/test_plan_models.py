@@ -29,15 +29,15 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.plan.plan_lists import StepTable
-from neardup_desktop.ui.plan.plan_rows import (
+from neardup_desktop.ui.plan.plan_view import (
     DECIDED_ONE_BY_ONE,
+    NOTHING_PLANNED,
     PlanView,
-    SurvivorRows,
-    view_of,
+    StepColumn,
 )
 from neardup_desktop.ui.plan.refusals import RefusalRows
-from neardup_desktop.ui.plan.step_list import StepColumn, StepList
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
+from neardup_desktop.ui.plan.survivor_rows import SurvivorRows
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell
@@ -75,14 +75,20 @@ def steps() -> Iterator[Step]:
 def refusals() -> tuple[Refusal, ...]:
     """Refusals for three reasons."""
     return tuple(
-        Refusal(ItemId(n), f"/home/ada/{n}.txt", "", "", REASONS[n % 3]) for n in range(COUNT)
+        Refusal(ItemRef(ItemId(n), FileEntry(f"/home/ada/{n}.txt", 0, 0), "", b""), REASONS[n % 3])
+        for n in range(COUNT)
     )
 
 
 @pytest.fixture(scope="module")
 def view() -> PlanView:
     """A plan of 20,000 steps and as many refusals."""
-    return view_of(Plan(Verb.TRASH, "a rule", tuple(islice(steps(), COUNT)), refusals()))
+    return PlanView.of(Plan(Verb.TRASH, "a rule", tuple(islice(steps(), COUNT)), refusals()))
+
+
+def part(view: PlanView, some: slice) -> PlanView:
+    """The plan with some of its steps alone."""
+    return PlanView.of(replace(view.plan, steps=view.plan.steps[some]))
 
 
 def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
@@ -96,14 +102,14 @@ def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanVi
     rows = PlanStepRows(sources=("/home/ada",))
     watched = PlanStepRows()
     check(watched)
-    watched.set_list(StepList.of(view.plan.steps[:FEW]))
+    watched.set_view(part(view, slice(FEW)))
     watched.set_grouped(True)
     watched.set_folded(0, True)
     watched.turn_ticks([0])
     watched.set_words("letter 1")
     watched.sort(StepColumn.SPACE, Qt.SortOrder.DescendingOrder)
-    watched.set_list(StepList.of(()))
-    rows.set_list(view.steps)
+    watched.set_view(PlanView.of(NOTHING_PLANNED))
+    rows.set_view(view)
     assert rows.rowCount() == COUNT
     last = COUNT - 1
     assert cell(rows, last, "Name") == f"letter {2 * COUNT}.txt"
@@ -116,7 +122,7 @@ def test_what_is_ticked_is_what_is_counted_and_done(
     application: QApplication, view: PlanView, qtbot: QtBot
 ) -> None:
     rows = PlanStepRows()
-    rows.set_list(view.steps)
+    rows.set_view(view)
     role = Qt.ItemDataRole.CheckStateRole
     assert Qt.CheckState(rows.index(2, 0).data(role)) is Qt.CheckState.Checked
     with qtbot.waitSignal(rows.ticks_changed):
@@ -131,9 +137,9 @@ def test_what_is_ticked_is_what_is_counted_and_done(
     assert totals.text_loss.words == left.words_lost == whole.words_lost - 1
     assert sum(rows.counts_by_survivor()) == COUNT - 1
     # What was unticked stays so in a plan that is made anew, and is ticked in another plan.
-    rows.set_list(view.steps, keep_ticks=True)
+    rows.set_view(view, keep_ticks=True)
     assert rows.totals().steps == COUNT - 1
-    rows.set_list(view.steps)
+    rows.set_view(view)
     assert rows.totals().steps == COUNT
 
 
@@ -144,14 +150,14 @@ def test_a_plan_takes_the_place_of_a_longer_one_whose_last_row_is_current(
         rows = PlanStepRows()
         table = StepTable(rows, "Steps", load_theme("light"))
         rows.set_grouped(is_grouped)
-        rows.set_list(StepList.of(view.plan.steps[:FEW]))
+        rows.set_view(part(view, slice(FEW)))
         table.go_to_row(rows.rowCount() - 1)
-        rows.set_list(StepList.of(view.plan.steps[1:3]))
+        rows.set_view(part(view, slice(1, 3)))
         assert table.currentIndex().row() == 0
         # What is in both plans stays current.
         table.go_to_row(rows.rowCount() - 1)
         current = rows.row(rows.rowCount() - 1)
-        rows.set_list(StepList.of(view.plan.steps[:FEW]))
+        rows.set_view(part(view, slice(FEW)))
         assert rows.row_of(current) == table.currentIndex().row() > 0
 
 
@@ -169,7 +175,7 @@ def test_each_key_searches_what_the_one_before_has_found(
 
     looked: list[object] = []
     rows = PlanStepRows()
-    rows.set_list(replace(view.steps, words=tuple(map(Searched, view.steps.words))))
+    rows.set_view(replace(view, words=tuple(map(Searched, view.words))))
     listed = []
     for text in ("letter 1", "letter 12", "letter 124", "letter 1", ""):
         looked.clear()
@@ -190,7 +196,7 @@ def test_each_key_searches_what_the_one_before_has_found(
 
 def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: PlanView) -> None:
     rows = PlanStepRows(sources=("/home/ada",))
-    rows.set_list(view.steps)
+    rows.set_view(view)
     rows.set_grouped(True)
     assert rows.rowCount() == COUNT + len(FOLDERS)
     first = rows.row(0)
@@ -212,7 +218,7 @@ def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: Pla
 
 def test_steps_are_searched_and_sorted(application: QApplication, view: PlanView) -> None:
     rows = PlanStepRows()
-    rows.set_list(view.steps)
+    rows.set_view(view)
     rows.set_words("REPORTS 120.txt")
     found = [rows.row(row) for row in range(rows.rowCount())]
     expected = [
@@ -245,10 +251,13 @@ def test_what_stays_is_listed_once_with_what_it_stands_for(
     rows = SurvivorRows(sources=("/home/ada",))
     watched = SurvivorRows()
     check(watched)
-    watched.set_rows(view.survivors[:FEW])
-    rows.set_rows(view.survivors)
-    assert sum(rows.row(row).stands_for for row in range(rows.rowCount())) == COUNT
-    assert len({rows.row(row).item.item for row in range(rows.rowCount())}) == rows.rowCount()
+    steps = PlanStepRows()
+    steps.set_view(view)
+    survivors = list(zip(view.survivors, steps.counts_by_survivor(), strict=True))
+    watched.set_rows(survivors[:FEW])
+    rows.set_rows(survivors)
+    assert sum(count for _first, count in survivors) == COUNT
+    assert len({first.survivor for first, _count in survivors}) == rows.rowCount()
     assert rows.index(1, 3).data() == "5 items"
 
 
@@ -274,18 +283,18 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     assert "Not ticked yet" in place.data(tip)
     refusal = rows.refusal(first)
     assert refusal is not None
-    seen.add(refusal.item)
-    rows.seen_changed(refusal.item)
+    seen.add(refusal.subject.item)
+    rows.seen_changed(refusal.subject.item)
     assert Qt.CheckState(place.data(role)) is Qt.CheckState.Unchecked
     assert "Not ticked" not in place.data(tip)
     with qtbot.waitSignal(rows.ticked) as emitted:
         assert rows.setData(place, Qt.CheckState.Checked, role)
-    assert emitted.args == [refusal.item]
+    assert emitted.args == [refusal.subject.item]
     # Items of a series can never be ticked, whatever was looked at.
     series = next(row for row in rows.heading_rows() if rows.reason(row) is Refused.SAME_FORM) + 1
     item = rows.refusal(series)
     assert item is not None
-    seen.add(item.item)
+    seen.add(item.subject.item)
     assert rows.index(series, 0).data(role) is None
     assert "Not ticked: It differs from the others" in rows.index(series, 0).data(tip)
 
@@ -301,7 +310,7 @@ def test_only_the_rows_on_screen_are_asked_for(
             return super().data(index, role)
 
     rows = Watched()
-    rows.set_list(view.steps)
+    rows.set_view(view)
     table = ChoiceTable(rows, "What goes")
     qtbot.addWidget(table)
     table.resize(1000, 600)

@@ -43,9 +43,9 @@ _PLAN = Plan(
         ),
     ),
     refusals=(
-        Refusal(ItemId(4), "/archive/invoice 2.txt", "", "", Refused.SAME_FORM),
-        Refusal(ItemId(5), "/archive/tax/a.txt", "", "", Refused.PROTECTED, "/archive/tax"),
-        Refusal(ItemId(6), "/archive/tax/b\n.txt", "", "", Refused.PROTECTED, "/archive/tax"),
+        Refusal(_ref(4, "/archive/invoice 2.txt"), Refused.SAME_FORM),
+        Refusal(_ref(5, "/archive/tax/a.txt"), Refused.PROTECTED, "/archive/tax"),
+        Refusal(_ref(6, "/archive/tax/b\n.txt"), Refused.PROTECTED, "/archive/tax"),
     ),
 )
 
@@ -141,7 +141,7 @@ def test_a_report_tells_how_to_take_it_back() -> None:
 
 
 def test_a_report_of_a_stopped_action_tells_how_to_go_on() -> None:
-    report = ActionReport(7, Verb.TRASH, 2, 0, cancelled=True, pending=38)
+    report = ActionReport(7, Verb.TRASH, 2, 0, pending=38)
     text = _told(report)
     assert "38 items not done yet" in text
     assert "resume 7 " in text
@@ -151,7 +151,7 @@ def test_a_report_of_a_stopped_action_tells_how_to_go_on() -> None:
 
 
 def test_problems_show_in_report_and_exit_code() -> None:
-    problem = Refusal(ItemId(3), "/archive/x.txt", "", "", Refused.CHANGED)
+    problem = Refusal(_ref(3, "/archive/x.txt"), Refused.CHANGED)
     report = ActionReport(7, Verb.TRASH, 2, 0, (problem,))
     assert "/archive/x.txt" in _told(report)
     assert "1 item skipped" in _told(report)

@@ -11,7 +11,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
+from neardup_desktop.model.actions import ActionRecord, Step, StepOutcome, Verb
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
@@ -22,13 +22,12 @@ from neardup_desktop.model.report import (
     Report,
     ReportAction,
     ReportCluster,
-    ReportStep,
 )
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.present.names import printable as shown
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.writers import csv_table, html_page, json_document, json_lines
-from tests.helpers.reports import report_of
+from tests.helpers.reports import ended, ref, report_of
 
 # Also what is no valid Unicode: names of files are bytes.
 NAMES = st.text(st.characters(exclude_categories=()), max_size=12) | st.sampled_from(
@@ -68,17 +67,19 @@ CLUSTERS = st.builds(
     members=st.lists(MEMBERS, min_size=1, max_size=4).map(tuple),
     reclaimable_bytes=COUNTS,
 )
+REFS = st.builds(ref, NAMES, NAMES, NAMES)
 STEPS = st.builds(
-    ReportStep,
-    path=NAMES,
-    part=NAMES,
-    title=NAMES,
-    evidence=st.none() | st.sampled_from(Evidence),
-    survivor=NAMES,
-    outcome=st.none() | st.sampled_from(StepOutcome),
-    reason=st.none() | st.sampled_from(Refused),
+    ended,
+    st.builds(
+        Step,
+        subject=REFS,
+        evidence=st.none() | st.sampled_from(Evidence),
+        survivor=st.none() | REFS,
+        lost_count=COUNTS,
+    ),
+    st.none() | st.sampled_from(StepOutcome),
+    st.none() | st.sampled_from(Refused),
     undone=st.booleans(),
-    lost_count=COUNTS,
 )
 RECORDS = st.builds(
     ActionRecord,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.model.actions import StepOutcome, StepResult, Verb
+from neardup_desktop.model.actions import Plan, StepOutcome, StepResult, Verb
 from tests.helpers.deeds import step
 
 
@@ -12,7 +12,7 @@ def test_a_line_that_a_full_disk_cut_off_spoils_no_later_one(tmp_path: Path) -> 
     file.write_text("text")
     folder = tmp_path / "archive"
     with Archive.open(folder) as archive:
-        action = archive.journal.begin(Verb.TRASH, "a test", [(step(file), ())])
+        action = archive.journal.begin(Plan(Verb.TRASH, "a test", (step(file),)), [()])
         [receipt] = (folder / "receipts").iterdir()
         with receipt.open("a") as stream:
             stream.write('["results", {"step": 1, "outco')

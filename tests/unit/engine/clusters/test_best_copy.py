@@ -116,7 +116,7 @@ def test_the_document_stays_and_what_was_made_of_it_later_goes(
 
 
 def _refused(plan: Plan) -> list[tuple[str, Refused]]:
-    return [(Path(one.path).name, one.reason) for one in plan.refusals]
+    return [(Path(one.subject.path).name, one.reason) for one in plan.refusals]
 
 
 def test_a_document_that_stands_whole_in_its_longer_print_stays_too(scene: Scene) -> None:

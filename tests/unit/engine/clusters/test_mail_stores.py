@@ -109,7 +109,7 @@ def test_no_plan_in_bulk_takes_from_a_mail_program(reader: ArchiveReader, disk: 
     plan = planned(reader)
     assert going(plan, disk) == COPIED
     # The others are kept before their copies, so that nothing wanted them to go.
-    stays = [one.path for one in plan.refusals if one.reason is Refused.MAIL_STORE]
+    stays = [one.subject.path for one in plan.refusals if one.reason is Refused.MAIL_STORE]
     assert stays == [str(disk / TWICE)]
     assert Planner(Review.load(reader), reader).count(RULE).items == len(COPIED)
     # A folder that a store happens to lie in does not name it.

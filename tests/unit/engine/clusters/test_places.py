@@ -387,7 +387,7 @@ def test_a_copy_that_is_away_is_neither_kept_nor_taken(home: Home) -> None:
     assert {os.path.relpath(step.subject.file.path, docs) for step in plan.steps} == {
         "Letters/a.txt"
     }
-    reasons = {Path(one.path).name: one.reason for one in plan.refusals}
+    reasons = {Path(one.subject.path).name: one.reason for one in plan.refusals}
     assert reasons == {"a.txt": Refused.AWAY, "only.txt": Refused.AWAY}
     # Nor where it is asked for, by a rule or by hand: it cannot be looked at.
     first = replace(LOSSLESS, keep=(Keep.FOLDERS, Keep.BEST), keep_folders=(str(usb),))

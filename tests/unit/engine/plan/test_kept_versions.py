@@ -71,7 +71,9 @@ def going(plan: Plan) -> set[str]:
 
 def kept(plan: Plan) -> set[str]:
     """What the rule keeps as a version."""
-    return {Path(one.path).name for one in plan.refusals if one.reason is Refused.VERSION_KEPT}
+    return {
+        Path(one.subject.path).name for one in plan.refusals if one.reason is Refused.VERSION_KEPT
+    }
 
 
 def test_without_it_only_the_kept_item_stays(reader: ArchiveReader) -> None:

@@ -71,7 +71,9 @@ def gone(plan: Plan, home: Path) -> set[str]:
 
 
 def alone(plan: Plan, home: Path) -> dict[str, Refused]:
-    return {Path(one.path).relative_to(home).as_posix(): one.reason for one in plan.refusals}
+    return {
+        Path(one.subject.path).relative_to(home).as_posix(): one.reason for one in plan.refusals
+    }
 
 
 NOTATIONS = {

@@ -92,7 +92,9 @@ def going(plan: Plan) -> dict[str, str]:
 
 
 def refused(plan: Plan) -> dict[str, Refused]:
-    return {f"{Path(one.path).name}:{one.part}": one.reason for one in plan.refusals}
+    return {
+        f"{Path(one.subject.path).name}:{one.subject.part}": one.reason for one in plan.refusals
+    }
 
 
 def test_messages_go_only_where_that_is_asked_for(mail: Mail) -> None:

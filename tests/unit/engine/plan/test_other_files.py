@@ -61,7 +61,7 @@ def test_photos_and_archives_go_and_what_a_page_shows_stays(archive: Archive) ->
     plan = planner.rule(BY_NAME["identical-files"])
     gone = {Path(step.subject.file.path).name for step in plan.steps}
     assert gone == {"IMG_1 (1).jpg", "thumb.jpg", "trip.zip", "large.png"}
-    assert {Path(one.path).name: one.reason for one in plan.refusals} == dict.fromkeys(
+    assert {Path(one.subject.path).name: one.reason for one in plan.refusals} == dict.fromkeys(
         ("logo.png", "style.css", "icon.png"), Refused.NEEDED_IN_PLACE
     )
     count = planner.count(BY_NAME["identical-files"])

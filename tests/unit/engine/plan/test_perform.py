@@ -169,7 +169,7 @@ def test_an_emptied_trash_refuses_what_is_gone_and_gives_the_rest(
     Path(first.result.current_path).unlink()
     report = undo(archive, action)
     assert report.done == 1
-    assert [(problem.path, problem.reason) for problem in report.problems] == [
+    assert [(problem.subject.path, problem.reason) for problem in report.problems] == [
         (str(home / "b.txt"), Refused.NOT_FOUND)
     ]
     assert (home / "c.txt").exists()
@@ -318,18 +318,18 @@ def test_a_cancelled_taking_back_goes_on_too(archive: Archive, home: Path) -> No
 def test_the_trash_is_searched_for_by_what_it_was(archive: Archive, home: Path) -> None:
     perform(archive, plan(Verb.TRASH, step(home / "b.txt", home / "a.txt")))
     reader = archive.reader()
-    [tombstone] = reader.tombstones()
-    assert (tombstone.path, tombstone.survivor_path) == (
+    [trashed] = reader.journal.trashed()
+    assert (trashed.step.subject.path, trashed.step.survivor_path) == (
         str(home / "b.txt"),
         str(home / "a.txt"),
     )
-    assert Path(tombstone.trash_path).read_text() == PROSE
+    assert Path(trashed.current_path).read_text() == PROSE
     with pytest.raises(UsageError, match="in the trash") as caught:
         reader.find_item(str(home / "b.txt"))
     assert str(home / "a.txt") in caught.value.remedy
-    Path(tombstone.trash_path).rename(home / "b.txt")  # by hand
+    Path(trashed.current_path).rename(home / "b.txt")  # by hand
     listed(archive, home)
-    assert reader.tombstones() == []
+    assert reader.journal.trashed() == []
     reader.close()
 
 
@@ -391,7 +391,9 @@ def test_the_item_of_a_problem_is_that_of_the_plan(archive: Archive, home: Path)
     going = replace(going, subject=ref(home / "b.txt", 17))
     (home / "b.txt").unlink()
     report = perform(archive, plan(Verb.TRASH, going))
-    assert [(problem.item, problem.reason) for problem in report.problems] == [(17, Refused.GONE)]
+    assert [(problem.subject.item, problem.reason) for problem in report.problems] == [
+        (17, Refused.GONE)
+    ]
 
 
 def no_more_room(archive: Archive) -> None:

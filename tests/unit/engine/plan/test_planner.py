@@ -57,7 +57,7 @@ def going(plan: Plan) -> dict[str, tuple[str, Evidence | None]]:
 
 
 def refused(plan: Plan) -> dict[str, Refused]:
-    return {Path(one.path).name: one.reason for one in plan.refusals}
+    return {Path(one.subject.path).name: one.reason for one in plan.refusals}
 
 
 def test_the_safe_rule_takes_what_is_the_same_or_contained_but_no_draft(home: Home) -> None:

@@ -259,15 +259,19 @@ def test_what_was_done_and_what_it_lost(tmp_path: Path, monkeypatch: pytest.Monk
         report = build_report(reader, ReportRequest(), sources=archive.sources())
         newest, back, first = report.actions()
         assert (newest.record.label, newest.record.done) == ("words of my own", 1)
-        assert newest.words_lost == newest.steps[0].lost_count > 0
-        assert newest.steps[0].path == str(clutter.edited)
-        assert newest.steps[0].survivor == str(clutter.final)
+        assert newest.words_lost == newest.steps[0].step.lost_count > 0
+        gone = newest.steps[0].step
+        assert gone.subject.path == str(clutter.edited)
+        assert gone.survivor is not None
+        assert gone.survivor.path == str(clutter.final)
         assert back.record.undoes == first.record.id
         assert first.words_lost == 0
         assert all(step.undone for step in first.steps)
         request = ReportRequest(paths=PathStyle.NONE)
         bare, _, built_in = build_report(reader, request, sources=archive.sources()).actions()
-        assert (bare.record.label, bare.steps[0].path, bare.steps[0].survivor) == ("", "", "")
+        gone = bare.steps[0].step
+        assert gone.survivor is not None
+        assert (bare.record.label, gone.subject.path, gone.survivor.path) == ("", "", "")
         assert bare.words_lost == newest.words_lost
         assert built_in.record.label == "hide-copies"
         target = tmp_path / "report.json"

@@ -140,5 +140,5 @@ def test_a_plan_knows_a_protected_folder_by_another_mount_as_an_action_does(
     scan(archive, [alias], SETTINGS)
     with closing(archive.reader()) as reader:
         plan = Planner(Review.load(reader), reader).rule(IDENTICAL)
-    refused = {one.path: one.reason for one in plan.refusals}
+    refused = {one.subject.path: one.reason for one in plan.refusals}
     assert refused[str(alias / "Tax" / "tax.txt")] is Refused.PROTECTED

@@ -47,7 +47,7 @@ def rescan(archive: Archive, home: Path) -> None:
 
 
 def file_names(hits: list[TrashedHit]) -> list[str]:
-    return [Path(hit.tombstone.path).name for hit in hits]
+    return [Path(hit.item.path).name for hit in hits]
 
 
 def test_a_name_in_the_trash_leads_to_what_stands_for_it(archive: Archive, home: Path) -> None:
@@ -56,7 +56,7 @@ def test_a_name_in_the_trash_leads_to_what_stands_for_it(archive: Archive, home:
         perform(archive, plan(Verb.TRASH, step(home / name, home / "final.txt")))
     ((survivor, _),) = archive.items.ids_of_path(str(home / "final.txt"))
     [hit] = trashed(archive, "garden")
-    assert Path(hit.tombstone.path).name == "Garden draft.txt"
+    assert Path(hit.item.path).name == "Garden draft.txt"
     assert (hit.survivor, hit.survivor_path) == (survivor, str(home / "final.txt"))
     assert file_names(trashed(archive, "kitchen OR draft")) == ["Kitchen.txt", "Garden draft.txt"]
     assert file_names(trashed(archive, '"garden draft"')) == ["Garden draft.txt"]

@@ -1,4 +1,4 @@
-"""The steps of a plan with all that is needed to sort, group, search and sum them at once."""
+"""A plan with all that is needed to sort, group, search and sum its steps at once."""
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,9 +11,10 @@ from typing import Self
 import numpy as np
 
 from neardup_desktop.engine.plan.plan_sums import ChosenSums, PlanSums
-from neardup_desktop.model.actions import ItemRef, Step
+from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.mail_names import shown_name
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.ordering import places_in_order
@@ -35,6 +36,18 @@ class StepColumn(IntEnum):
 
 SUMMED = (StepColumn.SPACE, StepColumn.WORDS)
 """Columns that have a sum, and that change with the ticks of other steps."""
+
+
+NOTHING_PLANNED = Plan(Verb.HIDE, "", ())
+
+DECIDED_ONE_BY_ONE = frozenset(
+    {
+        *(Refused.NOT_SEEN, Refused.PICTURE_NOT_SEEN, Refused.KEPT_FIRST),
+        Refused.ONLY_THROWN_AWAY,
+        *(Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST),
+    }
+)
+"""Reasons that are lifted once the user has looked at a selected item and ticked it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +72,15 @@ class StepTotals:
 
 
 @dataclass(frozen=True, slots=True)
-class StepList:
-    """The steps of a plan, sorted and grouped; arrays have a value for each step.
+class PlanView:
+    """A plan prepared for its window in a background thread; arrays have a value for each step.
 
     Attributes:
-        steps: all of them, as planned.
+        plan: the plan.
+        is_scan_unfinished: whether the last scan was cut off, so that not all files are known.
+        has_messages: whether it leaves messages in mailboxes that could be taken out of them.
+        groups: refused items by reason; those first that the user can still confirm.
+        survivors: the first step of each item that stays.
         places: the place of each item that goes.
         words: what is searched, in lower case.
         orders: for each column the places of the steps in its order, ascending.
@@ -80,7 +97,11 @@ class StepList:
         document: the places of these documents.
     """
 
-    steps: Sequence[Step]
+    plan: Plan
+    is_scan_unfinished: bool
+    has_messages: bool
+    groups: tuple[tuple[Refused, tuple[Refusal, ...]], ...]
+    survivors: tuple[Step, ...]
     places: Mapping[ItemId, int]
     words: Sequence[str]
     orders: Mapping[StepColumn, Numbers]
@@ -97,14 +118,21 @@ class StepList:
     document: Numbers
 
     @classmethod
-    def of(cls, steps: Sequence[Step], to_agree: Sequence[bool] = ()) -> Self:
-        """Sort and number them; for 100,000 of them that takes a second or two."""
+    def of(
+        cls, plan: Plan, *, is_scan_unfinished: bool = False, has_messages: bool = False
+    ) -> Self:
+        """Sort and number the steps; for 100,000 of them that takes a second or two."""
+        steps = plan.steps
         own_folders = [_folder(step.subject) for step in steps]
         folder = _ranks(own_folders)
         folder_of = dict(zip(folder.tolist(), own_folders, strict=True))
         pairs = list(dict.fromkeys(step.formats for step in steps))
         pair_of = {pair: number for number, pair in enumerate(pairs)}
-        survivors: dict[ItemId, int] = {}
+        firsts: dict[ItemId, Step] = {}
+        for step in steps:
+            if step.survivor is not None:
+                firsts.setdefault(step.survivor.item, step)
+        number_of = {survivor: number for number, survivor in enumerate(firsts)}
         count = len(steps)
         places = {step.subject.item: place for place, step in enumerate(steps)}
         links = [
@@ -114,7 +142,11 @@ class StepList:
             if document in places
         ]
         return cls(
-            steps,
+            plan,
+            is_scan_unfinished,
+            has_messages,
+            grouped_refusals(plan.refusals),
+            tuple(firsts.values()),
             places,
             tuple(map(_searched, steps)),
             _orders(steps, folder),
@@ -122,17 +154,12 @@ class StepList:
             folder,
             PlanSums(steps, folder),
             np.fromiter((step.leaves_poorer_form for step in steps), np.bool_, count),
-            np.array(to_agree or [False] * count, np.bool_),
+            np.array(plan.to_agree, np.bool_),
             np.fromiter((step.was_kept for step in steps), np.bool_, count),
             pairs,
             np.fromiter((pair_of[step.formats] for step in steps), np.int64, count),
             np.fromiter(
-                (
-                    -1
-                    if step.survivor is None
-                    else survivors.setdefault(step.survivor.item, len(survivors))
-                    for step in steps
-                ),
+                (-1 if step.survivor is None else number_of[step.survivor.item] for step in steps),
                 np.int64,
                 count,
             ),
@@ -141,7 +168,7 @@ class StepList:
 
     def with_words(self, text: str, within: Numbers | None = None) -> Numbers:
         """The places of the steps with all these words in a name or folder, of some or of all."""
-        found = np.arange(len(self.steps)) if within is None else within
+        found = np.arange(len(self.words)) if within is None else within
         for word in text.casefold().split():
             among: Iterable[str] = (
                 self.words
@@ -161,7 +188,7 @@ class StepList:
         """
         if column < 0 or not len(chosen):
             return chosen
-        is_chosen = np.zeros(len(self.steps), np.bool_)
+        is_chosen = np.zeros(len(self.words), np.bool_)
         is_chosen[chosen] = True
         order = self.orders[StepColumn(column)]
         if column in SUMMED and not sums.is_all:
@@ -190,6 +217,19 @@ class StepList:
         of_survivor = self.survivor[ticked]
         counts: list[int] = np.bincount(of_survivor[of_survivor >= 0], minlength=number).tolist()
         return counts
+
+
+def grouped_refusals(
+    refusals: Sequence[Refusal],
+) -> tuple[tuple[Refused, tuple[Refusal, ...]], ...]:
+    """Refusals by reason; those first that the user can still confirm."""
+    groups: dict[Refused, list[Refusal]] = {}
+    for refusal in refusals:
+        groups.setdefault(refusal.reason, []).append(refusal)
+    first = [Refused.NOT_SEEN, *sorted(DECIDED_ONE_BY_ONE - {Refused.NOT_SEEN})]
+    order = [reason for reason in first if reason in groups]
+    order += sorted(reason for reason in groups if reason not in DECIDED_ONE_BY_ONE)
+    return tuple((reason, tuple(groups[reason])) for reason in order)
 
 
 def _orders(steps: Sequence[Step], folder: Numbers) -> dict[StepColumn, Numbers]:
