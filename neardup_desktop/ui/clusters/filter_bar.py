@@ -115,7 +115,7 @@ class FilterBar(QFrame):
     def _add_chip(self) -> None:
         """Add a button after the others, before those that act on all filters."""
         chip = QPushButton(self)
-        # A click leaves the keyboard where it is; with Tab, one chip after the other is removed.
+        # A click leaves the focus in place; with Tab, chips can be removed one after the other.
         chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         EnterPresses(chip)
         chip.setProperty("chip", True)
