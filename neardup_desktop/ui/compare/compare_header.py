@@ -21,14 +21,14 @@ from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An item that may be put on one side, and its label in the menu."""
+    """An item that can be put on one side, and its label in the menu."""
 
     item: ItemId
     words: str
 
 
 class Side(NamedTuple):
-    """An item on one side, and what is known of it; None where it is no longer in the archive."""
+    """An item on one side, with its details; they are None if it is no longer in the archive."""
 
     member: Member
     info: ItemInfo | None
@@ -65,7 +65,7 @@ class SideHeader(QFrame):
         self.extras.hide()
         self.choose = tool_button(self.tr("Select another item for this side"), self.open_menu)
         self.choose.hide()
-        # The note is below the name, or behind it where there is room for both.
+        # The note is below the name, or after it if there is room for both.
         self._words = vbox((self.name, 0), (self.note, 0), gap=2)
         self._top = hbox(self.star, (self._words, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
         self._top.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
@@ -86,13 +86,13 @@ class SideHeader(QFrame):
         return words + beside + margin + MARGIN_PX + 5 * 8
 
     def set_one_line(self, is_one: bool) -> None:
-        """Put the note behind the name, or below it."""
+        """Put the note after the name, or below it."""
         direction = QBoxLayout.Direction
         wanted = direction.LeftToRight if is_one else direction.TopToBottom
         if self._words.direction() is not wanted:
             self._words.setDirection(wanted)
             self._words.setSpacing(14 if is_one else 2)
-            # In a line, the name has the width of its text, and the note the rest.
+            # On one line, the name has the width of its text, and the note the rest.
             policy = QSizePolicy.Policy
             self.name.setSizePolicy(policy.Preferred if is_one else policy.Ignored, policy.Fixed)
             self._words.setStretch(1, 1 if is_one else 0)
@@ -100,7 +100,7 @@ class SideHeader(QFrame):
             self._top.setAlignment(self.star, align.AlignVCenter if is_one else align.AlignTop)
 
     def show_extras(self, words: str) -> None:
-        """Say what the item contains beside its text, such as pictures; "" for nothing."""
+        """Say what the item contains besides its text, such as pictures; "" for nothing."""
         self.extras.setText(words)
         self.extras.setVisible(bool(words))
 
@@ -135,7 +135,7 @@ class SideHeader(QFrame):
         self.choose.show()
 
     def menu(self) -> QMenu:
-        """The menu of choices; the caller shows and deletes it."""
+        """The menu of choices, for the caller to show and delete."""
         menu = QMenu(self)
         for choice in self._offer() if self._offer is not None else ():
             action = menu.addAction(choice.words.replace("&", "&&"))

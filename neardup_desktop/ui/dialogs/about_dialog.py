@@ -81,7 +81,7 @@ class AboutDialog(QDialog):
         resize_on_screen(self, QSize(letter * 84, line * 28))
 
     def _part_lines(self) -> list[str]:
-        """All parts with version and licence; of a package, as it was built."""
+        """All parts with version and licence; in a package, as it was built."""
         if not self._licences.exists():
             return licence_lines()
         with self._licences.open(encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""Windows of their own with a list of items, and below it what the current one is about."""
+"""Windows with a list of items, and below it the details of the current one."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -23,7 +23,7 @@ _COMMANDS = ("open", "show in folder", "in its cluster")
 
 
 class ItemWindow(QDialog, Generic[Row]):
-    """What all windows with a list of items have; subclasses lay it out."""
+    """The common parts of windows with a list of items; subclasses lay it out."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class ItemWindow(QDialog, Generic[Row]):
     ) -> None:
         """Make a list and what is `below` it; `sizes` are their heights in pixels at first.
 
-        The `commands` are made for the window and what tells its current item.
+        `commands` makes the commands from the window and a function that returns its current item.
         """
         super().__init__(parent)
         self.setWindowTitle(title)
@@ -65,7 +65,7 @@ class ItemWindow(QDialog, Generic[Row]):
         self._buttons.push(self.close_button)
 
     def add_button(self, button: QPushButton) -> None:
-        """Add a button behind those of the commands."""
+        """Add a button after those of the commands."""
         self._buttons.insert_before(self.close_button, button)
 
     def lay_out(self, *parts: Part) -> None:
@@ -73,7 +73,7 @@ class ItemWindow(QDialog, Generic[Row]):
         vbox(*parts, self.bar, parent=self, gap=8, margins=(18, 16, 18, 14))
 
     def fit_screen(self, letters: tuple[int, int], least_px: tuple[int, int]) -> None:
-        """Give the window so many letters' width and height, or the least size in pixels."""
+        """Set the size, in widths of a letter, and the least size in pixels."""
         letter = letter_px(self.fontMetrics())
         width, height = (max(least, letter * n) for n, least in zip(letters, least_px, strict=True))
         resize_on_screen(self, QSize(width, height))
@@ -92,10 +92,10 @@ Window = TypeVar("Window", bound=ItemWindow)  # type: ignore[type-arg]
 
 
 class OneWindow(QObject, Generic[Window]):
-    """Shows one window at a time: another one replaces it.
+    """Shows one window at a time; another one replaces it.
 
     Signals:
-        opened: another window, whose signals are to be heard.
+        opened: another window, whose signals are to be connected.
     """
 
     opened = Signal(object)

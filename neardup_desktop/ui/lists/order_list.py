@@ -46,7 +46,7 @@ class OrderList(QListWidget):
     changed = Signal()
 
     def __init__(self, name: str, rows: int, parent: QWidget | None = None) -> None:
-        """Make a list that a screen reader calls by `name`, with so many `rows` in sight."""
+        """`name` is read by screen readers; `rows` is the number of rows in sight."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)

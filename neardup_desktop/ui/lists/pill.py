@@ -50,7 +50,7 @@ class PillPainter:
     def _width(self, evidence: Evidence, words: str = "") -> int:
         """Width in pixels of a whole pill with these words, or with the name of the evidence."""
         words = words or formatting.evidence_words(evidence)
-        # A pixel more, because the width of a text is rounded.
+        # One pixel more, because the width of a text is rounded.
         return self._metrics.horizontalAdvance(words) + 2 * _PADDING_PX + 1
 
     def _cut_words(self, evidence: Evidence, words: str, room: int) -> tuple[str, int]:
@@ -69,7 +69,7 @@ class PillPainter:
         painter.drawPixmap(left - 1, rect.center().y() - self._height // 2, pill)
 
     def _draw(self, evidence: Evidence, text: str, width: int, ratio: float) -> QPixmap:
-        """A pill, with a pixel around it: rounded edges take long to draw."""
+        """A pill and one pixel around it, cached: rounded edges take long to draw."""
         height = self._height
         whole = QSize(width + 2, height + 2)
         picture = QPixmap(whole * ratio)
@@ -93,7 +93,7 @@ class PillPainter:
 
 
 class PillDelegate(QStyledItemDelegate):
-    """Paints the cells of a column whose model answers `EvidenceRole`, background included."""
+    """Paints the cells of a column whose model answers `EvidenceRole`, with their background."""
 
     def __init__(self, theme: Theme, view: QAbstractItemView) -> None:
         super().__init__(view)

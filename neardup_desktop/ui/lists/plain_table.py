@@ -52,7 +52,7 @@ class PlainTable(RowTable):
     """Columns share the width by weight; Enter or a double click opens a row."""
 
     def __init__(self, model: TableModel[Any], name: str, parent: QWidget | None = None) -> None:
-        """Make a table that a screen reader calls by `name`."""
+        """`name` is read by screen readers."""
         super().__init__(model, parent=parent)
         self._columns = model.columns
         self._wanted: frozenset[int] = frozenset(range(len(self._columns)))
@@ -104,7 +104,7 @@ class PlainTable(RowTable):
         self._share_width()
 
     def _fitting_columns(self) -> list[int]:
-        """The wanted columns, without those that give way to lack of room."""
+        """The wanted columns, without those left out for lack of room."""
         least = {column: self._readable_width(column) for column in self._wanted}
         return fitting(self._columns, least, self.viewport().width())
 
@@ -122,7 +122,7 @@ class PlainTable(RowTable):
         whole = sum(self._columns[column].weight for column in shown)
         room = self.viewport().width()
         shares = [room * self._columns[column].weight / whole for column in shown]
-        # Titles are never cut; what they need more is taken from those that have more.
+        # Titles are never cut; columns that have more room than they need give it to them.
         needed = [self._least_width(column) for column in shown]
         if sum(needed) > room:
             needed = [self._least_width(column, _LEAST_AIR_EM) for column in shown]
@@ -132,7 +132,7 @@ class PlainTable(RowTable):
         for column, need, share in zip(shown, needed, shares, strict=True):
             width = need if share < need else share - (share - need) * taken
             if column == shown[-1]:
-                # What was lost by rounding, so that rows end where the list ends.
+                # Pixels lost by rounding, so that rows end where the list ends.
                 width = max(width, room - sum(map(self.columnWidth, shown[:-1])))
             self.setColumnWidth(column, int(width))
 
