@@ -1,4 +1,4 @@
-"""The cards of folders: where copies are, and what could go whole."""
+"""The cards of folders: where copies are, and which folders could go whole."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -162,7 +162,7 @@ class ClutterCard(Card):
         return self._path[-1] if self._path else None
 
     def go_into(self, node: FolderNode) -> None:
-        """Show what is in a folder of the list."""
+        """Show the contents of a folder in the list."""
         if node.children:
             self._path.append(node)
             self._show_folder()
@@ -273,7 +273,7 @@ _LETTERS = 70
 
 
 class FolderCard(Card):
-    """Links to the largest of them, and to all; hidden where there are none.
+    """Links to the largest of them, and to all; hidden if there are none.
 
     Signals:
         folder_wanted: the path of a folder that the user wants to look through; "" for all.

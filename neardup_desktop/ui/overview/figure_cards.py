@@ -46,9 +46,9 @@ class Segment:
         name: its name.
         count: number of items.
         fill: its colours and hatching.
-        meaning: what it counts.
+        meaning: the items that it counts.
         filter: the clusters to list after a click; None if it leads nowhere.
-        detail: what a click does.
+        detail: the effect of a click.
     """
 
     name: str
@@ -99,7 +99,7 @@ class StackedBar(Chart):
 
 
 class FigureCard(Card):
-    """A card with a large figure that leads to clusters, and a sentence on what it means.
+    """A card with a large figure that leads to clusters, and a sentence on its meaning.
 
     Signals:
         filter_wanted: the `ClusterFilter` for the clusters that were clicked.
@@ -124,7 +124,7 @@ class FigureCard(Card):
 
 
 class RemainingCard(FigureCard):
-    """Shows what is left to review: a figure, a bar by evidence, and a clickable legend."""
+    """Shows the items left to review: a figure, a bar by evidence, and a clickable legend."""
 
     def __init__(self, theme: Theme) -> None:
         heading = tr("Left to review")
@@ -221,7 +221,7 @@ class RemainingCard(FigureCard):
 
 
 class SafeCard(FigureCard):
-    """Shows what is identical and can go, with buttons that open plans.
+    """Shows the identical items that can go, with buttons that open plans.
 
     Signals:
         rule_wanted: a built-in `Rule`.

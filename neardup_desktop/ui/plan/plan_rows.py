@@ -18,7 +18,7 @@ DECIDED_ONE_BY_ONE = frozenset(
         *(Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST),
     }
 )
-"""Reasons that are lifted once the user has looked at a selected item and ticked it."""
+"""Reasons that no longer hold once the user has looked at a selected item and ticked it."""
 
 
 @dataclass(frozen=True, slots=True)

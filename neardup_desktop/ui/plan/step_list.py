@@ -1,4 +1,4 @@
-"""The steps of a plan with all that is needed to sort, group, search and sum them at once."""
+"""The steps of a plan, indexed to be sorted, grouped, searched and summed at once."""
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
@@ -39,15 +39,15 @@ SUMMED = (StepColumn.SPACE, StepColumn.WORDS)
 
 @dataclass(frozen=True, slots=True)
 class StepTotals:
-    """What the ticked steps come to.
+    """The sums of the ticked steps.
 
     Attributes:
-        steps: how many they are.
+        steps: their number.
         reclaimable_bytes: bytes that they free.
-        text_loss: what text they lose.
+        text_loss: the text that they lose.
         poorer_forms: number of items of which only a print or plain text stays.
         kept: number of items that were the kept ones of their clusters.
-        formats: the formats of those and of what stays, with how many they are, the most first.
+        formats: the formats of those and of what stays with their numbers, the most first.
     """
 
     steps: int = 0
@@ -140,7 +140,7 @@ class StepList:
         )
 
     def with_words(self, text: str, within: Numbers | None = None) -> Numbers:
-        """The places of the steps with all these words in a name or folder, of some or of all."""
+        """The places of the steps with all these words in a name or folder, among some or all."""
         found = np.arange(len(self.steps)) if within is None else within
         for word in text.casefold().split():
             among: Iterable[str] = (
@@ -171,7 +171,7 @@ class StepList:
         return order[::-1] if descending else order
 
     def totals(self, ticked: Mask, sums: ChosenSums) -> StepTotals:
-        """What these steps come to, and their sums."""
+        """The totals of these steps, and their sums."""
         poorer = ticked & self.poorer
         counts = np.bincount(self.pair[poorer], minlength=len(self.pairs))
         order = [int(pair) for pair in np.argsort(-counts, kind="stable") if counts[pair]]
@@ -185,7 +185,7 @@ class StepList:
         )
 
     def counts_by_survivor(self, ticked: Mask) -> list[int]:
-        """How many of these steps each survivor stays for."""
+        """The number of these steps that each survivor stays for."""
         number = int(self.survivor.max(initial=-1)) + 1
         of_survivor = self.survivor[ticked]
         counts: list[int] = np.bincount(of_survivor[of_survivor >= 0], minlength=number).tolist()

@@ -39,7 +39,7 @@ StepRow = Step | FolderRow
 
 
 class _StepSequence(Sequence[StepRow]):
-    """Rows of steps by their places, and of folders as -1, -2 ..., made when they are asked for."""
+    """Rows of steps by their places, and of folders as -1, -2 ..., made on demand."""
 
     def __init__(
         self, step: Callable[[int], Step], places: Numbers, folder: Callable[[int], FolderRow]
@@ -68,7 +68,7 @@ class _StepSequence(Sequence[StepRow]):
         return made
 
     def forget(self) -> None:
-        """Make each row anew when it is asked for."""
+        """Make each row anew when it is needed."""
         self._made.clear()
 
 
@@ -106,13 +106,8 @@ class PlanStepRows(ItemTable[StepRow]):
         self._arrows = opened, closed
 
     def set_list(self, steps: StepList, *, keep_ticks: bool = False) -> None:
-        """List the steps of another plan, all ticked.
-
-        Args:
-            steps: the steps.
-            keep_ticks: whether what was unticked stays so.
-        """
-        # Those who note the current row ask for it now, while it is one of the plan before.
+        """List the steps of another plan, all ticked; with `keep_ticks`, unticked ones stay so."""
+        # Listeners that note the current row ask for it now, while it belongs to the old plan.
         self.beginResetModel()
         before, unticked = self._list.steps, np.flatnonzero(~self._ticked).tolist()
         self._list = steps
@@ -125,11 +120,11 @@ class PlanStepRows(ItemTable[StepRow]):
         self._rows = self._arranged()
         self.endResetModel()
 
-    # --- what is listed -------------------------------------------------------------------
+    # --- listing --------------------------------------------------------------------------
 
     def set_words(self, text: str) -> None:
         """List only steps with all these words in a name or folder; "" lists all."""
-        # Each key that is typed searches what the one before has found.
+        # Each typed letter searches only the last result.
         within = self._listed if text.startswith(self._words) else None
         self._words = text
         self._choose(within)
@@ -185,7 +180,7 @@ class PlanStepRows(ItemTable[StepRow]):
         self.set_rows(self._arranged(within))
 
     def _arranged(self, within: Numbers | None = None) -> _StepSequence:
-        """The steps with the words that are searched, `within` some places at most."""
+        """The steps with the searched words, `within` some places at most."""
         column, descending = self._order
         self._listed = self._list.with_words(self._words, within)
         order = self._list.ordered(self._listed, column, self._sums, descending=descending)
@@ -196,7 +191,7 @@ class PlanStepRows(ItemTable[StepRow]):
         return self._shown
 
     def _step(self, place: int) -> Step:
-        """A step as it goes with the ticked ones: what others keep is not lost."""
+        """A step as it goes with the ticked ones: words that others keep are not lost."""
         return self._sums.beside(place, self._list.steps[place])
 
     def _grouped(self, order: Numbers) -> _StepSequence:
@@ -231,7 +226,7 @@ class PlanStepRows(ItemTable[StepRow]):
         is_head = np.zeros(len(places), np.bool_)
         is_head[heads] = True
         places[heads] = -1 - codes[groups]
-        # The steps of a folder begin where its own do, and count on from there.
+        # The steps of a folder begin at its own first one and count on from there.
         places[~is_head] = order[
             np.repeat(starts[groups] - (np.cumsum(shown) - shown), shown) + np.arange(shown.sum())
         ]
@@ -248,26 +243,26 @@ class PlanStepRows(ItemTable[StepRow]):
 
     @property
     def ticked(self) -> Mask:
-        """One flag for each step of the plan: whether it is ticked, and may be."""
+        """One flag for each step of the plan: whether it is ticked and may go."""
         return self._goes
 
     def set_agreed(self, is_agreed: bool) -> None:
-        """Let those go as well whose form was not compared, or no longer."""
+        """Let steps go as well whose form was not compared, or stop that."""
         self._is_agreed = is_agreed
         self._show_ticks()
 
     def totals(self) -> StepTotals:
-        """What the ticked steps come to, listed or not."""
+        """The totals of the ticked steps, listed or not."""
         return self._totals
 
     def counts_by_survivor(self) -> list[int]:
-        """How many ticked steps each survivor stays for, in the order of the survivors."""
+        """The number of ticked steps for each survivor, in the order of the survivors."""
         return self._list.counts_by_survivor(self._goes)
 
     def ticked_of(self, plan: Plan) -> Plan:
         """The plan with its ticked steps alone.
 
-        What stays for them stays, and what is no longer ticked keeps its words.
+        Their survivors stay, and so do the words of unticked items.
         """
         return plan.only(self._goes.tolist())
 
@@ -288,7 +283,7 @@ class PlanStepRows(ItemTable[StepRow]):
         self._set_ticks(places, not self._goes[places[self._may_go(places)]].all())
 
     def _may_go(self, places: Numbers) -> Mask:
-        """Whether these steps can be ticked now."""
+        """Whether each of these steps can be ticked now."""
         may_go: Mask = self._list.to_agree[places] <= self._is_agreed
         return may_go
 
@@ -317,7 +312,7 @@ class PlanStepRows(ItemTable[StepRow]):
     def _sum_up(self) -> None:
         steps = self._list
         goes = self._ticked & (steps.to_agree <= self._is_agreed)
-        # What a document shows or links to stays beside it.
+        # Files that a document shows or links to stay with it.
         goes[steps.linked[~goes[steps.document]]] = False
         self._goes = goes
         self._sums = steps.sums.of(goes)
@@ -325,7 +320,7 @@ class PlanStepRows(ItemTable[StepRow]):
         self._shown.forget()
 
     def _tick(self, row: StepRow) -> Qt.CheckState | None:
-        """Whether a row is ticked; None where it cannot be yet."""
+        """Whether a row is ticked; None if it cannot be yet."""
         places = self._places(row)
         ticked = self._goes[places[self._may_go(places)]]
         if not len(ticked):
@@ -354,7 +349,7 @@ class PlanStepRows(ItemTable[StepRow]):
                 tip=_of_evidence(formatting.evidence_meaning),
                 roles={EvidenceRole: _evidence},
             ),
-            # Columns that give way show what the details below show, too.
+            # The details below show the contents of columns that may be left out.
             Column(
                 self.tr("Format"),
                 _of(lambda step: formatting.format_words(step.formats[0])),

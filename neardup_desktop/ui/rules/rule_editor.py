@@ -1,4 +1,4 @@
-"""The form for a rule; what a rule must not do cannot be ticked."""
+"""The form for a rule; whatever a rule must not do cannot be ticked."""
 
 from collections.abc import Mapping
 from dataclasses import replace

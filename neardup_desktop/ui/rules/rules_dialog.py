@@ -36,11 +36,11 @@ _LIST_LETTERS = 38
 _WIDE_LETTERS, _MOST_LETTERS = 90, 160
 _LINES_ABOVE = 6
 _ANY = (1 << 24) - 1
-"""Qt takes this for no limit of a width or height."""
+"""Qt takes this as no limit of a width or height."""
 
 
 class RulesDialog(QDialog):
-    """The list of rules, the form of the current one, and below it what it would do.
+    """The list of rules, the form of the current one, and below it the count of its effects.
 
     Signals:
         plan_wanted: the `Rule` whose plan the user wants to see.
@@ -118,7 +118,7 @@ class RulesDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """Put the list above the form where both have no room side by side."""
+        """Put the list above the form if there is no room for both side by side."""
         letter, line = letter_px(self.fontMetrics()), self.fontMetrics().height()
         is_narrow = self.width() < letter * _WIDE_LETTERS
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom

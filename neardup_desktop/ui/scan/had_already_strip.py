@@ -58,7 +58,7 @@ class HadAlreadyStrip(QFrame):
         self._refresh()
 
     def add(self, found: Sequence[HadAlready]) -> None:
-        """Say where the content of these new files was before."""
+        """Show where the content of these new files was before."""
         if found:
             self._found = [*self._found, *found][-_MOST:]
             self._refresh()

@@ -40,7 +40,7 @@ class StartPage(QScrollArea):
 
     Signals:
         folder_wanted: the user wants to choose one.
-        goal_wanted: what the user came for, a `Goal`; what it is about is still to be chosen.
+        goal_wanted: the `Goal` of the user, who is still to be asked for its files or folders.
     """
 
     folder_wanted = Signal()
@@ -146,7 +146,7 @@ class StartPage(QScrollArea):
         return button
 
     def _make_mail_menu(self) -> QMenu:
-        """Asks whether a file or a folder is to be chosen: no dialog offers both."""
+        """Ask whether to choose a file or a folder: no dialog offers both."""
         menu = QMenu(self)
         menu.addAction(self.tr("A mailbox file…"), lambda: self.goal_wanted.emit(Goal.MAILBOX))
         menu.addAction(

@@ -23,11 +23,11 @@ _MOST_PROBLEMS = 3
 _MOST_MARKED = 20
 _LETTERS_A_LINE = 40
 _MOST_SHOWN = 160
-"""Characters of a query shown around the part that is wrong."""
+"""Characters of a query shown around the wrong part."""
 
 
 class SearchHeader(QFrame):
-    """Counts, and below them only what there is to say.
+    """Counts, and below them only notes that are needed.
 
     Signals:
         index_wanted: the user wants to make the rest searchable.
@@ -65,7 +65,7 @@ class SearchHeader(QFrame):
         self.show_problems(self._text, self._problems)
 
     def clear(self) -> None:
-        """Reset, as nothing is searched for."""
+        """Show nothing, as for an empty query."""
         self.counts.setText("")
         self.show_problems("", ())
         self.show_state(SearchState())
@@ -92,10 +92,7 @@ class SearchHeader(QFrame):
     ) -> None:
         """Say how much of the archive can be searched, unless it is all.
 
-        Args:
-            state: how much that is.
-            is_scanning: whether a scan is on its way, which makes more searchable.
-            is_indexing: whether the rest is being made searchable without a scan.
+        `is_scanning`: a scan makes more searchable; `is_indexing`: indexing alone does.
         """
         words = ""
         if state.waiting:
@@ -120,7 +117,7 @@ class SearchHeader(QFrame):
         """Explain what was not understood, with these parts of the query marked."""
         is_new = problems != self._problems
         self._text, self._problems = text, problems
-        # What is wrong in many places is said once and marked in the first of them.
+        # A mistake in many places is explained once and marked in the first of them.
         messages = list(dict.fromkeys(formatting.translated(one.message) for one in problems))
         words = "\n".join(messages[:_MOST_PROBLEMS])
         shown = [
@@ -156,7 +153,7 @@ class SearchHeader(QFrame):
         pieces.append(_escaped(text[at:end]))
         dots = ("…" if begin else "", "…" if end < len(text) else "")
         marked = f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'
-        # It begins where lines begin, whatever it is written in, and keeps its own direction.
+        # It begins where lines begin, in any script, and keeps its own direction.
         side = "right" if self.isRightToLeft() else "left"
         return f'<div align="{side}" dir="{_direction(text)}">{marked}</div>'
 

@@ -89,8 +89,8 @@ class Theme(QObject):
         colours: the set that was chosen last.
 
     Signals:
-        changed: other colours or another text size; fonts have reached every widget before. All is
-            painted anew by itself; whoever keeps pictures or formats makes them anew.
+        changed: other colours or another text size, after fonts have reached every widget.
+            Everything is repainted by itself; cached pictures or formats must be made anew.
     """
 
     changed = Signal()
@@ -178,8 +178,8 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     styled = _with_pixels(Template(sheet).substitute(values | sizes), font.pixelSize())
     if application.isRightToLeft():
         styled = _mirrored(styled)
-    # If one sheet follows another, Qt dresses a widget once for each that it stands in: a dozen
-    # times. From no sheet to one it does so once.
+    # When one sheet replaces another, Qt restyles a widget once for each widget that contains it, a
+    # dozen times. From no sheet to one it does so once.
     application.setStyleSheet("")
     application.setPalette(_palette(theme))
     application.setStyleSheet(styled)

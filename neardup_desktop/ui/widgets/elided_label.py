@@ -1,4 +1,4 @@
-"""A label for one line of plain text that is elided where it does not fit."""
+"""A label for one line of plain text that is elided if it does not fit."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -41,7 +41,7 @@ class ElidedLabel(QLabel):
         return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
 
     def _cut_tail(self) -> str:
-        """The text with its tail elided where there is no room for all of it."""
+        """The text with its tail elided if there is no room for all of it."""
         if not self._tail:
             return self.text()
         metrics = self.fontMetrics()

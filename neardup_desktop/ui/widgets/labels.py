@@ -1,4 +1,4 @@
-"""Labels of plain text, whose look is a property that the style sheet knows."""
+"""Labels of plain text, with a look that the style sheet knows as a property."""
 
 from typing import TypeVar
 
@@ -32,7 +32,7 @@ def note(text: str = "", look: str = "muted") -> QLabel:
 
 
 def keep_place(label: QLabel) -> None:
-    """Leave its room free while it is hidden, so that nothing moves when it comes and goes."""
+    """Keep its room free while it is hidden, so that nothing moves when it comes and goes."""
     policy = label.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     label.setSizePolicy(policy)

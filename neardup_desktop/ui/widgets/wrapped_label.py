@@ -49,6 +49,6 @@ class WrappedLabel(QLabel):
         self._fit()
 
     def _fit(self) -> None:
-        # Qt counts the least height in, and the sentence may have become shorter.
+        # Qt includes the old least height, and the sentence may have become shorter.
         self.setMinimumHeight(0)
         self.setFixedHeight(max(self.heightForWidth(self.width()), self.fontMetrics().height()))
