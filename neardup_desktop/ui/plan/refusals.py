@@ -65,12 +65,9 @@ class RefusalRows(ItemTable[RefusalRow]):
         decidable: frozenset[Refused] = frozenset(),
         parent: QObject | None = None,
     ) -> None:
-        """Make an empty model.
+        """Make an empty model for these source folders, which are cut off paths.
 
-        Args:
-            sources: source folders that are cut off paths.
-            was_seen: whether the user has looked at an item; only then can it be ticked.
-            decidable: reasons that no longer hold once the user has looked at the item.
+        An item can be ticked only if it `was_seen`; for `decidable` see `set_decidable`.
         """
         super().__init__(parent, sources)
         self._was_seen = was_seen
