@@ -59,7 +59,7 @@ class ClusterView(ItemList):
     # --- selection ------------------------------------------------------------------------
 
     def last_selected_row(self) -> int:
-        """The last selected row, or -1; quick also where a million rows are selected."""
+        """The last selected row, or -1; quick even if a million rows are selected."""
         return max((last for _first, last in self.selected_ranges()), default=-1)
 
     def chosen_items(self, *, in_bulk: bool = False) -> npt.NDArray[np.int64]:

@@ -106,7 +106,7 @@ class PageSide(QFrame):
     """One document: its current page, and the page number.
 
     Attributes:
-        item: the document; None where none is shown.
+        item: the document; None if none is shown.
         preview: its pages, once they are known.
         page: its current page, from 0.
 

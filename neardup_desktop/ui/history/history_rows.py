@@ -1,4 +1,4 @@
-"""Table models of the history: actions, the items of one action, and what is in the trash."""
+"""Table models of the history: actions, the items of one action, and trashed items."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from neardup_desktop.ui.lists.table_model import Column, TableModel
 
 
 class ActionRows(TableModel[ActionRecord]):
-    """One row an action, the newest first."""
+    """One row per action, the newest first."""
 
     def _make_columns(self) -> Iterable[Column[ActionRecord]]:
         return (
@@ -61,7 +61,7 @@ class ActionRows(TableModel[ActionRecord]):
         return words[:1].upper() + words[1:]
 
     def state(self, record: ActionRecord) -> str:
-        """How an action ended, in a few words."""
+        """The result of an action, in a few words."""
         parts = []
         if record.pending:
             parts.append(
@@ -108,7 +108,7 @@ class StepRows(ItemTable[DoneStep]):
         return self.beside(kept.path, kept.part, kept.title, gone)
 
     def state(self, done: DoneStep) -> str:
-        """How it ended for an item, in a few words."""
+        """The result of the action for an item, in a few words."""
         if done.undone:
             return self.tr("undone")
         if done.result is None:
@@ -120,7 +120,7 @@ class StepRows(ItemTable[DoneStep]):
         return self.tr("skipped")
 
     def place(self, done: DoneStep) -> str:
-        """The place of the file of an item now, or why it was left alone."""
+        """The present place of the file of an item, or the reason why it was left alone."""
         if done.result is not None and done.result.reason is not None:
             return formatting.refused_words(done.result.reason)
         if done.has_moved and done.result is not None:

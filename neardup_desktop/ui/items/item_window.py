@@ -79,7 +79,7 @@ class ItemWindow(QDialog, Generic[Row]):
         resize_on_screen(self, QSize(width, height))
 
     def current_row(self) -> int:
-        """The current row; -1 where there is none."""
+        """The current row; -1 if there is none."""
         row = self.table.currentIndex().row()
         return row if row < self._items.rowCount() else -1
 

@@ -77,7 +77,7 @@ def _none(_number: int) -> Never:
 
 
 class PlanStepRows(ItemTable[StepRow]):
-    """A row for each listed step, below a row for each folder where they are grouped.
+    """A row for each listed step, below a row for each folder if they are grouped.
 
     Signals:
         ticks_changed: other steps are ticked.

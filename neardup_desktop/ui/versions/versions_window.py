@@ -39,7 +39,7 @@ from neardup_desktop.ui.versions.variorum_view import AllVersions, VariorumView
 
 
 class VersionRows(ItemTable[int]):
-    """One row a version, the oldest first; rows are the numbers of the versions.
+    """One row per version, the oldest first; rows are the numbers of the versions.
 
     Attributes:
         tree: how the tree is drawn beside each version.
