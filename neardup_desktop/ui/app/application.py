@@ -285,7 +285,7 @@ class Application(QObject):
         menu.reports_wanted.connect(self._show_reports)
         menu.aboutToShow.connect(self._fill_menu)
         self._fill_menu()
-        self.notifier = ScanNotifier(window, window.scan, lambda: self.notifies)
+        ScanNotifier(window, window.scan, lambda: self.notifies)
 
     def _watch(self, controller: ArchiveController) -> None:
         """Watch the folders as the user last chose, and remember later choices."""

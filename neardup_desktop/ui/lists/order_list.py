@@ -42,7 +42,6 @@ class OrderList(QListWidget):
         changed: the order, or what is ticked.
     """
 
-    shows_cut_text = True
     changed = Signal()
 
     def __init__(self, name: str, rows: int, parent: QWidget | None = None) -> None:
@@ -105,12 +104,6 @@ class OrderList(QListWidget):
             for row in range(self.count())
             if self.item(row).checkState() is Qt.CheckState.Checked
         )
-
-    def set_ticked(self, key: str, ticked: bool) -> None:
-        for row in range(self.count()):
-            if self.item(row).data(_KEY) == key:
-                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
-                self.item(row).setCheckState(state)
 
     def move_current(self, step: int) -> None:
         """Move the current entry up (-1) or down (1)."""

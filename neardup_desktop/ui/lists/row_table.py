@@ -47,8 +47,6 @@ class RowTable(QTableView):
     selection_changed = Signal()
     open_wanted = Signal(int)
 
-    shows_cut_text = True
-
     def __init__(
         self, model: QAbstractTableModel, main_column: int = 0, parent: QWidget | None = None
     ) -> None:

@@ -33,11 +33,6 @@ class RuleBook(QObject):
         self._session = session
         self._saved: tuple[Rule, ...] = ()
 
-    @property
-    def saved(self) -> tuple[Rule, ...]:
-        """The rules that the user saved; empty until they are read."""
-        return self._saved
-
     def all(self) -> tuple[Rule, ...]:
         """The built-in rules except those whose names the user took, then the saved ones.
 

@@ -96,7 +96,7 @@ class RulesDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.form_area = scroll = PageScroll(self.editor)
+        scroll = PageScroll(self.editor)
         scroll.setObjectName("RuleScroll")
         scroll.setAccessibleName(self.tr("Parts of the rule"))
         left = vbox((self.list, 1), hbox(self.new, self.remove, None), gap=8)

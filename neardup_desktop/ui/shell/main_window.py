@@ -245,18 +245,6 @@ class MainWindow(DropWindow):
             self.menuBar().addMenu(menu)
         return menu
 
-    @property
-    def hidden(self) -> HiddenPage:
-        return self.secondary.hidden.get()
-
-    @property
-    def problems(self) -> ProblemsPage:
-        return self.secondary.problems.get()
-
-    @property
-    def history(self) -> HistoryPage:
-        return self.secondary.history.get()
-
     # --- connecting -----------------------------------------------------------------------
 
     def _connect_top(self) -> None:
