@@ -56,12 +56,9 @@ class SideHeader(QFrame):
         self._offer: Offer | None = None
         self._item: ItemId | None = None
         self.star = QLabel()
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("strong", True)
-        self.note = ElidedLabel()
-        self.note.setProperty("muted", True)
-        self.extras = ElidedLabel()
-        self.extras.setProperty("warned", True)
+        self.name = ElidedLabel("strong", Qt.TextElideMode.ElideMiddle)
+        self.note = ElidedLabel("muted")
+        self.extras = ElidedLabel("warned")
         self.extras.hide()
         self.choose = tool_button(self.tr("Select another item for this side"), self.open_menu)
         self.choose.hide()

@@ -120,8 +120,7 @@ class ComparePane(QFrame):
         self._pictures: PicturesView | None = None
         self._facts: FactsView | None = None
         self._previews: Previews | None = None
-        self.position = ElidedLabel()
-        self.position.setProperty("muted", True)
+        self.position = ElidedLabel("muted")
         self.position.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         set_tip(
             self.position,

@@ -67,10 +67,8 @@ class ReadingPane(QFrame):
         self._places: list[tuple[int, int, int]] = []
         self._mark = QTextCharFormat()
         self._current_mark = QTextCharFormat()
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("strong", True)
-        self.note = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.note.setProperty("muted", True)
+        self.name = ElidedLabel("strong", Qt.TextElideMode.ElideMiddle)
+        self.note = ElidedLabel("muted", Qt.TextElideMode.ElideMiddle)
         self.position = plain_label(look="muted")
         self.previous = tool_button(self.tr("Previous match"), self.go_back, key="Shift+F8")
         self.next = tool_button(self.tr("Next match"), self.go_on, key="F8")

@@ -118,7 +118,7 @@ class FolderBrowser(QWidget):
         )
         self.below = PairPane(lookup, context.session, context.background, context.theme)
         item_cache.lost.connect(self.below.comparison.show_failure)
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.name = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
         self.parts = PartChoice()
         self.view = QComboBox()
@@ -176,7 +176,6 @@ class FolderBrowser(QWidget):
             self.tr("Show in file manager"), self._open_folder, tip=self.tr("Open the folder")
         )
         self._buttons = (self.trash, self.move_button, self.compare, self.show_clusters, self.open)
-        self.name.setProperty("large", True)
         for table in (self.receipt_table, self.aligned_table):
             table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
         for _rows, shown in self._lists:

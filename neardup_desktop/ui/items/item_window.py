@@ -45,10 +45,8 @@ class ItemWindow(QDialog, Generic[Row]):
         rows.setParent(self)
         session.follow_sources(rows.set_sources)
         self.is_waiting = True
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("large", True)
-        self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.state.setProperty("muted", True)
+        self.name = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
+        self.state = ElidedLabel("muted", Qt.TextElideMode.ElideMiddle)
         self.table = PlainTable(rows, title)
         self.splitter = splitter(self.table, below, sizes=sizes)
         self.commands = commands(self, self.current_info)

@@ -41,8 +41,7 @@ class SearchHeader(QFrame):
         self._theme = theme
         self._problems: Sequence[QueryProblem] = ()
         self._text = ""
-        self.counts = ElidedLabel()
-        self.counts.setProperty("muted", True)
+        self.counts = ElidedLabel("muted")
         self.typed = WrappedLabel()
         self.typed.setTextFormat(Qt.TextFormat.RichText)
         self.wrong = sentence(look="warned")
