@@ -143,12 +143,6 @@ class ComparePane(QFrame):
         self.held = push_button("", self.hold_wanted.emit, key="L", elides=True)
         self.held.hide()
         self.tabs = QTabBar()
-        self.tabs.setAccessibleName(self.tr("View of both items"))
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Details"))):
-            self.tabs.addTab(name)
-            self.tabs.setTabToolTip(number, formatting.tooltip(f"{name} ({number + 1})"))
         self.message = empty_view_label()
         self._stack = QStackedWidget()
         self._build()
@@ -162,6 +156,12 @@ class ComparePane(QFrame):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
+        self.tabs.setAccessibleName(self.tr("View of both items"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Details"))):
+            self.tabs.addTab(name)
+            self.tabs.setTabToolTip(number, formatting.tooltip(f"{name} ({number + 1})"))
         self._bar = CompareBar(
             self.tabs,
             (

@@ -296,6 +296,12 @@ class FoldersDialog(QDialog):
             self.tr("Copies in backups are removed first. The innermost folder decides."),
         )
         self.protected = WrappedCheckBox(self.tr("Protect: never move or trash anything in it"))
+        self._make_scan_choices()
+        self._lay_out()
+        self._connect()
+        self.set_sources(sources)
+
+    def _make_scan_choices(self) -> None:
         self.left_out = LeftOutList()
         self.also = {
             OnRequest.SOURCE_CODE: WrappedCheckBox(self.tr("Also read source code")),
@@ -329,9 +335,6 @@ class FoldersDialog(QDialog):
         self.rescan = push_button(
             self.tr("Rescan"), self._rescan, tip=self.tr("Scan now to apply the changes")
         )
-        self._lay_out()
-        self._connect()
-        self.set_sources(sources)
 
     def _lay_out(self) -> None:
         label = plain_label(self.tr("&Which copy to keep"), buddy=self.role)

@@ -135,12 +135,13 @@ class FolderBrowser(QWidget):
         self._is_lost = False
         """Whether there is no answer about the current folder, and there will be none."""
         self._ask_soon = single_shot(self, self._ask_folder, _FOLLOW_MS)
-        self._build()
+        self._make_buttons()
+        self._lay_out()
         self._connect()
 
     # --- building -------------------------------------------------------------------------
 
-    def _build(self) -> None:
+    def _make_buttons(self) -> None:
         self.view.addItems([self.tr("All folders"), self.tr("Folders with copies elsewhere")])
         self.view.setAccessibleName(self.tr("Which folders are listed"))
         set_tip(self.view, self.tr("All folders as a tree, or those that could go first"))
@@ -176,6 +177,8 @@ class FolderBrowser(QWidget):
             self.tr("Show in file manager"), self._open_folder, tip=self.tr("Open the folder")
         )
         self._buttons = (self.trash, self.move_button, self.compare, self.show_clusters, self.open)
+
+    def _lay_out(self) -> None:
         for table in (self.receipt_table, self.aligned_table):
             table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
         for _rows, shown in self._lists:

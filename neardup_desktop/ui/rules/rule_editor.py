@@ -99,6 +99,7 @@ class RuleEditor(FormPage):
         self.note = sentence(look="muted")
         self.no_limit = sentence(self.tr("Leave empty to include everything."), "muted")
         self._fill_choices()
+        self._set_limits()
         self._lay_out()
         self._connect()
         self.show_rule(self._rule)
@@ -131,6 +132,12 @@ class RuleEditor(FormPage):
         self.name.setPlaceholderText(self.tr("Enter a name"))
         self.name.setAccessibleName(self.tr("Name of the rule"))
         self.target.setAccessibleName(self.tr("Folder to move to"))
+        for evidence, box in self.levels.items():
+            set_tip(box, formatting.evidence_meaning(evidence))
+        for evidence in ONLY_SHOWN:
+            self.levels[evidence].setEnabled(False)
+
+    def _set_limits(self) -> None:
         self.similarity.setRange(round(STORED_SIMILARITY * 100), 100)
         self.similarity.setSuffix(self.tr("{n}%").format(n=""))
         self.similarity.setAccessibleName(self.tr("How similar near-duplicates must be"))
@@ -148,10 +155,6 @@ class RuleEditor(FormPage):
         self.least_size.setGroupSeparatorShown(True)
         self.least_size.setSuffix(self.tr("{n} kB").format(n=""))
         self.least_size.setAccessibleName(self.tr("Smallest file size"))
-        for evidence, box in self.levels.items():
-            set_tip(box, formatting.evidence_meaning(evidence))
-        for evidence in ONLY_SHOWN:
-            self.levels[evidence].setEnabled(False)
         for day, name in (
             (self.after_day, self.tr("First day")),
             (self.before_day, self.tr("Before this day")),

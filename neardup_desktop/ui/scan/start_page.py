@@ -70,31 +70,7 @@ class StartPage(QScrollArea):
             tip=self.tr("Choose a folder; its files are read and compared, and nothing is changed"),
         )
         self.choose.setObjectName("BigButton")
-        self.goals = {
-            goal: self._goal_button(goal, words, tip)
-            for goal, words, tip in (
-                (
-                    Goal.COPIES,
-                    self.tr("Find what I have twice"),
-                    self.tr("Choose a folder; the overview shows its copies"),
-                ),
-                (
-                    Goal.OLD_FOLDER,
-                    self.tr("Check an old folder or drive"),
-                    self.tr("Choose it, then add your other folders to see what exists only there"),
-                ),
-                (
-                    Goal.KNOWN_FILE,
-                    self.tr("Do I have this already?"),
-                    self.tr("Choose the files, then the folder to look for them in"),
-                ),
-                (
-                    Goal.MAIL_FOLDER,
-                    self.tr("Tidy a mailbox"),
-                    self.tr("Choose a mailbox or the folder of your mail; its copies are listed"),
-                ),
-            )
-        }
+        self.goals = self._make_goals()
         self.mail_menu = self._make_mail_menu()
         self.drop_hint = note(self.tr("or drop one onto this window"))
         self.logo = QLabel()
@@ -134,6 +110,31 @@ class StartPage(QScrollArea):
         holder.setObjectName("StartHolder")
         hbox(None, (card, 100), None, parent=holder, margins=(32, 16, 32, 16))
         self.setWidget(holder)
+
+    def _make_goals(self) -> dict[Goal, QPushButton]:
+        goals = (
+            (
+                Goal.COPIES,
+                self.tr("Find what I have twice"),
+                self.tr("Choose a folder; the overview shows its copies"),
+            ),
+            (
+                Goal.OLD_FOLDER,
+                self.tr("Check an old folder or drive"),
+                self.tr("Choose it, then add your other folders to see what exists only there"),
+            ),
+            (
+                Goal.KNOWN_FILE,
+                self.tr("Do I have this already?"),
+                self.tr("Choose the files, then the folder to look for them in"),
+            ),
+            (
+                Goal.MAIL_FOLDER,
+                self.tr("Tidy a mailbox"),
+                self.tr("Choose a mailbox or the folder of your mail; its copies are listed"),
+            ),
+        )
+        return {goal: self._goal_button(goal, words, tip) for goal, words, tip in goals}
 
     def _goal_button(self, goal: Goal, words: str, tip: str) -> QPushButton:
         def begin() -> None:

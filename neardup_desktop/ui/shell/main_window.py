@@ -161,6 +161,18 @@ class MainWindow(DropWindow):
         self._connect_watching()
         FocusRings(self)
         keep_usable(self)
+        self._restore(settings)
+        self.indexing = Indexing(self.search, jobs, scan, self.control)
+        self.indexing.control.failed.connect(self.failures.report)
+        self.closed.connect(self.indexing.control.cancel)
+        self.closed.connect(self.dialogs.stop)
+        self.setWindowTitle("Neardup Desktop")
+        self._follow_sources()
+
+    # --- building -------------------------------------------------------------------------
+
+    def _restore(self, settings: QSettings) -> None:
+        """Restore what was on screen last, and save it from now on."""
         resize_on_screen(self, QSize(1280, 800))
         self._geometry = WindowGeometry(
             settings, self, {"search": self.search.splitter, "sidebar": self.places}
@@ -173,14 +185,6 @@ class MainWindow(DropWindow):
             self.top.search, self.search, self.places, self.finder, settings
         )
         self.menu.forget_searches_wanted.connect(self.search_navigation.recent.clear)
-        self.indexing = Indexing(self.search, jobs, scan, self.control)
-        self.indexing.control.failed.connect(self.failures.report)
-        self.closed.connect(self.indexing.control.cancel)
-        self.closed.connect(self.dialogs.stop)
-        self.setWindowTitle("Neardup Desktop")
-        self._follow_sources()
-
-    # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
         self.body = QStackedWidget()

@@ -167,30 +167,29 @@ class Places(QSplitter):
         for page in (overview, review, folders, search):
             self.pages.addWidget(page)
         secondary.built.connect(self.pages.addWidget)
-        self.setChildrenCollapsible(False)
-        self.setHandleWidth(1)
-        self._side = _Side()
-        self._fill_side(review.filters)
-        self.addWidget(self._side)
-        self.addWidget(self.pages)
-        self.setStretchFactor(0, 0)
-        self.setStretchFactor(1, 1)
-        self.setSizes([self._side.sizeHint().width(), 1000])
+        self._lay_out(review.filters)
         self.sidebar.place_chosen.connect(self._show)
         self.sidebar.itemClicked.connect(self.focus_list)
         folders.counted.connect(partial(self.sidebar.set_count, FOLDERS))
         folders.found.connect(overview.folders.show_folders)
         overview.folders.folder_wanted.connect(self._show_folder)
 
-    def _fill_side(self, filters: QWidget) -> None:
-        """Lay out the list of pages, and below it the filters of the clusters."""
-        self._filters = filters
+    def _lay_out(self, filters: QWidget) -> None:
+        """Lay out the list of pages, the filters of the clusters below it, and the pages."""
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(1)
+        self._side, self._filters = _Side(), filters
         filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         # The pages stay at the top while there are no filters.
         parts = self.sidebar, (filters, 1), (None, 0)
         vbox(*parts, parent=self._side, gap=0, margins=(0, 0, 0, 0))
         follow_font(self.sidebar, self._fit_sidebar)
         self._side.resized.connect(self._fit_sidebar)
+        self.addWidget(self._side)
+        self.addWidget(self.pages)
+        self.setStretchFactor(0, 0)
+        self.setStretchFactor(1, 1)
+        self.setSizes([self._side.sizeHint().width(), 1000])
 
     def _fit_sidebar(self) -> None:
         """Make the list of pages as high as its rows, but leave the filters what they need."""
