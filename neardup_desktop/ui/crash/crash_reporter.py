@@ -103,7 +103,9 @@ class CrashReporter(QObject):
         self, kind: str, detail: str, where: str = "a defect in a working thread"
     ) -> Crash | None:
         """Write a report on a defect; None if it is known, or if there were too many."""
-        key = _places(detail)
+        # The places in the code identify a defect.
+        lines = (line.strip() for line in detail.splitlines())
+        key = tuple(line for line in lines if line.startswith('File "'))
         if key in self._reported or len(self._reported) >= _MOST_REPORTED:
             return None
         self._reported.add(key)
@@ -196,11 +198,6 @@ class CrashReporter(QObject):
         except OSError:
             return None
         return self.reports.write("a hard crash", trace) if trace.strip() else None
-
-
-def _places(detail: str) -> tuple[str, ...]:
-    """The places in the code that identify a defect by its traceback."""
-    return tuple(line.strip() for line in detail.splitlines() if line.lstrip().startswith('File "'))
 
 
 def _open_private(path: Path) -> TextIO:

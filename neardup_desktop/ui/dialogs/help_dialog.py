@@ -106,7 +106,9 @@ class HelpDialog(QDialog):
         )
         for frame in self.page.document().rootFrame().childFrames():
             if isinstance(frame, QTextTable):
-                _keep_inside(frame)
+                look = frame.format()
+                look.setWidth(QTextLength(QTextLength.Type.PercentageLength, _TABLE_PERCENT))
+                frame.setFormat(look)
         self.find_next()
 
     def _follow(self, link: QUrl) -> None:
@@ -178,12 +180,6 @@ class _Page(QTextBrowser):
         copied.setText(_ISOLATES.sub("", selected.toPlainText()))
         copied.setHtml(_ISOLATES.sub("", selected.toHtml()))
         return copied
-
-
-def _keep_inside(table: QTextTable) -> None:
-    look = table.format()
-    look.setWidth(QTextLength(QTextLength.Type.PercentageLength, _TABLE_PERCENT))
-    table.setFormat(look)
 
 
 def help_pages(language: str = "") -> list[Path]:

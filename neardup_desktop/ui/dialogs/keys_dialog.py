@@ -51,10 +51,6 @@ class KeysDialog(QDialog):
         buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         vbox((self.area, 1), buttons, parent=self, gap=16, margins=(24, 20, 24, 16))
-        self._take_room(page)
-
-    def _take_room(self, page: QWidget) -> None:
-        """Fit the size to the list, within the screen."""
         extra = self.fontMetrics().height() * 8
         width = letter_px(self.fontMetrics()) * 130
         resize_on_screen(self, QSize(width, page.sizeHint().height() + extra))

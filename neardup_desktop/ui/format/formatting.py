@@ -90,9 +90,14 @@ def forms(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def capitalised(words: str) -> str:
+    """Words that begin a line, with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
 def as_sentence(words: str) -> str:
     """Words that are part of a line elsewhere, as a sentence of their own."""
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capitalised(words)}."
 
 
 def sentences(*parts: str) -> str:

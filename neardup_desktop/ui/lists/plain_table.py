@@ -103,11 +103,6 @@ class PlainTable(RowTable):
         self._wanted = frozenset(columns)
         self._share_width()
 
-    def _fitting_columns(self) -> list[int]:
-        """The wanted columns, without those left out for lack of room."""
-        least = {column: self._readable_width(column) for column in self._wanted}
-        return fitting(self._columns, least, self.viewport().width())
-
     def _readable_width(self, column: int) -> int:
         is_text = self._columns[column].weight > _TEXT_WEIGHT
         letters = _NAME_LETTERS if column == 0 else _TEXT_LETTERS if is_text else 0
@@ -115,12 +110,13 @@ class PlainTable(RowTable):
         return max(self._least_width(column), least)
 
     def _share_width(self) -> None:
-        shown = self._fitting_columns()
+        room = self.viewport().width()
+        readable = {column: self._readable_width(column) for column in self._wanted}
+        shown = fitting(self._columns, readable, room)
         for column in range(len(self._columns)):
             if self.isColumnHidden(column) == (column in shown):
                 self.setColumnHidden(column, column not in shown)
         whole = sum(self._columns[column].weight for column in shown)
-        room = self.viewport().width()
         shares = [room * self._columns[column].weight / whole for column in shown]
         # Titles are never cut; columns that have more room than they need give it to them.
         needed = [self._least_width(column) for column in shown]

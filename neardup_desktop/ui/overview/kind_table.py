@@ -46,9 +46,8 @@ class KindRows(TableModel[KindCounts]):
             )
             if evidence is Evidence.REPRESENTATIVE or is_rare:
                 continue
-            words = formatting.evidence_words(evidence)
             yield self._figure(
-                words[:1].upper() + words[1:],
+                formatting.capitalised(formatting.evidence_words(evidence)),
                 formatting.evidence_meaning(evidence),
                 _count_at(evidence),
                 has_share=True,

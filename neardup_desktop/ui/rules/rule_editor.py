@@ -74,7 +74,10 @@ class RuleEditor(FormPage):
         self.keep_folders = FolderList(self.tr("Folders to keep, best first"))
         self.keep_formats = OrderList(self.tr("Formats to keep, best first"), 4)
         self.versions = QComboBox()
-        self.levels = {evidence: QCheckBox(self._evidence_words(evidence)) for evidence in _LEVELS}
+        self.levels = {
+            evidence: QCheckBox(formatting.capitalised(formatting.evidence_words(evidence)))
+            for evidence in _LEVELS
+        }
         self.similarity = QSpinBox()
         self.bounded = QCheckBox(self.tr("At most"))
         self.bound = QSpinBox()
@@ -105,10 +108,6 @@ class RuleEditor(FormPage):
         self.show_rule(self._rule)
 
     # --- building -------------------------------------------------------------------------
-
-    def _evidence_words(self, evidence: Evidence) -> str:
-        words = formatting.evidence_words(evidence)
-        return words[:1].upper() + words[1:]
 
     def _fill_choices(self) -> None:
         for verb, words in (
