@@ -43,7 +43,7 @@ from neardup_desktop.ui.lists.row_table import RowTable
 from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.buttons import ElidedButton, KeyedButton
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from tests.ui.reading_direction import begins_rightwards, misread_texts
 

@@ -13,10 +13,9 @@ from neardup_desktop.ui.plan.refusals import skipped_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.command import Command
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.labels import ElidedLabel, set_tip
 from neardup_desktop.ui.widgets.overflow_row import OverflowRow
-from neardup_desktop.ui.widgets.tips import set_tip
 
 IN_BAR = (
     "hide",

@@ -13,7 +13,7 @@ from neardup_desktop.ui.widgets.boxes import side_by_side
 from neardup_desktop.ui.widgets.buttons import EnterPresses, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import set_tip
 
 _GAP_PX = 8
 

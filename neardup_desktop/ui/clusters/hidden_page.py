@@ -17,8 +17,8 @@ from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 
 
 class HiddenRows(CachedItems):

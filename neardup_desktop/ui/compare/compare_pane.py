@@ -32,10 +32,8 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.tips import set_tip
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, empty_view_label, set_tip
 
 _HELD_LETTERS = 32
 _TOOL_GAP_PX = 6

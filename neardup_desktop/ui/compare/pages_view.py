@@ -29,9 +29,7 @@ from neardup_desktop.ui.style.letters import reading_font
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
-from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.tips import set_tip
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+from neardup_desktop.ui.widgets.labels import empty_view_label, plain_label, set_tip
 
 _SETTLED_MS = 80
 _PATIENCE_MS = 150

@@ -16,11 +16,9 @@ from neardup_desktop.ui.style.letters import reading_font
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, empty_view_label, plain_label
 from neardup_desktop.ui.widgets.shortcut_table import bind
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 60_000
 """Characters of a text shown at once: laying out a whole book would block the window."""

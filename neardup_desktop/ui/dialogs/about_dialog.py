@@ -23,10 +23,9 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import WrappedLabel, plain_label
 from neardup_desktop.ui.widgets.open_files import open_file
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _DISTRIBUTION = "neardup-desktop"
 _PART = re.compile(r"\S.* \S+: \S")

@@ -18,11 +18,10 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import WrappedLabel, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcut_table import KeyGroup, KeyUse
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _COLUMNS = (
     (KeyGroup.LIST, KeyGroup.COMPARE, KeyGroup.GO),

@@ -20,9 +20,8 @@ from neardup_desktop.ui.lists.order_list import AsWideAsTheList
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.labels import sentence
+from neardup_desktop.ui.widgets.labels import sentence, set_tip
 from neardup_desktop.ui.widgets.notice import announce
-from neardup_desktop.ui.widgets.tips import set_tip
 
 _PATTERN = int(Qt.ItemDataRole.UserRole)
 _ROWS = 3

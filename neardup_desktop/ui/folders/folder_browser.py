@@ -51,13 +51,11 @@ from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import framed, hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, sentence, set_tip
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcut_table import add_keys
-from neardup_desktop.ui.widgets.tips import set_tip
 
 _WIDE_LETTERS = 130
 """In a narrower page, the tree is above the list."""

@@ -13,7 +13,7 @@ from neardup_desktop.ui.folders.item_pair_rows import state_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import set_tip
 
 
 class Part(IntEnum):

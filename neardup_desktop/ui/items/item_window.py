@@ -15,8 +15,8 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import Part, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _COMMANDS = ("open", "show in folder", "in its cluster")

@@ -26,8 +26,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import FormPage, hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.labels import sentence
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import sentence, set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _MOST_TRIES = 1000

@@ -9,10 +9,8 @@ from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.scan.scan_words import partial_words, unfinished_words
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip, time_left_words
-from neardup_desktop.ui.widgets.tips import set_tip
 
 PAUSE_KEY = "Ctrl+P"
 

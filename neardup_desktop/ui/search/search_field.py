@@ -8,7 +8,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import set_tip
 
 PAUSE_MS = 80
 """How long typing must pause before the search starts."""

@@ -13,10 +13,8 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import margins
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.labels import sentence
+from neardup_desktop.ui.widgets.labels import ElidedLabel, WrappedLabel, sentence
 from neardup_desktop.ui.widgets.notice import announce
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _STRONG = ("L", "R", "AL")
 _MOST_PROBLEMS = 3

@@ -11,8 +11,7 @@ from neardup_desktop.ui.search.answers import Wider
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.labels import note, plain_label, sentence
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+from neardup_desktop.ui.widgets.labels import WrappedLabel, note, plain_label, sentence
 
 _MOST_LETTERS = 40
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.boxes import hbox, margins
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 
 _LINE_PX = 1
 

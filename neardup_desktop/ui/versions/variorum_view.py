@@ -19,10 +19,8 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, empty_view_label, plain_label
 from neardup_desktop.ui.widgets.shortcut_table import bind
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 16_000
 """Characters of the text shown at once: laying out and marking a whole book would block."""

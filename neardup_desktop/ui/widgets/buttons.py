@@ -20,7 +20,7 @@ from neardup_desktop.ui.style.icons import text_edge
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import set_tip
 
 _FONT_SHARE = 0.85
 _AIR_EM = 0.55

@@ -12,8 +12,7 @@ from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label
 
 _STEPS = 1000
 _BAR_LETTERS = 12
