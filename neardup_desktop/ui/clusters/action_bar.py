@@ -63,8 +63,7 @@ class ActionBar(QFrame):
         self._show_unhide(False)
         # Unhiding makes sense only while hidden items are listed.
         commands["unhide"].enabledChanged.connect(self._show_unhide)
-        self.status = ElidedLabel()
-        self.status.setProperty("muted", True)
+        self.status = ElidedLabel("muted")
         self._layout = hbox(self.row, (self.status, 1), parent=self, gap=6, margins=(14, 8, 14, 8))
         self.wants_count = False
         """Whether what the items come to is still to be shown."""

@@ -162,8 +162,7 @@ class Controls(QFrame):
         self._session = session
         self.slider = SimilaritySlider(theme)
         self.value = plain_label(look="strong")
-        self.counts = ElidedLabel()
-        self.counts.setProperty("muted", True)
+        self.counts = ElidedLabel("muted")
         self.counts.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._is_unfinished = False
         self._totals, self._is_filtered = ClusterTotals(0, 0, 0, 0), False

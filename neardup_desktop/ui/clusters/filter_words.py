@@ -107,7 +107,7 @@ def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
         Section.EVIDENCE: made(
             Section.EVIDENCE,
             (
-                (evidence, _sentence(formatting.evidence_words(evidence)), n)
+                (evidence, formatting.capitalised(formatting.evidence_words(evidence)), n)
                 for evidence, n in facets.levels.items()
             ),
         ),
@@ -189,7 +189,7 @@ def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> Iterator[tuple[str
     The filter by name is left out, because its text field shows it.
     """
     for evidence in sorted(chosen.levels, key=lambda one: one.strength):
-        words = _sentence(formatting.evidence_words(evidence))
+        words = formatting.capitalised(formatting.evidence_words(evidence))
         yield words, replace(chosen, levels=chosen.levels - {evidence})
     for kind in sorted(chosen.kinds):
         yield formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})
@@ -279,7 +279,3 @@ def _toggled(values: frozenset[_One], value: Value, was_on: bool, adding: bool) 
     if adding:
         return values - one if was_on else values | one
     return frozenset() if was_on and len(values) == 1 else one
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -75,8 +75,7 @@ class HiddenPage(QWidget):
         commands.add({"unhide": self.unhide_selected})
         commands.listen(self, "unhide")
         self.unhide_button = commands.commands["unhide"].button(primary=True)
-        self.counts = ElidedLabel()
-        self.counts.setProperty("muted", True)
+        self.counts = ElidedLabel("muted")
         self.empty = EmptyState()
         self._stack = QStackedWidget()
         for part in (self.table, self.empty):

@@ -57,8 +57,7 @@ class ActionRows(TableModel[ActionRecord]):
         if record.undoes:
             undone = next((one for one in self._rows if one.id == record.undoes), record)
             return self.tr("Undo: {what}").format(what=formatting.verb_past(undone.verb))
-        words = formatting.verb_past(record.verb)
-        return words[:1].upper() + words[1:]
+        return formatting.capitalised(formatting.verb_past(record.verb))
 
     def state(self, record: ActionRecord) -> str:
         """The result of an action, in a few words."""

@@ -67,8 +67,7 @@ class VariorumView(QFrame):
         self._version = 0
         self.current = -1
         self._marks: list[tuple[int, int, int]] = []
-        self.summary = ElidedLabel()
-        self.summary.setProperty("muted", True)
+        self.summary = ElidedLabel("muted")
         self.position = plain_label(look="muted")
         self.previous = tool_button(
             self.tr("Previous place that differs"), lambda: self.step(-1), key="Shift+F8"
