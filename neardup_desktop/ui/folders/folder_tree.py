@@ -8,7 +8,7 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import Self
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
@@ -313,12 +313,7 @@ class _BarDelegate(RoomyDelegate):
         super().__init__(parent)
         self._theme, self._model = theme, model
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         super().paint(painter, option, index)
         one = self._model.folder(index)
         if one is None or not one.items:
@@ -438,11 +433,7 @@ class FolderTree(RowTree):
             self.scrollTo(index)
         return index.isValid()
 
-    def currentChanged(
-        self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         super().currentChanged(current, previous)
         self.folder_chosen.emit(self._folders.folder(current))
 

@@ -3,6 +3,7 @@
 import html
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from email.utils import parseaddr
 from functools import lru_cache
@@ -110,6 +111,12 @@ def isolated(text: str) -> str:
     if not QGuiApplication.isRightToLeft() or not text or text.startswith(_ISOLATE):
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
+
+
+def reads_leftwards(text: str) -> bool:
+    """Whether the first letter of a text that has a direction runs from right to left."""
+    kinds = map(unicodedata.bidirectional, text)
+    return next((kind for kind in kinds if kind in ("L", "R", "AL")), "L") != "L"
 
 
 def key_name(key: str) -> str:

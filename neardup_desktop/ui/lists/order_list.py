@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.row_table import show_cut_text
+from neardup_desktop.ui.types import AnyIndex
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _KEY = int(Qt.ItemDataRole.UserRole)
@@ -27,9 +28,7 @@ _MOST_OF_SCREEN = 0.4
 class AsWideAsTheList(QStyledItemDelegate):
     """Elides long entries instead of scrolling the list sideways."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(1, super().sizeHint(option, index).height())
 
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,6 +16,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.painting import painting, saved
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.types import AnyIndex
 
 EvidenceRole = int(Qt.ItemDataRole.UserRole)
 """The role under which a model returns the `Evidence` of a row as a number, or None."""
@@ -108,7 +109,7 @@ class PillDelegate(QStyledItemDelegate):
         self._chosen = theme.color("selection")
         self._line = theme.color("line")
 
-    def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
+    def needed_width(self, index: AnyIndex) -> int:
         """Width in pixels that a cell needs to show its whole pill."""
         evidence = index.data(EvidenceRole)
         return 0 if evidence is None else self._pills.width(Evidence(evidence)) + 2 * _CELL_AIR_PX
@@ -120,12 +121,7 @@ class PillDelegate(QStyledItemDelegate):
         pills = PillPainter(self._theme, view.font())
         return max(map(pills.width, Evidence)) + 2 * _CELL_AIR_PX
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         rect: QRect = option.rect
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         with saved(painter):

@@ -4,8 +4,6 @@ from collections.abc import Collection
 from typing import Any
 
 from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
     QSize,
     Qt,
 )
@@ -28,6 +26,7 @@ from neardup_desktop.ui.lists.row_table import RowTable, row_height
 from neardup_desktop.ui.lists.table_model import TableModel, fitting
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.types import AnyIndex
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _LEAST_AIR_EM = 0.5
@@ -87,11 +86,7 @@ class PlainTable(RowTable):
             painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
             painter.drawRect(0, row.top(), self.viewport().width() - 1, row.height() - 1)
 
-    def currentChanged(
-        self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         super().currentChanged(current, previous)
         self.viewport().update()
 

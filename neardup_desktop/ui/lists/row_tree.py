@@ -6,7 +6,6 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSize,
     Qt,
 )
@@ -99,9 +98,7 @@ def _node(index: AnyIndex) -> int:
 class RoomyDelegate(QStyledItemDelegate):
     """Rows as high as those of the tables."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         size = super().sizeHint(option, index)
         size.setHeight(row_height(option.fontMetrics))
         return size
@@ -165,12 +162,7 @@ class RowTree(QTreeView):
         super().resizeEvent(event)
         self.share_width()
 
-    def drawRow(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         super().drawRow(painter, option, index)
         if self.hasFocus() and index.internalId() == self.currentIndex().internalId():
             with saved(painter):

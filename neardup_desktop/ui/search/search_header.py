@@ -2,7 +2,6 @@
 
 import html
 import re
-import unicodedata
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -16,7 +15,6 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.labels import ElidedLabel, WrappedLabel, sentence
 from neardup_desktop.ui.widgets.notice import announce
 
-_STRONG = ("L", "R", "AL")
 _MOST_PROBLEMS = 3
 _MOST_MARKED = 20
 _LETTERS_A_LINE = 40
@@ -152,13 +150,8 @@ class SearchHeader(QFrame):
         marked = f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'
         # It begins where lines begin, in any script, and keeps its own direction.
         side = "right" if self.isRightToLeft() else "left"
-        return f'<div align="{side}" dir="{_direction(text)}">{marked}</div>'
-
-
-def _direction(text: str) -> str:
-    """The reading direction of the first letter that has one."""
-    kinds = (unicodedata.bidirectional(sign) for sign in text)
-    return "rtl" if next((kind for kind in kinds if kind in _STRONG), "L") != "L" else "ltr"
+        direction = "rtl" if formatting.reads_leftwards(text) else "ltr"
+        return f'<div align="{side}" dir="{direction}">{marked}</div>'
 
 
 def _escaped(text: str) -> str:

@@ -1,6 +1,6 @@
 """The list of pages at the side of the window, each with its count."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.types import AnyIndex
 
 _KEY = int(Qt.ItemDataRole.UserRole)
 _COUNT = _KEY + 1
@@ -121,17 +122,10 @@ class _SidebarPainter(QStyledItemDelegate):
         super().__init__(parent)
         self.theme = theme
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(80, int(option.fontMetrics.height() * 1.75))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
         with saved(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,6 +1,5 @@
 """The text of the kept item with all places where another version differs, and the readings."""
 
-import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -243,7 +242,7 @@ class VariorumView(QFrame):
         parts.append(shown[at - begin :])
         if end < len(text):
             parts.append("\n\n" + self.tr("… later text not shown…"))
-        _begin_lines(self.text, rightwards=_reads_leftwards(text))
+        _begin_lines(self.text, rightwards=formatting.reads_leftwards(text[:_BEFORE]))
         self.text.setPlainText("".join(parts))
 
     def _mark_piece(self) -> None:
@@ -375,12 +374,6 @@ class VariorumView(QFrame):
 def _one_to_one(text: str) -> str:
     """A text that Qt shows character by character: its offsets stay true."""
     return shown_text(text).replace("\r", " ")
-
-
-def _reads_leftwards(text: str) -> bool:
-    """Whether a text runs from right to left, judged by its beginning."""
-    strong = (unicodedata.bidirectional(character) for character in text[:_BEFORE])
-    return next((one for one in strong if one in ("L", "R", "AL")), "L") != "L"
 
 
 def _begin_lines(view: QPlainTextEdit, *, rightwards: bool) -> None:
