@@ -12,13 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from PySide6.QtCore import (
-    QMessageLogContext,
-    QObject,
-    QtMsgType,
-    Signal,
-    qInstallMessageHandler,
-)
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.ui.crash.redaction import scrubbed_message

@@ -17,8 +17,8 @@ from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
 from neardup_desktop.ui.dialogs.scan_languages import ScanLanguages
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
-from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.scan.scan_words import watch_tip
 from neardup_desktop.ui.style.letters import letter_px

@@ -5,13 +5,7 @@ import html
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.letters import letter_px

@@ -6,13 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Self
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    QObject,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 

@@ -2,16 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import (
-    QEvent,
-    QMimeData,
-    QModelIndex,
-    QPoint,
-    QRect,
-    Qt,
-    QUrl,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QPoint, QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView
 

@@ -1,24 +1,11 @@
-"""The table of the secondary pages."""
+"""The tables of the secondary pages and of dialogs."""
 
 from collections.abc import Collection
 from typing import Any
 
-from PySide6.QtCore import (
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import (
-    QKeyEvent,
-    QPaintEvent,
-    QPalette,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QStyle,
-    QStyleOptionHeader,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeader, QWidget
 
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
@@ -136,3 +123,27 @@ class PlainTable(RowTable):
             return max(title, self.fontMetrics().horizontalAdvance(widest()) + air)
         delegate = self.itemDelegateForColumn(column)
         return max(title, delegate.widest()) if isinstance(delegate, PillDelegate) else title
+
+
+class ChoiceTable(PlainTable):
+    """A table in a dialog: Space ticks, Enter is left to the dialog, a double click opens.
+
+    Rows may have a tick in their first column.
+    """
+
+    def __init__(self, model: TableModel[Any], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(model, name, parent)
+        follow_font(self, lambda: self.setMinimumHeight(self.fontMetrics().height() * 3))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+            return
+        first = self.currentIndex().siblingAtColumn(0)
+        role = Qt.ItemDataRole.CheckStateRole
+        if event.key() == Qt.Key.Key_Space and first.isValid() and first.data(role) is not None:
+            ticked = Qt.CheckState(first.data(role)) is Qt.CheckState.Checked
+            wanted = Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked
+            self.model().setData(first, wanted, role)
+            return
+        super().keyPressEvent(event)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QStackedWidget, QTabBar
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.pill import PillDelegate
+from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.plan.plan_rows import PlanView, SurvivorRows
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_list import StepColumn, StepList

@@ -13,7 +13,7 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.items.item_table import ItemTable
-from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_rows import grouped_refusals

@@ -187,7 +187,7 @@ class ReportController(QObject):
         elif self.dialog is None:
             dialog = self._open(material_of(self._grouping, self._page))
             if scope is not None:
-                dialog.form.choose_scope(scope)
+                dialog.form.scope.choose(scope)
 
     def _open(self, material: Material, choice: ReportChoice | None = None) -> "ReportDialog":
         # Imported late, so that the window opens sooner.

@@ -379,10 +379,6 @@ class ReportForm(FormPage):
         self.first.setValue(choice.first)
         self.study.setChecked(choice.study)
 
-    def choose_scope(self, scope: Scope) -> None:
-        """Select a scope if it is offered."""
-        self.scope.choose(scope)
-
     def _choose(self, combo: QComboBox, value: object) -> None:
         row = combo.findData(value)
         if row >= 0:

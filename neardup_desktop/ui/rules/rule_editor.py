@@ -5,15 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from PySide6.QtCore import QDate, QSignalBlocker, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDateEdit,
-    QLabel,
-    QLineEdit,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind

@@ -4,13 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QDialog,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QDialog, QListWidget, QListWidgetItem, QWidget
 
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.actions import Verb

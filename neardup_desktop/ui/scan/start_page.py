@@ -4,15 +4,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QScrollArea, QWidget
 
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.letters import letter_px

@@ -17,12 +17,7 @@ from neardup_desktop.engine.search.search import (
 from neardup_desktop.engine.search.snippets import snippet_start
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Cancelled
-from neardup_desktop.model.search import (
-    QueryProblem,
-    SearchHit,
-    SearchState,
-    Snippet,
-)
+from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Background, Failure, Result
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.reading_pane import FoundText

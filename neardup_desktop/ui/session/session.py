@@ -19,11 +19,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    DEFAULT_SIMILARITY,
-    Preference,
-)
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.session.cluster_layout import MemberFolders, items_of

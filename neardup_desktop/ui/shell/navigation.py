@@ -7,13 +7,7 @@ from pathlib import PurePath
 import numpy as np
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QSizePolicy,
-    QSplitter,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId

@@ -2,14 +2,7 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QMenu,
-    QPushButton,
-    QToolButton,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMenu, QPushButton, QToolButton
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.search_field import SearchField

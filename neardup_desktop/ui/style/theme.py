@@ -120,10 +120,6 @@ class Theme(QObject):
         return self.colours.name
 
     @property
-    def is_dark(self) -> bool:
-        return self.name.endswith("dark")
-
-    @property
     def has_high_contrast(self) -> bool:
         """Whether every text has a contrast of at least 7:1."""
         return self.name.startswith("high contrast")
@@ -168,7 +164,7 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     font = QFontInfo(application.font())
     base_pt = font.pointSizeF()
     sizes = {
-        "shade": "dark" if theme.is_dark else "light",
+        "shade": "dark" if theme.name.endswith("dark") else "light",
         "base_pt": f"{base_pt:.1f}pt",
         "small_pt": f"{base_pt * TITLE_SCALE:.1f}pt",
         "large_pt": f"{base_pt * 1.25:.1f}pt",

@@ -5,13 +5,7 @@ It is for those who use the keyboard: no line is drawn before a key was pressed,
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QWindow
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QAbstractScrollArea,
-    QApplication,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QLabel, QWidget
 from shiboken6 import isValid
 
 from neardup_desktop.ui.style.painting import painting

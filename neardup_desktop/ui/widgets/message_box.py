@@ -4,13 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLabel,
-    QMessageBox,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMessageBox, QSizePolicy, QWidget
 
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting

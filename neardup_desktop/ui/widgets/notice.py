@@ -5,13 +5,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QPushButton,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QStackedWidget, QWidget
 
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.style.icons import icon
