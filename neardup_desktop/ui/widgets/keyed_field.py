@@ -76,11 +76,12 @@ class KeyedField(QLineEdit):
         return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
+        return QSize(self._width_for(self.least_words()), super().minimumSizeHint().height())
+
+    def _width_for(self, words: str) -> int:
         metrics = self.fontMetrics()
         # The padding of the field grows with the text.
-        padding = 2 * (_AIR_PX + letter_px(metrics))
-        width = metrics.horizontalAdvance(self.least_words()) + padding
-        return QSize(width, super().minimumSizeHint().height())
+        return metrics.horizontalAdvance(words) + 2 * (_AIR_PX + letter_px(metrics))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
