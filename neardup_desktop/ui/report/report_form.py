@@ -119,7 +119,7 @@ class ReportTarget(QWidget):
     """A field for the path, with a button that opens a file dialog.
 
     Signals:
-        ending_typed: the path has another format from now on; with the usual ending of that.
+        ending_typed: the usual ending of the format that the path has from now on.
         changed: the path.
         chosen: the path was taken in the file dialog.
     """
