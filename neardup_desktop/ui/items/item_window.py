@@ -71,7 +71,7 @@ class ItemWindow(QDialog, Generic[Row]):
         vbox(*parts, self.bar, parent=self, gap=8, margins=(18, 16, 18, 14))
 
     def fit_screen(self, letters: tuple[int, int], least_px: tuple[int, int]) -> None:
-        """Set the size in widths of a letter, at least so many pixels and within the screen."""
+        """Set the size in widths of a letter, at least `least_px` and within the screen."""
         letter = letter_px(self.fontMetrics())
         width, height = (max(least, letter * n) for n, least in zip(letters, least_px, strict=True))
         resize_on_screen(self, QSize(width, height))
