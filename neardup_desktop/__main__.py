@@ -16,7 +16,7 @@ from neardup_desktop.cli import ARCHIVE, COMMANDS, first_word
 
 _ABOUT = frozenset({"-h", "--help", "--version"})
 _TASKS = {"--scan-folder": "scan folder", "--find-similar": "find similar"}
-"""Options of the window, for the menu of a desktop: what it begins with."""
+"""Options of the window for the menu of a desktop, with the task that each begins with."""
 
 _NOT_LOADED = "The window cannot be loaded"
 _NO_FONT = "No font is installed for a window here"
@@ -25,7 +25,7 @@ _OF_DEBIAN = (
     *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1"),
     "libxcb-randr0",
 )
-"""The packages of Debian with the libraries that Qt needs of the system."""
+"""The Debian packages of the system libraries that Qt needs."""
 
 _FONT_OF_DEBIAN = ("fonts-dejavu-core",)
 
@@ -42,9 +42,9 @@ class _WindowWish:
     Attributes:
         folders: folders to add and scan.
         files: files to look for.
-        task: what to begin with, as the window calls it, or "".
+        task: the task to begin with, as the window calls it, or "".
         archive: the archive's folder, or None for the usual one.
-        error: what is wrong with the arguments, or "".
+        error: the fault in the arguments, or "".
     """
 
     folders: tuple[str, ...] = ()
@@ -105,7 +105,7 @@ def _window_wish(arguments: Sequence[str]) -> _WindowWish:
 
 
 def _display_obstacle() -> str:
-    """Why no window can be shown, or "" where one can."""
+    """The reason why no window can be shown, or "" if one can."""
     needs_display = sys.platform not in ("win32", "darwin")
     named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if needs_display and not any(os.environ.get(name) for name in named):
@@ -115,7 +115,7 @@ def _display_obstacle() -> str:
 
 
 def _missing_library() -> str:
-    """The message of the system about a library that the window needs and that is missing."""
+    """The system's message about a missing library that the window needs."""
     try:
         import PySide6.QtSvg
         import PySide6.QtWidgets
@@ -128,12 +128,12 @@ def _missing_library() -> str:
 
 
 def window_remedy() -> str:
-    """The command that installs what the window lacks, in one line; "" where nothing is missing."""
+    """The command that installs what the window lacks, in one line; "" if nothing is missing."""
     return _remedy(_OF_DEBIAN) if _missing_library() else ""
 
 
 def _load_for_x11(qt: Path) -> None:
-    """Load what Qt needs to draw under X11: where that fails, Qt ends the program.
+    """Load the libraries that Qt needs under X11: if that fails, Qt ends the program.
 
     Raises:
         OSError: a library of the system is missing.
@@ -147,7 +147,7 @@ def _load_for_x11(qt: Path) -> None:
 
 
 def _remedy(packages: Sequence[str]) -> str:
-    """How to install what the window needs, where the system is Debian or made from it."""
+    """The way to install what the window needs, on Debian and systems made from it."""
     if not Path("/usr/bin/apt-get").exists():
         return "For the window, install what is missing."
     return f"For the window: sudo apt-get install {' '.join(packages)}"
@@ -167,7 +167,7 @@ def _without_window(wish: _WindowWish, obstacle: str) -> int:
         return _command_line(["similar", *archive, "--", *wish.files])
     _complain(f"{obstacle}. Scanning and listing the clusters here instead.")
     scanned = _command_line(["scan", *archive, "--", *wish.folders])
-    # Some unreadable files (1) are no reason not to list what was found.
+    # Unreadable files (1) are no reason not to list what was found.
     if scanned not in (0, 1):
         return scanned
     return _command_line(["clusters", *archive]) or scanned
@@ -213,7 +213,7 @@ def _load_numpy_without_threads() -> None:
 
 
 def collect_rarely() -> None:
-    """Look for garbage rarely: it took a seventh of a large plan, and there is hardly any."""
+    """Collect garbage rarely: it took a seventh of a large plan's time, and there is hardly any."""
     gc.set_threshold(100_000, 50, 100)
 
 

@@ -31,6 +31,7 @@ from neardup_desktop.ui.clusters.review_page import NameField
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.history.actions_panel import ActionsPanel
+from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.problems.problem_list import ProblemRows
 from neardup_desktop.ui.report.report_dialog import ReportDialog
@@ -61,6 +62,11 @@ def wait_until(condition: Callable[[], bool]) -> None:
         loop = QEventLoop()
         QTimer.singleShot(_LOOK_MS, loop.quit)
         loop.exec()
+
+
+def tick(entries: OrderList, key: str) -> None:
+    """Tick an entry of a list by its key."""
+    entries.item(entries.keys().index(key)).setCheckState(Qt.CheckState.Checked)
 
 
 def press(
@@ -447,7 +453,7 @@ class WindowDriver:
 
     @property
     def hidden_count(self) -> int:
-        return self.window.hidden.rows.rowCount()
+        return self.window.secondary.hidden.get().rows.rowCount()
 
     @property
     def plan(self) -> PlanWindow | None:
@@ -479,12 +485,12 @@ class WindowDriver:
     @property
     def actions_panel(self) -> ActionsPanel:
         """The past actions, on the page of the history."""
-        return self.window.history.actions_panel
+        return self.window.secondary.history.get().actions_panel
 
     @property
     def trash_count(self) -> int:
         """The number of items listed in the trash."""
-        return self.window.history.trash.rows.rowCount()
+        return self.window.secondary.history.get().trash.rows.rowCount()
 
     # --- the comparison -------------------------------------------------------------------
 
@@ -545,7 +551,7 @@ class WindowDriver:
 
     @property
     def problem_rows(self) -> ProblemRows:
-        return self.window.problems.rows
+        return self.window.secondary.problems.get().rows
 
     @property
     def problem_count(self) -> int:
@@ -555,10 +561,10 @@ class WindowDriver:
     @property
     def problem_detail(self) -> str:
         """What is said of the selected problem."""
-        return self.window.problems.detail.text()
+        return self.window.secondary.problems.get().detail.text()
 
     def select_problem(self, row: int) -> None:
-        self.window.problems.table.selectRow(row)
+        self.window.secondary.problems.get().table.selectRow(row)
 
     def open_report(self) -> ReportDialog:
         """Open the dialog for a report."""

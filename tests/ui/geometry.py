@@ -38,10 +38,12 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.compare.picture_view import PictureView
+from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.lists.row_table import RowTable
 from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.buttons import ElidedButton, KeyedButton
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from tests.ui.reading_direction import begins_rightwards, misread_texts
 
@@ -296,7 +298,7 @@ def _item_view(view: QAbstractItemView) -> Iterator[str]:
             if isinstance(view, QListView) and view.wordWrap():
                 needed = view.sizeHintForIndex(index).height()
                 yield from _needs(text, needed, place.height(), "high")
-            if index.data(Qt.ItemDataRole.ToolTipRole) or getattr(view, "shows_cut_text", False):
+            if index.data(Qt.ItemDataRole.ToolTipRole) or isinstance(view, RowTable | OrderList):
                 continue
             measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)
             needed = (

@@ -31,10 +31,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import ElidedLabel, begin_lines_evenly
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 from tests.helpers.window_driver import wait_until
 from tests.ui.geometry import OVERLAY, faults
 

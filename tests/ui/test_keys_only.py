@@ -288,10 +288,10 @@ def test_a_copy_is_trashed_and_put_back_with_keys_alone(
     assert len([path for path in before if not path.exists()]) == 1
 
     hand.press(KEY.Key_6, CTRL)
-    assert window.history.tabs.currentIndex() == TRASH
+    assert window.secondary.history.get().tabs.currentIndex() == TRASH
     wait_until(lambda: driver.trash_count == 1)
     hand.press(KEY.Key_6, CTRL)
-    assert hand.focus() is window.history.trash.table
+    assert hand.focus() is window.secondary.history.get().trash.table
     with driver.performing_and_regrouping():
         hand.press(KEY.Key_P)
     assert all(path.exists() for path in before)

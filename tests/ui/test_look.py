@@ -96,7 +96,7 @@ def test_a_name_without_a_place_to_break_it_moves_nothing_out_of_place(
         for size in (LARGE, SMALL):
             window.resize(size)
             settle()
-        window.problems.set_problems(ProblemList.of([LONG_PROBLEM]))
+        window.secondary.problems.get().set_problems(ProblemList.of([LONG_PROBLEM]))
         scanned.select_problem(0)
         scanned.open_page("not compared")
         settle()
@@ -151,10 +151,10 @@ def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: WindowDriver
     QTest.keyClick(window, key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert scanned.page_widget() is window.overview
     QTest.keyClick(window, key.Key_3, Qt.KeyboardModifier.ControlModifier)
-    assert scanned.page_widget() is window.hidden
+    assert scanned.page_widget() is window.secondary.hidden.get()
     wait_until(lambda: scanned.hidden_count == 3)
     QTest.keyClick(window, key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    assert scanned.page_widget() is window.problems
+    assert scanned.page_widget() is window.secondary.problems.get()
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def test_among_hidden_items_the_current_one_stays_or_the_next_one_is_it(
     scanned.window.review.row_actions.hide()
     wait_until(lambda: scanned.hidden_count == 3)
     scanned.open_page("hidden")
-    page = scanned.window.hidden
+    page = scanned.window.secondary.hidden.get()
     items = [page.rows.item(row) for row in range(3)]
     page.table.go_to_row(2)
     scanned.window.decisions.unhide([items[0]])
@@ -32,8 +32,8 @@ def test_among_hidden_items_the_current_one_stays_or_the_next_one_is_it(
 
 
 def test_in_the_trash_the_current_item_stays_when_others_come(scanned_own: WindowDriver) -> None:
-    window, rows = scanned_own.window, scanned_own.window.history.trash.rows
-    table = window.history.trash.table
+    window, rows = scanned_own.window, scanned_own.window.secondary.history.get().trash.rows
+    table = window.secondary.history.get().trash.table
     for number, name in enumerate(COPIES[:2], start=1):
         scanned_own.select(name)
         scanned_own.trash_selected()

@@ -14,7 +14,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.plan.item_decisions import Choice, target_of
 from neardup_desktop.ui.plan.plan_requests import Request
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 from tests.helpers.clutter import invoice
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 

@@ -119,7 +119,7 @@ def test_the_search(driver: WindowDriver) -> None:
 
 
 def test_hidden_items(driver: WindowDriver) -> None:
-    page, window = driver.window.hidden, driver.window
+    page, window = driver.window.secondary.hidden.get(), driver.window
     driver.open_page(HIDDEN)
     assert lacking(driver) == []
     driver.open_page(CLUSTERS)

@@ -169,12 +169,12 @@ def test_hidden_items_are_listed_and_can_be_shown_again(scanned: WindowDriver) -
     assert scanned.cell(row, Column.EVIDENCE) == "near-duplicate, hidden"
 
     scanned.open_page("hidden")
-    assert scanned.page_widget() is window.hidden
+    assert scanned.page_widget() is window.secondary.hidden.get()
     name = "report draft 3.txt"
-    wait_until(lambda: window.hidden.rows.index(0, 0).data() == name)
-    window.hidden.table.selectRow(0)
+    wait_until(lambda: window.secondary.hidden.get().rows.index(0, 0).data() == name)
+    window.secondary.hidden.get().table.selectRow(0)
     with scanned.regrouping():
-        QTest.keyClick(window.hidden.table, Qt.Key.Key_U)
+        QTest.keyClick(window.secondary.hidden.get().table, Qt.Key.Key_U)
     assert scanned.hidden_count == 0
 
 
@@ -237,7 +237,7 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: WindowDriver) 
     assert listed["broken.pdf"] == "Damaged"
     assert listed["photo.jpg"] == "Pictures, skipped"
 
-    scanned.window.problems.choose_reason("empty")
+    scanned.window.secondary.problems.get().choose_reason("empty")
     assert rows.rowCount() == 1
     scanned.select_problem(0)
     assert "empty.txt" in scanned.problem_detail

@@ -37,7 +37,8 @@ from neardup_desktop.ui.shell.drops import Drop
 from neardup_desktop.ui.shell.menu import MainMenu
 from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW, SEARCH
 from neardup_desktop.ui.widgets.message_box import failure_box
-from tests.helpers.window_driver import WindowDriver, wait_until
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
+from tests.helpers.window_driver import WindowDriver, tick, wait_until
 from tests.ui.stage import Stage, go_to_clusters, settle
 
 Seen = Iterator[tuple[str, QWidget]]
@@ -154,8 +155,8 @@ def clusters(stage: Stage) -> Seen:
     wait_until(lambda: bool(driver.hidden_count) and driver.is_compared())
     yield "after-hiding", driver.window
     driver.open_page("hidden")
-    wait_until(lambda: bool(driver.window.hidden.rows.index(0, 1).data()))
-    driver.window.hidden.table.selectRow(0)
+    wait_until(lambda: bool(driver.window.secondary.hidden.get().rows.index(0, 1).data()))
+    driver.window.secondary.hidden.get().table.selectRow(0)
     yield "hidden", driver.window
     driver.undo()
     wait_until(lambda: not driver.hidden_count)
@@ -382,8 +383,8 @@ def preference_orders(stage: Stage) -> Seen:
     wait_until(lambda: preference_orders.own_order is not None)
     own = preference_orders.own_order
     assert own is not None
-    own.keep.set_ticked("folders", True)
-    own.keep.set_ticked("formats", True)
+    tick(own.keep, "folders")
+    tick(own.keep, "formats")
     yield "own-order", own
     own.close()
 
@@ -466,7 +467,7 @@ def _trashed(stage: Stage) -> Seen:
     plan = driver.plan
     assert plan is not None
     plan.perform.click()
-    history = driver.window.history
+    history = driver.window.secondary.history.get()
     wait_until(lambda: bool(history.actions_panel.actions_rows.rowCount()))
     wait_until(driver.can_undo)
     yield "after-trashing", driver.window
@@ -496,13 +497,15 @@ def rules(stage: Stage) -> Seen:
     rules.go_to("hide-all-but-one")
     wait_until(lambda: "…" not in rules.count.text())
     yield "rules", rules
-    rules.editor.keep.set_ticked("folders", True)
-    rules.editor.keep.set_ticked("formats", True)
+    tick(rules.editor.keep, "folders")
+    tick(rules.editor.keep, "formats")
     rules.editor.keep_folders.add_folder("/home/ada/Documents")
     rules.editor.verb.setCurrentIndex(1)
     wait_until(lambda: "…" not in rules.count.text())
     yield "rules-changed", rules
-    bar = rules.form_area.verticalScrollBar()
+    scroll = rules.findChild(PageScroll, "RuleScroll")
+    assert scroll is not None
+    bar = scroll.verticalScrollBar()
     bar.setValue(bar.maximum())
     yield "rules-below", rules
     rules.close()

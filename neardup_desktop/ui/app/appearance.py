@@ -52,7 +52,7 @@ class Appearance(QObject):
     def text_percent(self) -> int:
         """Size of the text in percent of the system's, from 100 to 200.
 
-        It is less than was chosen where no screen has room for text so large.
+        It is less than the user chose if no screen has room for text that large.
         """
         return min(self._percent, _most_percent())
 
@@ -65,11 +65,11 @@ class Appearance(QObject):
             self.apply()
 
     def resize_text(self, step: int) -> None:
-        """Make the text a step larger (1) or smaller (-1), or as large as the system's (0)."""
+        """Make the text one step larger (1) or smaller (-1), or the system's size (0)."""
         change = step * TEXT_STEP_PERCENT
         self.text_percent = self.text_percent + change if step else LEAST_TEXT_PERCENT
 
-    # --- the way onto the widgets ---------------------------------------------------------
+    # --- applying it ----------------------------------------------------------------------
 
     @property
     def theme(self) -> Theme:
@@ -95,7 +95,7 @@ class Appearance(QObject):
 
 
 def system_font() -> QFont:
-    """The font in which the system wants text to be written."""
+    """The system's font for text."""
     return QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
 
 

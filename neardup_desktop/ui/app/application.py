@@ -31,26 +31,26 @@ _KEY = "archives/recent"
 
 
 class RecentArchives:
-    """At most ten folders, the one opened last first; the same for all archives."""
+    """The last ten archives opened, newest first; one list for all archives."""
 
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
 
     def all(self) -> list[Path]:
-        """Those that still exist."""
+        """The archives that still exist."""
         return [folder for folder in self._stored() if holds_archive(folder)]
 
     def add(self, folder: Path) -> None:
-        """Put an archive first; others are kept even if their disk is not connected now."""
+        """Put an archive first; those on disks that are not connected stay."""
         others = [other for other in self._stored() if other != folder]
         self._settings.setValue(_KEY, [str(one) for one in (folder, *others)][:MOST])
 
     def knows(self, folder: Path) -> bool:
-        """Whether it was opened recently, whether or not it still exists."""
+        """Whether an archive was opened recently, even if it no longer exists."""
         return folder in self._stored()
 
     def _stored(self) -> list[Path]:
-        # A list of one comes back from the file as a plain text.
+        # A list of one comes back from the file as plain text.
         value = self._settings.value(_KEY)
         found = [value] if isinstance(value, str) else value
         if not isinstance(found, list):
@@ -65,7 +65,7 @@ _BATTERY_KEY = "scan/rest on battery"
 
 
 def user_settings() -> QSettings:
-    """The settings that hold for all archives, in the system's folder for them."""
+    """The settings that hold for all archives, in the system's settings folder."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
     return QSettings(str(Path(place) / "user.ini"), QSettings.Format.IniFormat)
 
@@ -91,7 +91,7 @@ class Application(QObject):
         scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
         claim: Claim | None = None,
     ) -> None:
-        """Prepare it; `begin` opens the first archive, whose claim may have been taken before.
+        """Prepare it; `begin` opens the first archive, whose claim may already be taken.
 
         The `settings` hold for all archives.
         """
@@ -114,7 +114,7 @@ class Application(QObject):
         application.setQuitOnLastWindowClosed(False)
         translation.install(application, translation.saved_language(settings))
         self.appearance.apply()
-        # Not at once: the defect may have happened while a window was being painted.
+        # Later, because a window may be painting when the defect occurs.
         guard.caught.connect(self._report_crash, Qt.ConnectionType.QueuedConnection)
         guard.failed.connect(self._report_failure, Qt.ConnectionType.QueuedConnection)
 
@@ -123,10 +123,10 @@ class Application(QObject):
     def begin(
         self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
     ) -> ArchiveController | None:
-        """Open the first archive, or make it; where that fails, let the user choose what to do.
+        """Open or make the first archive; if that fails, ask the user what to do.
 
-        The sources are added and scanned at once. With `make`, an archive is made anew where one
-        was lately and is not any more.
+        The sources are added and scanned at once. With `make`, a recent archive that is gone is
+        made anew.
         """
         failure = self._open(folder, sources, make=make)
         if failure is not None:
@@ -134,7 +134,7 @@ class Application(QObject):
         return self.controller
 
     def switch_to(self, folder: Path, *, make: bool = False) -> None:
-        """Open another archive in place of this one; where that fails, keep this one and say so."""
+        """Open another archive in place of this one; if that fails, keep this one and say so."""
         if self.controller is not None and folder == self.controller.folder:
             return
         failure = self._open(folder, make=make)
@@ -201,7 +201,7 @@ class Application(QObject):
         return None
 
     def _release(self, claim: Claim | None) -> None:
-        """Let other starts open an archive that could not be opened; not one that is open."""
+        """Let other starts open an archive that could not be opened; the open one stays claimed."""
         if claim is None or (claim is self._claim and self.controller is not None):
             return
         claim.release()
@@ -209,7 +209,7 @@ class Application(QObject):
             self._claim = None
 
     def take(self, wish: Wish) -> None:
-        """Do what was asked for at a start, in the open window."""
+        """Do what a start asked for, in the open window."""
         controller = self.controller
         if controller is None:
             return
@@ -230,13 +230,13 @@ class Application(QObject):
     def leave(self) -> None:
         """Close the open archive."""
         self._close()
-        # Not before: who waits for it opens the archive at once.
+        # Last, because whoever waits for it opens the archive at once.
         if self._claim is not None:
             self._claim.release()
             self._claim = None
 
     def _close(self) -> None:
-        """Close the open archive, and let nobody else open it yet."""
+        """Close the open archive, but keep its claim."""
         if self._inbox is not None:
             self._inbox.close()
             self._inbox.deleteLater()
@@ -285,10 +285,10 @@ class Application(QObject):
         menu.reports_wanted.connect(self._show_reports)
         menu.aboutToShow.connect(self._fill_menu)
         self._fill_menu()
-        self.notifier = ScanNotifier(window, window.scan, lambda: self.notifies)
+        ScanNotifier(window, window.scan, lambda: self.notifies)
 
     def _watch(self, controller: ArchiveController) -> None:
-        """Watch the folders as the user chose last, and remember what is chosen from now on."""
+        """Watch the folders as the user last chose, and remember later choices."""
         watch = controller.window.watch
         watch.choose(is_on=self._is(_WATCH_KEY), rests_on_battery=self._is(_BATTERY_KEY))
         watch.chosen.connect(self._keep_watching)
@@ -387,12 +387,12 @@ class Application(QObject):
         self._show_box(CrashBox(crash, self.quit, window))
 
     def _report_failure(self, error: NeardupError) -> None:
-        """Show an error that nobody handled."""
+        """Show an error that nothing else handled."""
         if self.controller is not None:
             self.controller.window.failures.report(failure_of(error))
 
     def _report_defect(self, failure: Failure) -> None:
-        """Report a defect of a working thread; all else goes on."""
+        """Report a defect of a worker thread; everything else goes on."""
         crash = self._guard.note(failure.kind, failure.detail)
         if crash is not None:
             self._show_box(CrashBox(crash, self.quit, self._window(), has_stopped=False))
@@ -422,7 +422,7 @@ class Application(QObject):
             )
             controller.window.show_message(StatusMessage(words, see))
 
-        # In another thread: a large archive takes its time, and nothing here waits for it.
+        # In another thread, because a large archive takes a while and nothing here waits for it.
         check = controller.background.beside("check")
         check.submit(
             "check",
@@ -432,7 +432,7 @@ class Application(QObject):
             controller.window,
         )
 
-    # --- small things ---------------------------------------------------------------------
+    # --- helpers --------------------------------------------------------------------------
 
     def _show_box(self, box: QMessageBox) -> None:
         self.box = box

@@ -1,4 +1,4 @@
-"""Offers the ways out when an archive cannot be used, one button for each."""
+"""Offers the ways out when an archive cannot be used, with a button for each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from neardup_desktop.ui.widgets.message_box import Choice, failure_box
 
 
 class ArchiveRecovery(QObject):
-    """Texts and buttons for archives that do not open, or break while they are open."""
+    """Texts and buttons for archives that do not open, or that break while they are open."""
 
     def __init__(
         self,
@@ -32,23 +32,23 @@ class ArchiveRecovery(QObject):
         show_box: Callable[[QMessageBox], object],
         parent: QObject,
     ) -> None:
-        """Take what the application does: `begin` opens an archive, `leave` closes the open one."""
+        """`begin` opens an archive, `leave` closes the open one."""
         super().__init__(parent)
         self._begin, self._leave, self._quit = begin, leave, quit_program
         self._choose_archive, self._show_box = choose_archive, show_box
         self._dialog: QFileDialog | None = None
 
     def ask(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
-        """Ask what to do while no archive is open; the sources are scanned once one is."""
+        """Ask what to do while no archive is open; once one is, the sources are scanned."""
 
         def choose() -> None:
-            # Without a window that it belongs to, nobody else would keep it.
+            # Without a parent window, nothing else would keep it alive.
             self._dialog = choose_folder(
                 None,
                 self.tr("Choose an archive folder"),
                 lambda chosen: self._begin(chosen, sources),
             )
-            # Who chooses nothing is asked again.
+            # Closing it without a choice asks again.
             self._dialog.rejected.connect(lambda: self.ask(failure, folder, sources))
 
         again = (self.tr("Try again"), lambda: self._begin(folder, sources))
@@ -88,7 +88,7 @@ class ArchiveRecovery(QObject):
     def _special(
         self, failure: Failure, folder: Path, sources: Sequence[Path]
     ) -> tuple[Choice, ...]:
-        """The choices that only this kind of failure has."""
+        """The choices that only this kind of failure offers."""
         if isinstance(failure.error, IndexDamagedError):
             return ((self.tr("Rebuild index"), lambda: self._mend(renew_index, folder, sources)),)
         if isinstance(failure.error, DecisionsDamagedError):
@@ -97,7 +97,7 @@ class ArchiveRecovery(QObject):
         return ()
 
     def _reworded(self, failure: Failure) -> Failure:
-        """Describe what the buttons do, in place of what would have to be done by hand."""
+        """Describe what the buttons do instead of what the user would do by hand."""
         if isinstance(failure.error, IndexDamagedError):
             remedy = self.tr(
                 "Your files are unchanged. The index can be rebuilt by reading your folders again."
@@ -123,7 +123,7 @@ class ArchiveRecovery(QObject):
         QTimer.singleShot(0, self, go_on)
 
     def _mend(self, mend: Callable[[Path], object], folder: Path, sources: Sequence[Path]) -> None:
-        """Put an archive in order and open it, or ask again what to do."""
+        """Repair an archive and open it, or ask again what to do."""
         try:
             mend(folder)
         except NeardupError as error:

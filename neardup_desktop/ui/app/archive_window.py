@@ -24,9 +24,9 @@ class ArchiveController:
         settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
         collector: MainThreadCollector | None = None,
     ) -> None:
-        """Open the archive, or make it, and build the window; nothing is shown yet.
+        """Open or make the archive and build the window; nothing is shown yet.
 
-        Without a `collector` that lives as long as any archive is open, it has one of its own.
+        The archive has a `collector` of its own unless it is given one that outlives it.
 
         Raises:
             ArchiveError: the archive is locked or cannot be used.
@@ -44,7 +44,7 @@ class ArchiveController:
         self.folder = archive.folder
         self.is_index_renewed = archive.is_index_renewed
         self.background = Background(archive.reader)
-        # Reading a file to look for takes seconds, and comparisons must not wait for it.
+        # Reading a file to look up takes seconds, and comparisons must not wait for it.
         self.lookups = Background(archive.reader)
         ini = QSettings(str(archive.folder / "window.ini"), QSettings.Format.IniFormat)
         scan = ScanControl(self.jobs, settings)
@@ -54,24 +54,24 @@ class ArchiveController:
                     self.jobs, self.background, self.lookups, self.reader, scan, ini, theme
                 )
         except BaseException as error:
-            # Threads that nobody ends take the program down, and hide what went wrong.
+            # Running threads would crash the program and hide the error.
             self._end_threads()
-            # The trace, which outlives the application, holds the parts of the window.
+            # The traceback outlives the application and holds the parts of the window.
             traceback.clear_frames(error.__traceback__)
             self._stop_collector()
             raise
-        # They go with it: what is connected with a signal stays as long as the signal's owner.
+        # They are released with it: a connection lives as long as the object that owns the signal.
         for part in (self.jobs, self.background, self.lookups, scan, ini):
             part.setParent(self.window)
         self._is_open = True
 
     @property
     def is_open(self) -> bool:
-        """Whether the archive is in use."""
+        """Whether the archive is open."""
         return self._is_open
 
     def close(self) -> None:
-        """Close the window, stop what runs, and close the archive; once is enough."""
+        """Close the window, stop what runs, and close the archive; further calls do nothing."""
         if not self._is_open:
             return
         self._is_open = False
@@ -84,7 +84,7 @@ class ArchiveController:
         self.lookups.close()
         self.background.close()
         self.reader.close()
-        # The writer goes last: only it can fold SQLite's write-ahead log into the database.
+        # The writer closes last: only it can fold SQLite's write-ahead log into the database.
         self.jobs.close()
 
     def _stop_collector(self) -> None:

@@ -1,9 +1,9 @@
-"""One window for each archive: a second start hands over what it was asked for, and ends.
+"""One window for each archive: a second start hands its wishes to the first, and ends.
 
-What is asked for goes through a folder inside the archive, which only its owner can read. Nothing
-is connected, so this works wherever the archive does. A start claims the archive before it loads
-anything large and keeps the claim until the archive is closed: of two starts at the same moment
-one becomes the window, and the other one waits until that window is open, or gone.
+Wishes go through a folder inside the archive that only its owner can read. Nothing is connected,
+so this works wherever the archive does. A start claims the archive before it loads anything large
+and keeps the claim until the archive is closed: of two starts at the same moment, one becomes the
+window and the other waits until that window is open, or gone.
 """
 
 import json
@@ -22,19 +22,19 @@ SCAN_FOLDER, FIND_SIMILAR = "scan folder", "find similar"
 _FOLDER = "inbox"
 _LOCK = "window.lock"
 _OPEN = "open"
-"""A file that is there as long as the window takes what is handed over."""
+"""A file that exists as long as the window takes wishes."""
 
 _TAKEN_WITHIN_S = 5.0
 _OPENS_WITHIN_S = 120.0
 """How long a window may take to open or to close; old archives are upgraded meanwhile."""
 
 _OLD_S = 600.0
-"""A start that was killed could not withdraw what it asked for; after so long nobody wants it."""
+"""A start that was killed could not withdraw its wish; nobody wants one this old."""
 
 _LOOK_EVERY_S = 0.02
 _MOST_BYTES = 1 << 20
 _TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
-"""The system tells by these that the user started something, which may come to the front."""
+"""In these variables the system passes the right to come to the front."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Wish:
         folders: folders to add and scan, as absolute paths.
         files: files to look for, as absolute paths.
         task: `SCAN_FOLDER`, `FIND_SIMILAR` or "".
-        token: the right to come to the front, as the system names it, or "".
+        token: the right to come to the front, in the system's form, or "".
     """
 
     folders: tuple[str, ...] = ()
@@ -58,7 +58,7 @@ class Claim:
     """The right to open the window of an archive; it ends with the process at the latest."""
 
     def __init__(self, archive: Path) -> None:
-        """Make the folder of the archive where it is missing; `take` takes the claim."""
+        """Make the folder of the archive if it is missing; `take` takes the claim."""
         self._archive = absolute(archive)
         self.inbox = self._archive / _FOLDER
         self._made = _make_folders(self.inbox)
@@ -72,7 +72,7 @@ class Claim:
 
     @property
     def is_taken(self) -> bool:
-        """Whether another process had it at the last try; else the folder may not be written."""
+        """Whether another process held it at the last try; if not, the folder cannot be written."""
         return self._lock.error() is QLockFile.LockError.LockFailedError
 
     def is_for(self, archive: Path) -> bool:
@@ -87,7 +87,7 @@ class Claim:
         return self.is_held
 
     def release(self) -> None:
-        """Give it back; folders that were made for it go, if no archive came into them."""
+        """Release it, and remove the folders made for it if they hold no archive."""
         self._lock.unlock()
         with suppress(OSError):
             if self._made and list(self._archive.iterdir()) == [self.inbox]:
@@ -96,12 +96,12 @@ class Claim:
 
 
 def absolute(folder: Path) -> Path:
-    """An absolute path, written as the archive in it writes it."""
+    """The absolute path, in the form that the archive stores."""
     return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
 
 
 def _make_folders(innermost: Path) -> list[Path]:
-    """Make a folder with those above it; returns the missing ones, innermost first."""
+    """Make a folder and those above it; returns the missing ones, innermost first."""
     missing = []
     for folder in (innermost, *innermost.parents):
         if folder.exists():
@@ -117,8 +117,8 @@ def hand_over(archive: Path, wish: Wish) -> Claim | None:
     """Ask the window that has an archive open, or is about to open it.
 
     Returns:
-        None where the window took it. Else the claim of the archive, for a window of this process;
-        it is not held where the window does not answer, or where the folder cannot be written.
+        None if the window took the wish. Otherwise the claim of the archive, for a window of this
+        process; it is not held if the window does not answer or the folder cannot be written.
     """
     claim = Claim(archive)
     if claim.take() or not claim.is_taken:
@@ -139,7 +139,7 @@ def hand_over(archive: Path, wish: Wish) -> Claim | None:
 
 
 def _is_taken(letter: Path, claim: Claim) -> bool:
-    """Wait until a window takes a letter; withdraws it where none does, or where none is left."""
+    """Wait until a window takes a letter; withdraw it if none does, or none is left."""
     was_open, since = False, time.monotonic()
     while letter.exists():
         is_open = (claim.inbox / _OPEN).exists()
@@ -155,7 +155,7 @@ def _is_taken(letter: Path, claim: Claim) -> bool:
 
 
 class Inbox(QObject):
-    """Takes what other starts hand over, as long as it is open.
+    """Takes what other starts hand over while it is open.
 
     Signals:
         came: a `Wish`.
@@ -169,7 +169,7 @@ class Inbox(QObject):
         self._watcher = QFileSystemWatcher(self)
 
     def open(self) -> None:
-        """Take what waits already, and from now on all that comes."""
+        """Take what already waits, and from now on all that comes."""
         self._watcher.directoryChanged.connect(self._look)
         self._watcher.addPath(str(self._folder))
         with suppress(OSError):
@@ -193,7 +193,7 @@ class Inbox(QObject):
 
 
 def _read(letter: Path) -> Wish | None:
-    """The wish in a file; None where that is not one of `hand_over`, or too old."""
+    """The wish in a file; None if it is not one from `hand_over`, or is too old."""
     try:
         with letter.open("rb") as file:
             if time.time() - os.fstat(file.fileno()).st_mtime > _OLD_S:

@@ -60,9 +60,9 @@ def run(
     wish: Wish = Wish(),  # noqa: B008 - frozen
     claim: Claim | None = None,
 ) -> int:
-    """Open the window on an archive, or make it; returns the exit code once it is closed.
+    """Open a window on an archive, or on a new one; returns the exit code once it is closed.
 
-    The `claim` of the archive may have been taken before.
+    The `claim` of the archive may already be taken.
 
     Raises:
         NoFontError: nothing can be written in a window.
@@ -77,9 +77,9 @@ def run(
     guard = CrashReporter()
     guard.install()
     program = Application(application, user_settings(), guard, claim=claim)
-    # Ended from the event loop: it may be over before the loop has begun.
+    # From the event loop, because it may be over before the loop has begun.
     program.ended.connect(application.exit, Qt.ConnectionType.QueuedConnection)
-    # Python looks at signals only when it runs; this wakes it twice a second.
+    # Python handles signals only when it runs; this wakes it twice a second.
     heartbeat = QTimer()
     heartbeat.start(_HEARTBEAT_MS)
     heartbeat.timeout.connect(lambda: None)

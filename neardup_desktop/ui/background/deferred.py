@@ -7,7 +7,7 @@ _Built = TypeVar("_Built", covariant=True)
 
 
 class Deferred(Generic[_Built]):
-    """Builds something once, when it is first asked for."""
+    """Builds something once, when it is first needed."""
 
     def __init__(self, make: Callable[[], _Built]) -> None:
         self._make = make
@@ -15,11 +15,11 @@ class Deferred(Generic[_Built]):
 
     @property
     def built(self) -> _Built | None:
-        """The part, or None before anybody asked for it."""
+        """The part; None until it is built."""
         return self._built
 
     def get(self) -> _Built:
-        """Build it unless that was done before."""
+        """The part, built now if it is not built yet."""
         if self._built is None:
             self._built = self._make()
         return self._built

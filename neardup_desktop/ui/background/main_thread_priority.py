@@ -23,7 +23,7 @@ class _RightOfWay:
 
     @contextmanager
     def taken(self) -> Iterator[None]:
-        """Make worker threads pause meanwhile; for the main thread."""
+        """Make worker threads pause during the block; for the main thread."""
         self._depth += 1
         self._until_s = time.monotonic() + _LONGEST_REST_S
         self._free.clear()
@@ -35,10 +35,10 @@ class _RightOfWay:
                 self._free.set()
 
     def give(self) -> None:
-        """Pause while the main thread needs it, but not for long; for worker threads."""
+        """Pause briefly if the main thread needs it; for worker threads."""
         if not self._free.is_set():
             self._free.wait(max(0.0, self._until_s - time.monotonic()))
 
 
 right_of_way = _RightOfWay()
-"""One for the process, as there is one interpreter lock."""
+"""One per process, like the interpreter lock."""

@@ -74,7 +74,7 @@ class Failure:
 
 
 def failure_of(error: BaseException) -> Failure:
-    """Describes an error: in its own words if it is a `NeardupError`, else as a defect."""
+    """Describe an error: in its own words if it is a `NeardupError`, else as a defect."""
     if isinstance(error, NeardupError):
         return Failure(
             formatting.translated(error.message), formatting.translated(error.remedy), error=error
@@ -135,7 +135,7 @@ def _post_failure(
     report: Callable[[Failure], object],
     owner: QObject | None = None,
 ) -> None:
-    """Post a failure to whoever asked, and a defect also to where all defects are reported."""
+    """Post a failure to whoever asked, and a defect also to the handler of all defects."""
     if on_failed is not None:
         mailbox.post(on_failed, failure, owner)
     if failure.detail:
@@ -188,7 +188,7 @@ class JobRunner(QObject):
     """Runs engine calls that write, one at a time, in the thread that owns the archive.
 
     Signals:
-        failed: a `Failure` of work that brought no handler of its own; of any work if it is ours.
+        failed: a `Failure` of work without a handler of its own, and every defect.
     """
 
     failed = Signal(Failure)
@@ -240,7 +240,7 @@ class JobRunner(QObject):
             work: called with the archive, in its thread.
             on_done: takes the result.
             on_failed: takes the failure; without it, and for defects, `failed` is emitted.
-            quick: whether it touches no file and is done in a moment, so that a running scan may do
+            quick: whether it touches no file and takes only a moment, so that a running scan may do
                 it between two batches.
         """
 
@@ -283,7 +283,7 @@ class Background(QObject):
     dragging a slider through a hundred values causes only a few regroupings.
 
     Signals:
-        failed: a `Failure` that nobody else shows, and every one that is our fault.
+        failed: a `Failure` that nothing else shows, and every defect.
         closing: it is about to end; long computations should be cancelled now.
     """
 
@@ -314,10 +314,10 @@ class Background(QObject):
         on_failed: Callable[[Failure], None],
         owner: QObject | None = None,
     ) -> None:
-        """Ask for a computation; it takes the place of one that still waits in the same lane.
+        """Ask for a computation; it replaces one that still waits in the same lane.
 
         Args:
-            lane: what it is about.
+            lane: the subject.
             work: computes, in the background thread.
             on_done: takes the result, in the main thread.
             on_failed: takes the failure, and removes what an earlier answer shows; see `reporting`.
@@ -346,11 +346,11 @@ class Background(QObject):
     def reporting(
         self, clear: Callable[[Failure], object] | None = None
     ) -> Callable[[Failure], None]:
-        """For `submit`: has a failure reported by the signal `failed`.
+        """An `on_failed` for `submit` that reports the failure by the signal `failed`.
 
         Args:
-            clear: removes what an earlier answer shows, and disables what can be done with it.
-                None where an answer is not shown.
+            clear: removes what an earlier answer shows, and disables what acts on it; None if no
+                answer is shown.
         """
 
         def failed(failure: Failure) -> None:
@@ -363,9 +363,9 @@ class Background(QObject):
         return failed
 
     def beside(self, name: str) -> "Background":
-        """Another thread that ends with this one, for what takes long and shall delay nothing."""
+        """Another thread that ends with this one, for long work that must delay nothing."""
         if self._is_closed:
-            # A late wish begins no thread: nobody would end it, and Qt would end the program.
+            # A late request starts no thread: nobody would end it, and Qt would crash.
             return self
         if name not in self._beside:
             self._beside[name] = Background(self._make_reader, self)
@@ -375,14 +375,14 @@ class Background(QObject):
     def at_the_end(self, work: Callable[[ArchiveReader], None]) -> None:
         """Have something done in the thread right before it ends, with the archive still open.
 
-        Closing waits for it, so it has to be quick; its failure is not reported.
+        Closing waits for it, so it must be quick; its failure is not reported.
         """
         self._last.append(work)
 
     def kept(self, name: str, make: Callable[[], Closable]) -> Closable:
         """The object of this name, made now if there is none; for jobs of the thread only.
 
-        It is closed in the thread when that ends.
+        It is closed in the thread when the thread ends.
         """
         if name not in self._kept:
             self._kept[name] = make()

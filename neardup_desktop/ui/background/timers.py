@@ -1,4 +1,4 @@
-"""Timers that fire once after they were started last."""
+"""Timers that fire once, some time after their last start."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 
 def single_shot(owner: QObject, on_timeout: Callable[[], object], delay_ms: int = 0) -> QTimer:
-    """A timer owned by an object; starting it again begins the delay anew."""
+    """A timer with a parent; starting it again begins the delay anew."""
     timer = QTimer(owner)
     timer.setSingleShot(True)
     timer.setInterval(delay_ms)

@@ -30,7 +30,7 @@ class TrackedJob(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether a job runs or waits for its turn."""
+        """Whether a job is running or queued."""
         return self._running > 0
 
     def cancel(self) -> None:

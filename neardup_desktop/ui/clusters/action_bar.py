@@ -1,4 +1,4 @@
-"""The bar of buttons below the comparison, which act on the selected items."""
+"""The bar of buttons below the comparison, for the selected items."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,10 +13,9 @@ from neardup_desktop.ui.plan.refusals import skipped_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.command import Command
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.labels import ElidedLabel, set_tip
 from neardup_desktop.ui.widgets.overflow_row import OverflowRow
-from neardup_desktop.ui.widgets.tips import set_tip
 
 IN_BAR = (
     "hide",
@@ -29,13 +28,13 @@ IN_BAR = (
     "show in folder",
     "unhide",
 )
-"""What makes sense only now and then is last, so that nothing moves when it comes and goes."""
+"""Buttons that are needed only now and then come last, so that nothing moves when they appear."""
 
 _STATUS_LETTERS = 50
-"""With less room than this beside the buttons, the sentence is below them."""
+"""If the buttons leave less room than this, the sentence is below them."""
 
 _MANY = 888
-"""A count as wide as most."""
+"""A count that is as wide as any."""
 
 
 class ActionBar(QFrame):
@@ -64,8 +63,7 @@ class ActionBar(QFrame):
         self._show_unhide(False)
         # Unhiding makes sense only while hidden items are listed.
         commands["unhide"].enabledChanged.connect(self._show_unhide)
-        self.status = ElidedLabel()
-        self.status.setProperty("muted", True)
+        self.status = ElidedLabel("muted")
         self._layout = hbox(self.row, (self.status, 1), parent=self, gap=6, margins=(14, 8, 14, 8))
         self.wants_count = False
         """Whether what the items come to is still to be shown."""
@@ -82,7 +80,7 @@ class ActionBar(QFrame):
         self.row.set_left_out(self.buttons["unhide"], is_left_out=not is_shown)
 
     def _fit(self) -> None:
-        """Keep one height, and the buttons where they are, whatever they and the sentence say."""
+        """Keep the height and the places of the buttons, whatever they and the sentence say."""
         hide, margins = self.buttons["hide"], self._layout.contentsMargins()
         room = self.width() - margins.left() - margins.right()
         _reserve_width(hide, *(self._hide_words(_MANY, of) for of in ("ticked", "header", "rows")))
@@ -103,7 +101,7 @@ class ActionBar(QFrame):
         self.buttons["hide"].setText(words)
 
     def _hide_words(self, count: int, of: str) -> str:
-        """The words of the button to hide so many items."""
+        """The text of the button that hides this many items."""
         if of == "ticked":
             return formatting.counted(
                 count, self.tr("Hide {n} ticked item"), self.tr("Hide {n} ticked items")
@@ -123,13 +121,13 @@ class ActionBar(QFrame):
         beside: str = "",
         is_outside: bool = False,
     ) -> None:
-        """Show what the actions would be about; what it comes to is shown by `show_count`.
+        """Show the items of the actions; `show_count` shows what they come to.
 
         Args:
             target: what is ticked, or else selected.
             is_header: whether a single row is selected and is the header of a cluster.
             is_series: whether the item belongs to a series, which is never offered for removal.
-            beside: which item its evidence is about, where that is not the kept one.
+            beside: the item that its evidence is about, if that is not the kept one.
             is_outside: whether the single selected item does not match the filter.
         """
         choice, to_hide = target.choice, len(target.to_hide)
@@ -160,7 +158,7 @@ class ActionBar(QFrame):
         self._show(())
 
     def show_count(self, count: PlanCount | None) -> None:
-        """Show what trashing the items comes to; None where that was not counted."""
+        """Show what trashing the items comes to; None if that was not counted."""
         if not self.wants_count:
             return
         if count is None:
@@ -174,7 +172,7 @@ class ActionBar(QFrame):
             set_tip(self.status, self.status.text(), *tips)
 
     def _note(self, target: Target, is_header: bool, is_series: bool, is_outside: bool) -> str:
-        """What to say instead of numbers, or ""."""
+        """The sentence to show instead of numbers, or ""."""
         items, to_hide = len(target.choice.items), len(target.to_hide)
         if is_outside:
             return self.tr("It does not match the filter, so it stays unchanged")

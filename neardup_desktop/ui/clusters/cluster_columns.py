@@ -1,4 +1,4 @@
-"""Which columns the cluster list has, how wide they are, and the order behind each title."""
+"""The columns of the cluster list: which are shown, how wide, and the order behind each title."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -29,9 +29,9 @@ _PILL_PX = 14
 _NAME_SHARE = 0.58
 """Share of the spare width that names get; folders get the rest."""
 _HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
-"""Columns that are left out where the list is too narrow, in this order."""
+"""Columns that are left out if the list is too narrow, in this order."""
 _HIDDEN_LAST = (Column.SIMILARITY, Column.EVIDENCE)
-"""Columns that are left out where the list would have to be scrolled sideways for them."""
+"""Columns that are left out if the list would have to scroll sideways for them."""
 OPTIONAL = tuple(column for column in Column if column not in (Column.TICK, Column.NAME))
 """Columns that the user may hide."""
 
@@ -51,7 +51,7 @@ _SORTED_BY = {
 def order_by_title(column: Column, now: Order) -> Order | None:
     """The order after a click on the title of a column; a second click reverses it.
 
-    None where the column sorts nothing.
+    None if the column sorts nothing.
     """
     if column not in _SORTED_BY:
         return None
@@ -70,9 +70,8 @@ def title_of_order(order: Order) -> tuple[Column | None, bool]:
 class ClusterColumns(QObject):
     """Fits the columns to the view, by the widths and the columns that the user chose.
 
-    The rows always end where the list ends: names give way to what the user widens. Where the list
-    is too narrow, columns are left out or are narrower for as long as it is; what the user chose
-    stays as it was.
+    The rows always end where the list ends: names give way to what the user widens. While the list
+    is too narrow, columns are left out or narrowed, without changing the user's choice.
     """
 
     def __init__(self, view: QTableView, rows: ClusterRows, tick_px: Callable[[], int]) -> None:
@@ -94,7 +93,7 @@ class ClusterColumns(QObject):
         self._header.viewport().installEventFilter(self)
 
     def _fit_to_rows(self) -> None:
-        """Times of mails need room, and so does what is said of scans, where there are any."""
+        """Make room for the times of mails and the notes on scans, if there are any."""
         has = self._rows.has_mail, self._rows.has_scans
         if has != self._had:
             self._had = has
@@ -103,7 +102,7 @@ class ClusterColumns(QObject):
     # --- what is saved --------------------------------------------------------------------
 
     def own_widths(self) -> list[int]:
-        """The width in pixels that the user gave each column; 0 where none."""
+        """The width in pixels that the user gave each column; 0 for none."""
         return [self._own.get(column, 0) for column in Column] if self._own else []
 
     def choice(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -137,7 +136,7 @@ class ClusterColumns(QObject):
         return not self._view.isColumnHidden(column)
 
     def show(self, column: Column, is_shown: bool) -> None:
-        """Show or hide a column; one that there is no room for takes the place of another."""
+        """Show or hide a column; if there is no room for it, it takes the place of another."""
         self._wanted = tuple(one for one in self._wanted if one is not column)
         self._unwanted -= {column}
         if is_shown:
@@ -169,7 +168,7 @@ class ClusterColumns(QObject):
         menu.popup(self._header.viewport().mapToGlobal(position))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """While the mouse drags an edge, columns follow it; after that, they are fitted again."""
+        """Let columns follow while the mouse drags an edge, and fit them again after that."""
         if event.type() is QEvent.Type.MouseButtonPress:
             self._is_dragged = True
         elif event.type() is QEvent.Type.MouseButtonRelease:
@@ -189,7 +188,7 @@ class ClusterColumns(QObject):
             self._own[column] = max(self._header.minimumSectionSize(), width)
 
     def _forget(self, section: int) -> None:
-        """After a double click on its edge, a column is as wide as its texts again."""
+        """Make a column as wide as its texts again, after a double click on its edge."""
         self._own.pop(Column(section), None)
 
     # --- fitting --------------------------------------------------------------------------
@@ -222,28 +221,28 @@ class ClusterColumns(QObject):
         """The columns that there is room for, and the pixels that each needs."""
         widths = self._short_widths()
         widths[Column.NAME] = letter * _NAME_CHARACTERS
-        # Folders that the user made narrow need less. Short columns do not: a number that is cut is
-        # another one, and what was wide enough is not with larger text.
+        # Folders that the user narrowed need less. Short columns do not: a number that is cut reads
+        # as another one, and a width that sufficed may not with larger text.
         folder = letter * _FOLDER_CHARACTERS
         widths[Column.FOLDER] = min(folder, self._own.get(Column.FOLDER, folder))
         for column in self._unwanted:
             widths.pop(column, None)
         for column in (*(one for one in _HIDDEN_FIRST if one not in self._wanted), *self._wanted):
-            # Better than to hide the number of unique words, or what was asked for, is to cut names
-            # a little.
+            # Cutting names a little is better than hiding the number of unique words, or a column
+            # that the user asked for.
             is_important = column is Column.ONLY_HERE or column in self._wanted
             cut = letter * (_NAME_CHARACTERS - _SHORT_NAME_CHARACTERS) if is_important else 0
             if sum(widths.values()) > room + cut:
                 widths.pop(column, None)
         spare = letter * (_NAME_CHARACTERS - _LEAST_NAME_CHARACTERS)
         for column in _HIDDEN_LAST:
-            # Better than to scroll to the end of each row.
+            # This is better than scrolling to the end of each row.
             if sum(widths.values()) - spare > room:
                 widths.pop(column, None)
         return widths
 
     def _share(self, left: float, widths: dict[Column, float], letter: int) -> None:
-        """Give the pixels that are left to columns that are to be wider, and to the names."""
+        """Give the pixels that are left to columns that need them, and to the names."""
         for column in widths.keys() & self._own.keys():
             more = min(left, max(0, self._own[column] - widths[column]))
             widths[column] += more

@@ -248,10 +248,10 @@ class ClusterPainter(ItemPainter):
         if not text:
             return
         if column is Column.EVIDENCE and is_muted:
-            # That it does not match is seen by its grey.
+            # The grey already says that it does not match.
             text = evidence_words(self._rows.member(row).evidence)
         if column is Column.MODIFIED and self.width(text) > cell.width():
-            # A time would be cut.
+            # The time would be cut off.
             text = self._rows.day(row)
         mode = self._rows.common_names(row) if column is Column.FOLDER else AT_END
         self.write(

@@ -77,7 +77,7 @@ class ClusterRows(UnfoldingRows):
         self._texts: dict[tuple[int, Column], str] = {}
         self.both_names = lru_cache(_MOST_TEXTS)(self._both_names)
         self._cluster_words = ClusterWords()
-        # Whether dates are shown with times, and a member was read from a picture: both take room.
+        # Dates with times and notes on pictures take room.
         self.has_mail = self.has_scans = False
         self.ticks = Ticks(self)
         self._reviewed: Mask | None = None
@@ -91,7 +91,7 @@ class ClusterRows(UnfoldingRows):
             thumbnails.arrived.connect(self.refreshed)
         self.ticks.changed.connect(self._repaint)
 
-    # --- what the list is made of ---------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------
 
     def set_table(
         self,
@@ -164,7 +164,7 @@ class ClusterRows(UnfoldingRows):
         return address.member == 0 and self.member(row).item in self._pinned
 
     def is_reviewed(self, row: int) -> bool:
-        """Whether there is a decision on every copy of the cluster of a row."""
+        """Whether every copy of a row's cluster was decided on."""
         return self._reviewed is not None and bool(self._reviewed[self.address(row).cluster])
 
     def set_sorted_by(self, column: Column | None, *, ascending: bool) -> None:
@@ -212,7 +212,7 @@ class ClusterRows(UnfoldingRows):
     # --- ticks ----------------------------------------------------------------------------
 
     def tickable(self, row: int) -> Numbers:
-        """The items that a tick in a row concerns.
+        """The items that ticking a row ticks.
 
         That is the item itself; for a header or a representative, all copies of the cluster that
         match the filter and are not excluded from bulk actions.
@@ -229,7 +229,7 @@ class ClusterRows(UnfoldingRows):
         )
 
     def tick_state(self, row: int) -> Qt.CheckState | None:
-        """Whether the item of a row, or the copies below a header, are ticked; None: no box."""
+        """Whether the item of a row, or the copies below a header, are ticked; None for no box."""
         if self.address(row).is_header:
             items = self.tickable(row)
             if not len(items):
@@ -269,7 +269,7 @@ class ClusterRows(UnfoldingRows):
         return -1 if self._layout is None else self._layout.row_of(representative, item)
 
     def info(self, row: int) -> ItemInfo | None:
-        """The item in a row; None where the archive no longer has it."""
+        """The item in a row; None if the archive no longer has it."""
         item = self.member(row).item
         return self._item_cache.get(item, lambda: self.layout.page(row))
 
@@ -283,7 +283,7 @@ class ClusterRows(UnfoldingRows):
     def bring(
         self, first: int, last: int, *, before: int = 0, after: int = 0, wait: bool = True
     ) -> None:
-        """Have rows read that are about to be painted, and ahead so many `before` and `after` them.
+        """Have rows read that are about to be painted, and this many `before` and `after` them.
 
         With `wait`, this may block for a moment until the painted rows are read.
         """
@@ -301,11 +301,11 @@ class ClusterRows(UnfoldingRows):
         return self._item_cache.is_known(self.member(row).item)
 
     def summary(self, row: int) -> Summary:
-        """How many copies of a row's cluster stand on which evidence, in words."""
+        """The number of copies of a row's cluster on each evidence, in words."""
         return self._cluster_words.summary(self.address(row).cluster)
 
     def common_names(self, row: int) -> tuple[int, int]:
-        """How many first and last names of a row's folder do not tell it apart in its cluster."""
+        """The number of first and last folder names that the rows of a cluster share."""
         return self._cluster_words.common_names(
             self.address(row).cluster, self.text(row, Column.FOLDER)
         )
@@ -315,11 +315,11 @@ class ClusterRows(UnfoldingRows):
         return formatting.number(int(self.layout.table.members[self.address(row).cluster]))
 
     def item_count_text(self, row: int) -> str:
-        """Number of items of a row's cluster, with its noun; and how many match the filter."""
+        """Number of items of a row's cluster with its noun, and how many match the filter."""
         members = int(self.layout.table.members[self.address(row).cluster])
         return count_words(members, self.layout.match_count(row))
 
-    # --- what a row says ------------------------------------------------------------------
+    # --- texts ----------------------------------------------------------------------------
 
     def _make_columns(self) -> Iterable[TableColumn[int]]:
         ticks: dict[int, Callable[[int], object]] = {
@@ -369,14 +369,14 @@ class ClusterRows(UnfoldingRows):
         return self.both_names(row)[0]
 
     def _both_names(self, row: int) -> tuple[str, str]:
-        """The name of a row, and what tells it apart: the file of a page, the sender of a mail."""
+        """The name of a row and its addition: the file of a page, the sender of a mail."""
         info = self.info(row)
         if info is None:
             return self.tr("(no longer in the archive)"), ""
         return formatting.listed_name(info), formatting.beside_name(info)
 
     def beside_words(self, row: int) -> str:
-        """Which item the evidence of a member is about, where that is not the kept one."""
+        """The item that the evidence of a member is about, if that is not the kept one."""
         member = self.member(row)
         return beside_words(member, self._linked(member))
 
@@ -400,12 +400,12 @@ class ClusterRows(UnfoldingRows):
         return f"{formatting.printable(info.path)}\n{formatting.printable(info.title)}"
 
     def is_picture(self, row: int) -> bool:
-        """Whether a small picture belongs before the name of a row."""
+        """Whether the name of a row has a small picture before it."""
         info = self.info(row) if self._thumbnails is not None else None
         return info is not None and is_picture(info)
 
     def thumbnail(self, row: int, edge_px: int) -> QImage | None:
-        """The small picture of a row; None while it is being drawn, or where it cannot be."""
+        """The small picture of a row; None while it is being drawn, or if it cannot be."""
         assert self._thumbnails is not None
         return self._thumbnails.get(self.member(row).item, edge_px)
 
@@ -491,7 +491,7 @@ class ClusterRows(UnfoldingRows):
         return "" if self.address(row).is_header else super().format(row)
 
     def _spoken_tick(self, row: int) -> str:
-        """What a screen reader says of the check box of a row."""
+        """The words of a screen reader for the check box of a row."""
         state = self.tick_state(row)
         return {
             None: self._no_tick_words(row),
@@ -505,7 +505,7 @@ class ClusterRows(UnfoldingRows):
         return not self.address(row).is_header and not self.layout.matches(row)
 
     def _no_tick_words(self, row: int) -> str:
-        """Why a row has no check box; "" if it has one."""
+        """The reason why a row has no check box; "" if it has one."""
         if self.is_outside(row):
             return self.tr("It does not match the filter, so it stays unchanged.")
         if self.tick_state(row) is not None:
@@ -538,6 +538,6 @@ def _words(count: int) -> str:
 
 
 def widest_evidence() -> str:
-    """The longest usual words for evidence; those for what was read from pictures are longer."""
+    """The longest usual words for evidence; those for recognised text are longer."""
     usual = set(Evidence) - {Evidence.FROM_PICTURE}
     return formatting.widest(map(formatting.evidence_words, usual))

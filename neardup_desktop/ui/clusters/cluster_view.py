@@ -21,7 +21,7 @@ _SCREENS_AHEAD = 3
 
 
 class ClusterView(ItemList):
-    """Shows `ClusterRows`; has the rows read that it paints, and those that scrolling shows next.
+    """Shows `ClusterRows`; has the rows read that it paints and that scrolling shows next.
 
     Signals:
         sort_wanted: the title of a `Column` was clicked.
@@ -59,7 +59,7 @@ class ClusterView(ItemList):
     # --- selection ------------------------------------------------------------------------
 
     def last_selected_row(self) -> int:
-        """The last selected row, or -1; quick also where a million rows are selected."""
+        """The last selected row, or -1; quick even if a million rows are selected."""
         return max((last for _first, last in self.selected_ranges()), default=-1)
 
     def chosen_items(self, *, in_bulk: bool = False) -> npt.NDArray[np.int64]:
@@ -102,7 +102,7 @@ class ClusterView(ItemList):
         return row >= 0 and 0 <= top <= self.viewport().height() - self.rowHeight(row)
 
     def scroll_row_to(self, row: int, top_px: int) -> None:
-        """Scroll so that a row is so far below the top, as far as that is possible."""
+        """Scroll so that a row is this far below the top, if possible."""
         self.updateGeometries()
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + self.rowViewportPosition(row) - top_px)
@@ -117,7 +117,7 @@ class ClusterView(ItemList):
     # --- Qt's side ------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """While something is ticked, Escape unticks it, before it is taken as a shortcut."""
+        """Let Escape untick everything before it acts as a shortcut."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -163,7 +163,7 @@ class ClusterView(ItemList):
         super().scrollContentsBy(dx, dy)
 
     def bring(self, first: int, last: int) -> None:
-        # After a jump, the rows are painted unread first, so that dragging the scroll bar stays
+        # After a jump, the rows are first painted unread, so that dragging the scroll bar stays
         # smooth.
         if not self._has_leapt:
             self._bring(first, last)

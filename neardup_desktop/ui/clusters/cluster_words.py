@@ -15,10 +15,10 @@ from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolde
 
 _MOST_KEPT = 4096
 _MOST_FOLDERS = 64
-"""So many folders of a cluster are looked at for what tells them apart."""
+"""At most this many folders of a cluster are compared to find what distinguishes them."""
 
 Summary = tuple[tuple[Evidence, str], ...]
-"""Evidence, and how many copies stand on it, in words."""
+"""Evidence, and the number of copies on it, in words."""
 
 _COUNTED = {
     Evidence.IDENTICAL_FILE: forms("{n} identical", "{n} identical"),
@@ -30,11 +30,11 @@ _COUNTED = {
     Evidence.SAME_FORM: forms("{n} of a series", "{n} of a series"),
     Evidence.LINKED: forms("{n} linked", "{n} linked"),
 }
-"""The words for so many copies, in the order in which they are listed."""
+"""The words for a number of copies, in the order in which they are listed."""
 
 
 class ClusterWords:
-    """The words for the clusters of a layout, kept until they are forgotten.
+    """The words for the clusters of a layout, cached.
 
     Attributes:
         layout: the clusters; set before anything is asked.
@@ -53,14 +53,14 @@ class ClusterWords:
         self._percents = lru_cache(_MOST_KEPT)(formatting.percent_range)
 
     def clear(self) -> None:
-        """Make all words anew: clusters, language or folders may be other ones."""
+        """Forget all words: clusters, language or folders may have changed."""
         for known in (self.summary, self.common_names, self._paths, self._count, self._percents):
             known.cache_clear()
 
     def alike(self, cluster: int) -> str:
-        """How similar the copies are to the kept item: "81-100 %".
+        """The similarity of the copies to the kept item: "81-100 %".
 
-        Of contained and linked ones it says nothing: they may be a small part of the kept item.
+        Contained and linked copies do not count: they may be a small part of the kept item.
         """
         layout = self._layout()
         members = layout.matching_members(cluster)
@@ -71,7 +71,7 @@ class ClusterWords:
         return self._percents(float(found.min()), float(found.max()))
 
     def _summary(self, cluster: int) -> Summary:
-        """How many copies stand on which evidence."""
+        """The number of copies on each evidence."""
         layout = self._layout()
         levels = layout.table.member_evidence[layout.matching_members(cluster)]
         n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
@@ -79,11 +79,11 @@ class ClusterWords:
         return tuple((one, self._count(one, n[one])) for one in _COUNTED if n[one])
 
     def _common_names(self, cluster: int, folder: str) -> tuple[int, int]:
-        """How many first and last names of a folder do not tell it apart in a cluster."""
+        """The number of first and last folder names that the items of a cluster share."""
         return formatting.common_names(folder, self._paths(cluster))
 
     def _folders_of(self, cluster: int) -> list[str]:
-        """The folders of a cluster as lists show them; none where they are not known yet."""
+        """The folders of a cluster as lists show them; none until they are known."""
         if self.folders is None:
             return []
         names, of_member = self.folders
@@ -96,7 +96,7 @@ class ClusterWords:
 
 
 def _counted(evidence: Evidence, n: int) -> str:
-    """So many copies on this evidence, in words."""
+    """The number of copies on this evidence, in words."""
     return formatting.counted(n, *_COUNTED[evidence])
 
 
@@ -107,7 +107,7 @@ def date_words(info: ItemInfo) -> str:
 
 
 def count_words(members: int, matching: int) -> str:
-    """Number of items of a cluster, with its noun; and how many match the filter."""
+    """Number of items of a cluster with its noun, and how many match the filter."""
     if matching < members:
         return formatting.counted(
             members,
@@ -121,7 +121,7 @@ def count_words(members: int, matching: int) -> str:
 def evidence_and_state(
     evidence: Evidence, *, is_pinned: bool, is_kept: bool, is_outside: bool, is_hidden: bool
 ) -> str:
-    """The evidence of an item, and what the user decided on it."""
+    """The evidence of an item, and the user's decision on it."""
     words = formatting.evidence_words(evidence)
     if is_pinned:
         words = tr("{evidence}, chosen by you").format(evidence=words)
@@ -133,14 +133,14 @@ def evidence_and_state(
 
 
 def beside_words(member: Member, linked: ItemInfo | None) -> str:
-    """Which item the evidence is about if not the kept one: "the same file as a.txt"."""
+    """The item that the evidence is about, if not the kept one: "the same file as a.txt"."""
     if member.link is None or linked is None:
         return ""
     return formatting.translated(evidence_beside(member.evidence, formatting.item_name(linked)))
 
 
 def link_words(member: Member, linked: ItemInfo | None) -> str:
-    """What the evidence is about: "Similar to v3.txt: 99 %. Similar to the kept item: 74 %."."""
+    """Both similarities of an item: "Similar to v3.txt: 99 %. Similar to the kept item: 74 %."."""
     if member.link is None:
         return ""
     if member.evidence is not Evidence.LINKED:
@@ -158,7 +158,7 @@ def link_words(member: Member, linked: ItemInfo | None) -> str:
 
 
 def why_alike(member: Member, kept: ItemInfo | None, info: ItemInfo | None) -> str:
-    """Why an item is as similar to the kept one as it is, where their lengths differ; or ""."""
+    """The reason for the similarity of an item if lengths differ; or ""."""
     if member.evidence not in AS_WHOLES or info is None or kept is None:
         return ""
     return formatting.why_alike(member.similarity, kept, info)

@@ -16,10 +16,10 @@ from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _WIDE_LETTERS = 190
-"""From this width of the page on, the comparison is beside the list unless the user chose."""
+"""From this page width on, the comparison is beside the list unless the user chose."""
 
 _LEAST_LETTERS = 125
-"""In a narrower page nothing is put side by side."""
+"""A narrower page puts nothing side by side."""
 
 _LEAST_LIST_LETTERS, _LEAST_PANE_LETTERS = 56, 52
 _LEAST_PERCENT, _HALF, _MOST_PERCENT = 20, 50, 85
@@ -27,7 +27,7 @@ _ACROSS, _DOWN = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 
 
 class Arrangement(StrEnum):
-    """Where the comparison is; the values are stored in settings."""
+    """The place of the comparison; the values are stored in settings."""
 
     AUTOMATIC = "automatic"
     """Beside the list in a wide window, else below it."""
@@ -235,7 +235,7 @@ class ComparisonRoom(QObject):
             remembered.put(name, self._shares[orientation])
 
     def restore(self, remembered: SavedValues) -> None:
-        """Restore what `save` stored; what is missing or makes no sense is as in a new window."""
+        """Restore what `save` stored, with defaults for what is missing or invalid."""
         self.arrangement = remembered.choice("compare/arrangement", Arrangement.AUTOMATIC)
         self._geometry = remembered.state("compare/window")
         for orientation, name in _SHARE_NAMES.items():

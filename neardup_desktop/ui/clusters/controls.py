@@ -1,4 +1,4 @@
-"""The controls above the cluster list: similarity, sort order, and what is kept."""
+"""The controls above the cluster list: similarity, sort order, and preference."""
 
 import math
 from collections.abc import Sequence
@@ -25,10 +25,8 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _FOCUS_STAYS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
@@ -119,7 +117,7 @@ class ConfirmedComboBox(QComboBox):
             self.chosen.emit(row)
 
     def event(self, event: QEvent) -> bool:
-        """Claim Enter, which would else be the page's shortcut to open a file."""
+        """Claim Enter, which would otherwise be the page's shortcut to open a file."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -164,8 +162,7 @@ class Controls(QFrame):
         self._session = session
         self.slider = SimilaritySlider(theme)
         self.value = plain_label(look="strong")
-        self.counts = ElidedLabel()
-        self.counts.setProperty("muted", True)
+        self.counts = ElidedLabel("muted")
         self.counts.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._is_unfinished = False
         self._totals, self._is_filtered = ClusterTotals(0, 0, 0, 0), False
@@ -182,7 +179,7 @@ class Controls(QFrame):
         self._lay_out()
 
     def show_grouping(self, grouping: Grouping) -> None:
-        """Show the totals of the listed clusters, and the settings they were made with."""
+        """Show the totals of the listed clusters, and the settings that made them."""
         self._totals, self._is_filtered = grouping.totals, grouping.matching is not None
         self._show_counts()
         self.slider.show_counts(grouping.percents[self.slider.minimum() :].tolist())
@@ -191,7 +188,7 @@ class Controls(QFrame):
     def show_order(self, order: Order) -> None:
         at = self.order.findData(order)
         if at < 0:
-            # The reverse of an order that the combo box has.
+            # The reverse of an order in the combo box.
             at = self.order.findData(_REVERSED.get(order))
         with QSignalBlocker(self.order):
             self.order.setCurrentIndex(at)
@@ -217,7 +214,7 @@ class Controls(QFrame):
             self._show_counts()
 
     def _show_counts(self) -> None:
-        """Show the sums; under a filter also how many items match it, kept ones included."""
+        """Show the sums; under a filter also the number of matching items, kept ones included."""
         totals = self._totals
         size = formatting.size(totals.reclaimable_bytes)
         parts = [
@@ -315,7 +312,7 @@ class Controls(QFrame):
                 choose(preference=preference, preferred=())
 
         def ask_order(index: int) -> None:
-            # Also if the entry was already chosen: the user may want to change the list.
+            # Even if the entry was already chosen: the user may want to change the list.
             preference = Preference(self.preference.itemData(index))
             if preference.needs_order:
                 self.preferred_wanted.emit(preference)

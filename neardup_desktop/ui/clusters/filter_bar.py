@@ -13,7 +13,7 @@ from neardup_desktop.ui.widgets.boxes import side_by_side
 from neardup_desktop.ui.widgets.buttons import EnterPresses, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import set_tip
 
 _GAP_PX = 8
 
@@ -115,7 +115,7 @@ class FilterBar(QFrame):
     def _add_chip(self) -> None:
         """Add a button after the others, before those that act on all filters."""
         chip = QPushButton(self)
-        # A click leaves the keyboard where it is; with Tab, one chip after the other is removed.
+        # A click leaves the focus in place; with Tab, chips can be removed one after the other.
         chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         EnterPresses(chip)
         chip.setProperty("chip", True)

@@ -34,10 +34,10 @@ _EDGE_EM = 0.8
 
 
 class FilterPanel(QTreeWidget):
-    """A tree of choices by section; what is chosen has a check mark.
+    """A tree of choices by section; the chosen ones have a check mark.
 
-    A click chooses one value of a section, a second click clears it. With Ctrl, or by the Space
-    key, several values of a section can be chosen.
+    A click chooses one value of a section, a second click clears it. With Ctrl or the Space key,
+    several values of a section can be chosen.
 
     Signals:
         filter_wanted: the filter after a click.
@@ -221,7 +221,7 @@ class FilterPanel(QTreeWidget):
         longest = max(map(self.fontMetrics().horizontalAdvance, names))
         count = self.fontMetrics().horizontalAdvance(f" {formatting.number(10_000)}")
         widest, air = longest + count, self.fontMetrics().height()
-        # With large text on a small screen, the list beside it needs the width more.
+        # With large text on a small screen, the list needs the width more.
         most = max(widest + 3 * air, self.screen().size().width() // 4)
         return QSize(min(widest + 4 * air, most), 200)
 

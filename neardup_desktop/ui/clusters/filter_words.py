@@ -1,4 +1,4 @@
-"""The choices of the filter panel with their labels, and the filters that they lead to."""
+"""The choices of the filter panel with their labels, and their filters."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -78,7 +78,7 @@ def section_title(section: Section) -> str:
 
 
 def section_meaning(section: Section) -> str:
-    """What the choices of a section are for."""
+    """The purpose of the choices of a section."""
     return {
         Section.EVIDENCE: tr("List only copies that are known to be copies in this way"),
         Section.KIND: tr("List only documents, mails, web pages or other files"),
@@ -91,7 +91,7 @@ def section_meaning(section: Section) -> str:
 
 
 def choice_meaning(choice: "Choice") -> str:
-    """What a choice lists."""
+    """The meaning of a choice."""
     if isinstance(choice.value, Evidence):
         return formatting.evidence_meaning(choice.value)
     return section_meaning(choice.section)
@@ -107,7 +107,7 @@ def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
         Section.EVIDENCE: made(
             Section.EVIDENCE,
             (
-                (evidence, _sentence(formatting.evidence_words(evidence)), n)
+                (evidence, formatting.capitalised(formatting.evidence_words(evidence)), n)
                 for evidence, n in facets.levels.items()
             ),
         ),
@@ -159,13 +159,7 @@ def is_chosen(chosen: ClusterFilter, choice: Choice) -> bool:
 
 
 def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFilter:
-    """The filter after a click on a choice.
-
-    Args:
-        chosen: the filter before.
-        choice: what was clicked.
-        adding: whether other values of the section stay chosen.
-    """
+    """The filter after a click on a choice; with `adding`, the section keeps its other values."""
     value, was_on = choice.value, is_chosen(chosen, choice)
     match choice.section:
         case Section.EVIDENCE:
@@ -195,7 +189,7 @@ def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> Iterator[tuple[str
     The filter by name is left out, because its text field shows it.
     """
     for evidence in sorted(chosen.levels, key=lambda one: one.strength):
-        words = _sentence(formatting.evidence_words(evidence))
+        words = formatting.capitalised(formatting.evidence_words(evidence))
         yield words, replace(chosen, levels=chosen.levels - {evidence})
     for kind in sorted(chosen.kinds):
         yield formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})
@@ -285,7 +279,3 @@ def _toggled(values: frozenset[_One], value: Value, was_on: bool, adding: bool) 
     if adding:
         return values - one if was_on else values | one
     return frozenset() if was_on and len(values) == 1 else one
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

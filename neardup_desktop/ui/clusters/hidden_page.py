@@ -1,4 +1,4 @@
-"""The page of hidden items, on which they can be unhidden."""
+"""The page of hidden items, where the user can unhide them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,12 +17,12 @@ from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 
 
 class HiddenRows(CachedItems):
-    """One row an item."""
+    """One row per item."""
 
     def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
         super().__init__(item_cache, "hidden", parent)
@@ -57,7 +57,7 @@ class HiddenRows(CachedItems):
 
 
 class HiddenPage(QWidget):
-    """Lists hidden items, and unhides those that the user selects.
+    """Lists hidden items, and unhides the selected ones.
 
     Signals:
         message: a sentence for the user.
@@ -75,8 +75,7 @@ class HiddenPage(QWidget):
         commands.add({"unhide": self.unhide_selected})
         commands.listen(self, "unhide")
         self.unhide_button = commands.commands["unhide"].button(primary=True)
-        self.counts = ElidedLabel()
-        self.counts.setProperty("muted", True)
+        self.counts = ElidedLabel("muted")
         self.empty = EmptyState()
         self._stack = QStackedWidget()
         for part in (self.table, self.empty):
@@ -92,7 +91,7 @@ class HiddenPage(QWidget):
         self.empty.show_opening()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
-        """List other items; the current one stays so, else the one in its place."""
+        """List other items; the current one stays current, or the next one in its place."""
         row = self.table.currentIndex().row()
         current = self.rows.item(row) if 0 <= row < self.rows.rowCount() else None
         self.rows.set_items(items)
@@ -115,7 +114,7 @@ class HiddenPage(QWidget):
         self._follow_selection()
 
     def show_failure(self, failure: Failure) -> None:
-        """List nothing, because what is hidden could not be read."""
+        """List nothing, because the hidden items could not be read."""
         self.set_items(())
         self.empty.show_failure(failure)
 

@@ -1,4 +1,4 @@
-"""Asks in which order folders, formats and all else decide what is kept of a cluster."""
+"""Dialogs for the order of folders, formats and other criteria that decides what is kept."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ Entries = Sequence[tuple[str, str]]
 
 
 class _OrderDialog(QDialog):
-    """Asks in which order the entries of lists count; unticked ones do not.
+    """Asks for the order of the entries of lists; unticked ones do not count.
 
     Signals:
         chosen: the order, the best first, as a `GroupingChoice` has it.
@@ -42,7 +42,7 @@ class _OrderDialog(QDialog):
     chosen = Signal(object)
 
     def __init__(self, title: str, lacking: str, parent: QWidget | None) -> None:
-        """Make what stands below the lists; `lacking` is said while something must be ticked."""
+        """Build what is below the lists; `lacking` is shown while something must be ticked."""
         super().__init__(parent)
         self.setWindowTitle(title)
         self.lacking = sentence(lacking, look="muted")
@@ -54,7 +54,7 @@ class _OrderDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
 
     def order(self) -> tuple[str, ...]:
-        """The order as it stands in the dialog; empty while something is lacking."""
+        """The order in the dialog; empty while something is lacking."""
         raise NotImplementedError
 
     def accept(self) -> None:
@@ -108,7 +108,7 @@ class PreferredDialog(_OrderDialog):
 
 
 class OwnOrderDialog(_OrderDialog):
-    """Asks for all that counts, in order; folders and formats are listed where they count."""
+    """Asks for the order of all criteria; folders and formats are listed if they count."""
 
     def __init__(
         self, folders: Entries, formats: Entries, now: Preferred, parent: QWidget | None = None
@@ -141,7 +141,7 @@ class OwnOrderDialog(_OrderDialog):
         self._lists = QWidget()
         parts = (explanation, self.keep, self._of_folders, self._of_formats)
         vbox(*parts, parent=self._lists, gap=12, margins=(0, 0, 0, 0))
-        # With large letters all this may be higher than the screen.
+        # With large letters this may be higher than the screen.
         self._scroll = QScrollArea()
         self._scroll.setWidget(self._lists)
         self._scroll.setWidgetResizable(True)
@@ -157,7 +157,7 @@ class OwnOrderDialog(_OrderDialog):
         return tuple(Keep(key) for key in self.keep.ticked_keys())
 
     def order(self) -> tuple[str, ...]:
-        """The order as `Preferred.texts` gives it; folders and formats only where they count."""
+        """The order as `Preferred.texts` gives it; folders and formats only if they count."""
         keep = self._counts()
         folders = self.folders.ticked_keys() if Keep.FOLDERS in keep else ()
         formats = self.formats.ticked_keys() if Keep.FORMATS in keep else ()
@@ -172,7 +172,7 @@ class OwnOrderDialog(_OrderDialog):
         super()._follow()
 
     def _fit(self) -> None:
-        """Be high enough for the lists, as far as the screen is."""
+        """Be high enough for the lists, within the screen."""
         for part in (self._lists, self):
             if (layout := part.layout()) is not None:
                 layout.activate()
@@ -183,7 +183,7 @@ class OwnOrderDialog(_OrderDialog):
         self.resize(self.width(), min(self.height() + max(lacking, 0), most))
 
     def showEvent(self, event: QShowEvent) -> None:
-        # Only now does the style say how high the lists are.
+        # The style tells only now how high the lists are.
         super().showEvent(event)
         self._fit()
 
@@ -212,7 +212,7 @@ class PreferenceOrders(QObject):
     """Asks for the order of folders or formats that decides what is kept, and remembers it.
 
     Signals:
-        closed: a dialog was closed, whatever was chosen.
+        closed: a dialog was closed, with or without a choice.
     """
 
     closed = Signal()
@@ -227,7 +227,7 @@ class PreferenceOrders(QObject):
         controls.preferred_wanted.connect(self.ask)
 
     def ask(self, preference: Preference) -> None:
-        """Open the dialog: every level of the folders, and the most frequent formats first."""
+        """Open the dialog, with every level of the folders and the most frequent formats first."""
         sources = self._session.sources
 
         def work(review: Review, _reader: ArchiveReader) -> tuple[list[str], list[str]]:

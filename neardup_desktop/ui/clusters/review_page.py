@@ -152,7 +152,7 @@ class ReviewPage(QWidget):
         return header
 
     def _fit(self) -> None:
-        """Leave room for a few rows and lines of text, whatever the font size."""
+        """Leave room for a few rows and lines of text at any font size."""
         row = row_height(self.fontMetrics())
         self.view.setMinimumHeight(row * _LEAST_ROWS)
         self.pane.setMinimumHeight(row * _LEAST_PANE_ROWS)
@@ -192,7 +192,7 @@ class ReviewPage(QWidget):
 
     def _bind_keys(self) -> None:
         actions, room = self.row_actions, self.room
-        # The list or the window handles the keys of the others itself.
+        # The list or the window handles the other keys.
         own = {"tick", "escape", "open", "in its cluster", "like item"}
         actions.add(
             {
@@ -273,7 +273,7 @@ class ReviewPage(QWidget):
             self.view.setFocus()
 
     def select_all(self) -> None:
-        """Select all rows, wherever on the page the keyboard was."""
+        """Select all rows, wherever on the page the keyboard is."""
         self.view.selectAll()
         self.focus_list()
 
@@ -316,7 +316,7 @@ class ReviewPage(QWidget):
             )
 
     def show_failure(self, failure: Failure) -> None:
-        """Show nothing of the clusters that were asked for before, because they are lost."""
+        """Show nothing: the clusters shown before are lost."""
         self.controls.hide()
         if self._grouping is not None:
             nothing = np.zeros(0, np.int64)
@@ -327,7 +327,7 @@ class ReviewPage(QWidget):
         self.stack.setCurrentWidget(self.empty)
 
     def _keep_ticks(self, grouping: Grouping) -> None:
-        """Untick what has gone, and what was hidden unless it is still listed."""
+        """Untick what is gone, and what was hidden unless it is still listed."""
         ticks = self.rows.ticks
         if grouping.is_news:
             ticks.keep_only(grouping.item_ids)
@@ -346,7 +346,7 @@ class ReviewPage(QWidget):
     def _restore(
         self, position: RowPosition, anchor: tuple[RowPosition, int] | None = None
     ) -> None:
-        """Go to a position, or to what returned; the row of the anchor stays where it was."""
+        """Go to a position, or to what returned; the row of the anchor stays in place."""
         returning: Sequence[ItemId] = ()
         if self._grouping is not None and self._grouping.is_news:
             returning, self._returning = self._returning, ()

@@ -1,4 +1,4 @@
-"""What can be done with the ticked or selected rows of the clusters, by keys, buttons and menu."""
+"""The commands for the ticked or selected rows of the clusters, by keys, buttons and menu."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -69,7 +69,7 @@ class RowActions(ItemDecisions):
         row = self._view.current_row()
         return self._rows.info(row) if 0 <= row < self._rows.rowCount() else None
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def choice(self) -> Choice:
         if self._session.grouping is None:
@@ -95,7 +95,7 @@ class RowActions(ItemDecisions):
         )
 
     def confirmed(self, items: Sequence[ItemId]) -> bool:
-        """Choosing a single item while it is compared confirms that the user has seen it."""
+        """Whether the user has seen the item: a single item that is chosen while it is compared."""
         pair = self._beside.pair
         is_seen = pair is not None and pair in self._beside.seen
         return is_seen and pair is not None and len(items) == 1 and items[0] == pair[1]
@@ -132,7 +132,7 @@ class RowActions(ItemDecisions):
             else self.tr("Make this the kept item")
         )
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- commands -------------------------------------------------------------------------
 
     def mark_not_duplicate(self) -> None:
         """Mark the two compared items as not being duplicates of each other."""
@@ -207,7 +207,7 @@ class RowActions(ItemDecisions):
             self.message.emit(self.tr("All copies in this list have unique text."))
         self._rows.ticks.set(items, True)
 
-    # --- what is next ---------------------------------------------------------------------
+    # --- going on -------------------------------------------------------------------------
 
     def go_on(self, verb: Verb, choice: Choice, items: Sequence[ItemId]) -> None:
         """Go to the next item after a hidden one, and to the next cluster after a reviewed one."""
@@ -230,7 +230,7 @@ class RowActions(ItemDecisions):
         layout = self._rows.layout
         if not self._rows.address(row).is_header:
             first, last = layout.member_rows(row)
-            # The first member is the kept one, to which one need not go back.
+            # The first member is the kept one, which needs no second look.
             for other in (*range(row + 1, last + 1), *range(row - 1, first, -1)):
                 member, address = self._rows.member(other), self._rows.address(other)
                 is_decided = (

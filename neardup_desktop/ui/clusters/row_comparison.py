@@ -59,8 +59,8 @@ class RowComparison(QObject):
     def compare(self, row: int) -> None:
         """Compare the item of a row with the kept one of its cluster.
 
-        For a header or the kept item itself, the first member that differs is compared. A linked
-        item is shown beside the member that it is linked to.
+        A header or the kept item is compared with the first member that differs, a linked item with
+        the member that it is linked to.
         """
         self.pair = None
         self._waits_for_info = False
@@ -88,7 +88,7 @@ class RowComparison(QObject):
             self.pair = (left.item, right.item)
         self._comparison.ask(question, self._sources)
         if self.pair in self.seen:
-            # It may be on screen already, and then nothing says that it is shown.
+            # It may be on screen already, and then no signal says that it is shown.
             self.saw.emit()
 
     def _linked_to(self, member: Member, row: int) -> Member | None:
@@ -106,7 +106,7 @@ class RowComparison(QObject):
 
     def _was_shown(self, question: Question) -> None:
         self.seen |= {(question.left.item, question.right.item)}
-        # Once more for a pair that is known: it may be compared for another row by now.
+        # Even for a known pair: it may be compared for another row by now.
         self.saw.emit()
 
     def compared(self) -> _PairOfItems | None:
@@ -115,12 +115,12 @@ class RowComparison(QObject):
         if asked is None or asked.left.item == asked.right.item:
             return None
         if self._is_of_kept(row) and asked.right.item != self._rows.member(row).item:
-            # The copy beside the kept item was chosen by the program, not by the user.
+            # The program chose the copy beside the kept item, not the user.
             return None
         return asked.left.item, asked.right.item
 
     def _is_of_kept(self, row: int) -> bool:
-        """Whether a row is that of the kept item (not the header)."""
+        """Whether a row shows the kept item (the header does not count)."""
         if not 0 <= row < self._rows.rowCount() or self._rows.address(row).is_header:
             return False
         return self._rows.member(row).evidence is Evidence.REPRESENTATIVE

@@ -11,9 +11,9 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.types import Numbers
 
 _NEAR = 64
-"""So many clusters around the current one are tried when it is gone."""
+"""This many clusters around the current one are tried when it is gone."""
 _LOOKED_FOR = 8
-"""So many items are looked for among all clusters, one after the other."""
+"""This many items are looked for among all clusters, one after the other."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,7 +26,7 @@ class RowPosition:
         row: its number.
         is_open: whether its cluster is open.
         members: the other items of its cluster, in the order in which they replace it.
-        clusters: the representatives of the clusters around, in that order.
+        clusters: the representatives of the clusters around it, in that order.
     """
 
     representative: ItemId | None = None
@@ -76,9 +76,9 @@ class RowNavigation:
         return rows.row_of(rows.member(header).item, position.item)
 
     def after(self, position: RowPosition) -> int:
-        """The row that took the place of a position that is gone; the list must not be empty.
+        """The row that replaces a position that is gone; the list must not be empty.
 
-        As long as something is left of its cluster, that is a row of this cluster.
+        It is a row of the same cluster as long as that has any.
         """
         rows = self._rows
         header = self._header_after(position)
@@ -111,7 +111,7 @@ class RowNavigation:
         return next((row for row in found if row >= 0), -1)
 
     def find_returned(self, items: Sequence[ItemId]) -> int:
-        """The row of what came back to the list; -1 if nothing of it is listed.
+        """The row of the items that came back to the list; -1 if none is listed.
 
         That is the header of a cluster of which all copies came back, else the first item.
         """
@@ -128,7 +128,7 @@ class RowNavigation:
         return -1
 
     def anchor(self) -> tuple[RowPosition, int] | None:
-        """What shall not move on the screen while the list changes, and how far down it is.
+        """The row that must not move while the list changes, and its distance from the top.
 
         That is the current row if it is in view, else the first row in view.
         """

@@ -1,4 +1,4 @@
-"""What trashing the selected items would come to, counted in the background as its plan is made."""
+"""Counts in the background what trashing the selected items comes to, as their plan would."""
 
 from PySide6.QtCore import QObject
 
@@ -17,7 +17,7 @@ from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import ReviewSession
 
 MOST_COUNTED = 5_000
-"""For more items, counting would keep the comparison waiting; their plan says what they come to."""
+"""Counting more items would keep the comparison waiting; their plan tells what they come to."""
 _SETTLED_MS = 60
 
 _Pair = tuple[ItemId, ItemId]
@@ -41,7 +41,7 @@ class SelectionCount(QObject):
         return self._asked is not None and self._answer is None
 
     def forget(self) -> None:
-        """Drop what is known or asked: there are other clusters, or nothing is selected."""
+        """Drop the answer and the question: the clusters changed, or nothing is selected."""
         self._asked = self._answer = None
         self._settled.stop()
 

@@ -14,14 +14,14 @@ from neardup_desktop.ui.compare.previews import image_of
 
 _MOST_KEPT = 2000
 _MOST_WAITING = 80
-"""About two screens of rows; what was painted longer ago is asked for when it is painted again."""
+"""About two screens of rows; older pictures are drawn again when they are painted again."""
 
 _TIME_LIMIT_S = 5.0
 _MEMORY_LIMIT_BYTES = 1 << 30
 
 
 class Thumbnails(QObject):
-    """Gives the small pictures that are known, and has the others drawn, the newest wish first.
+    """Gives the small pictures that are known, and has the others drawn, newest request first.
 
     They are drawn by a thread and a child of their own, so that no comparison waits for them.
 
@@ -41,7 +41,7 @@ class Thumbnails(QObject):
         background.closing.connect(self._cancel.set)
 
     def get(self, item: ItemId, edge_px: int) -> QImage | None:
-        """The picture of an item, at most so wide and high; None while or because there is none."""
+        """The picture of an item that fits into a square; None while or because there is none."""
         key = item, edge_px
         if key in self._known:
             return self._known[key]
@@ -71,7 +71,7 @@ class Thumbnails(QObject):
 
         def work(reader: ArchiveReader) -> QImage | None:
             wide = round(edge_px * ratio)
-            # Twice as wide, because the decoder is quick and coarse.
+            # Twice as wide, because the decoder is quick but coarse.
             drawn = thread.kept("renderer", make).draw(reader, item, 0, 2 * wide, cancel)
             image = None if drawn is None else image_of(drawn)
             return _fitted(image, wide, ratio) if isinstance(image, QImage) else None
@@ -85,7 +85,7 @@ class Thumbnails(QObject):
                 self.arrived.emit()
             self._draw_next()
 
-        # What cannot be drawn has no picture; the comparison says why.
+        # An item that cannot be drawn has no picture; the comparison says why.
         thread.submit("thumbnail", work, done, lambda _failure: done(None), self)
 
 

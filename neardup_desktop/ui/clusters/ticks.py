@@ -33,11 +33,11 @@ class Ticks(QObject):
 
     @property
     def flags(self) -> Mask:
-        """One flag an item identifier; identifiers past its end are not ticked."""
+        """One flag per item identifier; identifiers past the end are not ticked."""
         return self._flags
 
     def of(self, items: Numbers) -> Mask:
-        """Which of these items are ticked."""
+        """The flags of these items."""
         found = np.zeros(len(items), np.bool_)
         known = items < len(self._flags)
         found[known] = self._flags[items[known]]

@@ -12,7 +12,7 @@ import numpy as np
 
 from neardup_desktop.model.differences import Change, Difference, Run
 
-# In scripts without spaces each character counts as a word, and longer words count once per 64
+# In scripts without spaces each character counts as a word; longer words count once per 64
 # characters. This bounds the length of a row, and so the time to lay it out.
 _WORD = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]|\w{1,64}")
 # The pattern begins with a character set, which makes it ten times faster on long texts; the GIL is
@@ -106,7 +106,7 @@ def with_uncertain(
     left: Sequence[tuple[int, int]],
     right: Sequence[tuple[int, int]],
 ) -> AlignedTexts:
-    """The same texts with uncertain words marked, given by begins and ends, in order."""
+    """The same texts with uncertain words marked, given by starts and ends, in order."""
     if not left and not right:
         return texts
 
@@ -127,7 +127,7 @@ def with_uncertain(
 def cut_out(
     pieces: tuple[Piece, ...], spans: Sequence[tuple[int, int]], mark: Callable[[Piece], Piece]
 ) -> tuple[Piece, ...]:
-    """The pieces, split at the borders of some spans, with what is inside these marked."""
+    """The pieces, split at the borders of some spans; pieces inside the spans are marked."""
     cut: list[Piece] = []
     for piece in pieces:
         position = piece.start
@@ -149,14 +149,14 @@ def cut_out(
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """One text with the offsets of its words and paragraphs, and what of it differs.
+    """One text with the offsets of its words and paragraphs, and its differences.
 
     Attributes:
         text: the whole.
-        runs: begin and end of each run, in order.
-        unique: begin and end of words that occur nowhere in the other text, in order.
-        starts: where each word begins.
-        breaks: where paragraphs begin, by the number of their first word.
+        runs: start and end of each run, in order.
+        unique: start and end of words that occur nowhere in the other text, in order.
+        starts: the start of each word.
+        breaks: the starts of paragraphs, by the number of their first word.
     """
 
     text: str
@@ -184,7 +184,7 @@ class _Side:
         return found
 
     def span(self, first: int, last: int) -> tuple[int, int]:
-        """Begin and end in the text of the words from one to another (exclusive)."""
+        """Start and end in the text of the words from one to another (exclusive)."""
         return (self.cut_at(first), self.cut_at(last)) if last > first else (0, 0)
 
     def cut_at(self, word: int) -> int:
@@ -242,7 +242,7 @@ def _line_starts(block: str) -> list[int]:
 
 
 def align(difference: Difference) -> AlignedTexts:
-    """Cut both texts into rows where a paragraph begins in either of them."""
+    """Cut both texts into rows at the paragraphs that begin in either of them."""
     runs = difference.runs
     left_runs = [(run.left_start, run.left_end) for run in runs]
     right_runs = [(run.right_start, run.right_end) for run in runs]

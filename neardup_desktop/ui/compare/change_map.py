@@ -135,7 +135,7 @@ class ChangeMap(QWidget):
 
 
 def _bands(tops: npt.NDArray[np.int64]) -> list[tuple[int, int]]:
-    """Top and bottom of the bands that overlapping marks merge into, given their tops."""
+    """Top and bottom of the bands into which overlapping marks merge, given their tops."""
     marks = np.unique(tops)
     if len(marks) == 0:
         return []

@@ -16,19 +16,19 @@ from neardup_desktop.ui.style.icons import icon, pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An item that may be put on one side, and its label in the menu."""
+    """An item that can be put on one side, and its label in the menu."""
 
     item: ItemId
     words: str
 
 
 class Side(NamedTuple):
-    """An item on one side, and what is known of it; None where it is no longer in the archive."""
+    """An item on one side, with its details; they are None if it is no longer in the archive."""
 
     member: Member
     info: ItemInfo | None
@@ -56,16 +56,13 @@ class SideHeader(QFrame):
         self._offer: Offer | None = None
         self._item: ItemId | None = None
         self.star = QLabel()
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("strong", True)
-        self.note = ElidedLabel()
-        self.note.setProperty("muted", True)
-        self.extras = ElidedLabel()
-        self.extras.setProperty("warned", True)
+        self.name = ElidedLabel("strong", Qt.TextElideMode.ElideMiddle)
+        self.note = ElidedLabel("muted")
+        self.extras = ElidedLabel("warned")
         self.extras.hide()
         self.choose = tool_button(self.tr("Select another item for this side"), self.open_menu)
         self.choose.hide()
-        # The note is below the name, or behind it where there is room for both.
+        # The note is below the name, or after it if there is room for both.
         self._words = vbox((self.name, 0), (self.note, 0), gap=2)
         self._top = hbox(self.star, (self._words, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
         self._top.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
@@ -86,13 +83,13 @@ class SideHeader(QFrame):
         return words + beside + margin + MARGIN_PX + 5 * 8
 
     def set_one_line(self, is_one: bool) -> None:
-        """Put the note behind the name, or below it."""
+        """Put the note after the name, or below it."""
         direction = QBoxLayout.Direction
         wanted = direction.LeftToRight if is_one else direction.TopToBottom
         if self._words.direction() is not wanted:
             self._words.setDirection(wanted)
             self._words.setSpacing(14 if is_one else 2)
-            # In a line, the name has the width of its text, and the note the rest.
+            # On one line, the name has the width of its text, and the note the rest.
             policy = QSizePolicy.Policy
             self.name.setSizePolicy(policy.Preferred if is_one else policy.Ignored, policy.Fixed)
             self._words.setStretch(1, 1 if is_one else 0)
@@ -100,7 +97,7 @@ class SideHeader(QFrame):
             self._top.setAlignment(self.star, align.AlignVCenter if is_one else align.AlignTop)
 
     def show_extras(self, words: str) -> None:
-        """Say what the item contains beside its text, such as pictures; "" for nothing."""
+        """Say what the item contains besides its text, such as pictures; "" for nothing."""
         self.extras.setText(words)
         self.extras.setVisible(bool(words))
 
@@ -135,7 +132,7 @@ class SideHeader(QFrame):
         self.choose.show()
 
     def menu(self) -> QMenu:
-        """The menu of choices; the caller shows and deletes it."""
+        """The menu of choices, for the caller to show and delete."""
         menu = QMenu(self)
         for choice in self._offer() if self._offer is not None else ():
             action = menu.addAction(choice.words.replace("&", "&&"))

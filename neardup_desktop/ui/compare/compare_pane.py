@@ -32,10 +32,8 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.tips import set_tip
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, empty_view_label, set_tip
 
 _HELD_LETTERS = 32
 _TOOL_GAP_PX = 6
@@ -44,7 +42,7 @@ _FAR_PX = 10
 
 
 def _put_in_tab_order(before: QWidget, widgets: Iterable[QWidget]) -> None:
-    """Let the Tab key come to late widgets after one that was there, not last of the window."""
+    """Let the Tab key reach late widgets right after an older one, not last in the window."""
     for widget in widgets:
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             QWidget.setTabOrder(before, widget)
@@ -52,7 +50,7 @@ def _put_in_tab_order(before: QWidget, widgets: Iterable[QWidget]) -> None:
 
 
 class CompareBar(QFrame):
-    """Tabs and tools on one line, or the tools below, on as many as they need."""
+    """Tabs and tools on one line, or the tools below on as many lines as they need."""
 
     def __init__(self, tabs: QTabBar, tools: Sequence[QWidget]) -> None:
         super().__init__()
@@ -67,7 +65,7 @@ class CompareBar(QFrame):
         self._line.addWidget(self.tools, 0, Qt.AlignmentFlag.AlignTrailing)
 
     def event(self, event: QEvent) -> bool:
-        # What a tool says may become longer when its answer comes.
+        # The text of a tool may become longer when its answer comes.
         if event.type() is QEvent.Type.LayoutRequest:
             self.fit(self.width())
         return super().event(event)
@@ -115,13 +113,12 @@ class ComparePane(QFrame):
         self.view = CompareView(theme)
         self.map = ChangeMap(self.view, theme)
         self.find_bar = FindBar(theme)
-        # Few comparisons need them, and there are three panes: built when asked for.
+        # Few comparisons need them, and there are three panes, so they are built on demand.
         self._pages: PagesView | None = None
         self._pictures: PicturesView | None = None
         self._facts: FactsView | None = None
         self._previews: Previews | None = None
-        self.position = ElidedLabel()
-        self.position.setProperty("muted", True)
+        self.position = ElidedLabel("muted")
         self.position.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         set_tip(
             self.position,
@@ -144,12 +141,6 @@ class ComparePane(QFrame):
         self.held = push_button("", self.hold_wanted.emit, key="L", elides=True)
         self.held.hide()
         self.tabs = QTabBar()
-        self.tabs.setAccessibleName(self.tr("View of both items"))
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Details"))):
-            self.tabs.addTab(name)
-            self.tabs.setTabToolTip(number, formatting.tooltip(f"{name} ({number + 1})"))
         self.message = empty_view_label()
         self._stack = QStackedWidget()
         self._build()
@@ -163,6 +154,12 @@ class ComparePane(QFrame):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
+        self.tabs.setAccessibleName(self.tr("View of both items"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Details"))):
+            self.tabs.addTab(name)
+            self.tabs.setTabToolTip(number, formatting.tooltip(f"{name} ({number + 1})"))
         self._bar = CompareBar(
             self.tabs,
             (
@@ -200,10 +197,10 @@ class ComparePane(QFrame):
         self.right.chosen.connect(self.right_chosen)
 
     def _bind_keys(self) -> None:
-        """Bind keys, most of which also work in the list above."""
+        """Bind the keys, most of which also work in the list above."""
         shortcut_table.bind(self, self._text_keys())
         self.item_keys = shortcut_table.bind(self, self._item_keys())
-        # They make sense only where there are tabs; see `offer_tabs`.
+        # They make sense only with tabs; see `offer_tabs`.
         for action in self.item_keys.values():
             action.setEnabled(False)
         shortcut_table.bind(
@@ -239,7 +236,7 @@ class ComparePane(QFrame):
         return actions
 
     def add_tools(self, *tools: QWidget) -> None:
-        """Add buttons at the end of the bar, for what the page does with the pane."""
+        """Add the page's buttons for the pane at the end of the bar."""
         for tool in tools:
             self._bar.tools.flow.addWidget(tool)
 
@@ -253,7 +250,7 @@ class ComparePane(QFrame):
         ):
             button.setIcon(icon(name, self._theme.color("text")))
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------
 
     @property
     def tab(self) -> Tab:
@@ -261,7 +258,7 @@ class ComparePane(QFrame):
 
     @property
     def pages(self) -> PagesView:
-        """The view of pages; built when it is first asked for."""
+        """The view of pages; built on first use."""
         if self._pages is None:
             self._pages = PagesView(self._source(), self._theme)
             self._add_view(self._pages, self._pages.findChildren(QWidget))
@@ -269,7 +266,7 @@ class ComparePane(QFrame):
 
     @property
     def pictures(self) -> PicturesView:
-        """The view of two pictures; built when it is first asked for."""
+        """The view of two pictures; built on first use."""
         if self._pictures is None:
             self._pictures = PicturesView(self._source(), self._theme)
             self._add_view(self._pictures, (self._pictures.pair,))
@@ -289,7 +286,7 @@ class ComparePane(QFrame):
 
     @property
     def facts(self) -> FactsView:
-        """The table of facts; built when it is first asked for."""
+        """The table of facts; built on first use."""
         if self._facts is None:
             self._facts = FactsView(self._theme)
             self._stack.addWidget(self._facts)
@@ -305,7 +302,7 @@ class ComparePane(QFrame):
         return self.facts.table if tab is Tab.FACTS else self.view
 
     def areas(self) -> tuple[QWidget, ...]:
-        """The widgets of those tabs that were opened yet, which take the focus."""
+        """The widgets that take the focus in the tabs opened so far."""
         facts = None if self._facts is None else self._facts.table
         pair = None if self._pictures is None else self._pictures.pair
         some = (self.view, self._pages, pair, facts)
@@ -317,7 +314,7 @@ class ComparePane(QFrame):
                 view.clear()
 
     def offer_tabs(self, previews: Previews) -> None:
-        """Show the tabs for pages, which come from these previews, and facts as well."""
+        """Show the tabs for pages, which come from these previews, and for facts."""
         self._previews = previews
         self.tabs.show()
         self.swap.show()
@@ -335,7 +332,7 @@ class ComparePane(QFrame):
         """Show the headings of both items."""
         self._headers.setVisible(True)
         self._has_items = True
-        self.message.setText("")  # what it says was said of other items, or of none
+        self.message.setText("")  # the old words were about other items, or none
         self.left.show_item(left, sources, is_chain=is_chain)
         self.right.show_item(right, sources, is_chain=is_chain)
         for view in (self._pages, self._pictures):
@@ -395,13 +392,13 @@ class ComparePane(QFrame):
         self.view.go_to_change(self.view.current - 1)
 
     def find(self) -> None:  # type: ignore[override]
-        """Open the search field; without texts, the text tab first."""
+        """Open the search field; without texts, show the text tab first."""
         if self.view.texts is None:
             self.show_tab(Tab.TEXT)
         self.find_bar.open_bar()
 
     def step_match(self, step: int) -> None:
-        """Go to another match; where no words were typed yet, open the field for them."""
+        """Go to another match; before any words were typed, open the field for them."""
         if self.find_bar.isVisibleTo(self):
             self.view.step_match(step)
         elif self.view.texts is not None:
@@ -414,11 +411,11 @@ class ComparePane(QFrame):
         self.focus_tab()
 
     def focus_tab(self) -> None:
-        """Focus what the current tab shows."""
+        """Focus the contents of the current tab."""
         self.area(self.tab).setFocus(Qt.FocusReason.TabFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Claim Ctrl+F, which would else be the window's shortcut to search its lists."""
+        """Claim Ctrl+F, which would otherwise be the window's shortcut to search its lists."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -458,7 +455,7 @@ class ComparePane(QFrame):
 
     def _align_headers(self) -> None:
         """Align the right heading with the right column."""
-        # From the width of the pane, because its children may not be resized yet.
+        # By the width of the pane, because its children may not be resized yet.
         bar = self.view.verticalScrollBar()
         beside = 0
         if self._stack.currentWidget() is self._texts:
@@ -497,7 +494,7 @@ class ComparePane(QFrame):
         self.position.setText(words)
         self.previous.setEnabled(number > 0)
         self.next.setEnabled(number + 1 < total)
-        # Describe the current difference to screen readers, for which painted text is nothing.
+        # Describe the current difference to screen readers, which cannot read painted text.
         self.view.setAccessibleDescription(self._spoken(number))
 
     def _without_differences(self, texts: AlignedTexts | None) -> str:

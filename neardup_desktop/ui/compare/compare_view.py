@@ -43,14 +43,14 @@ _MOST_LAYOUTS = 400
 
 
 class CompareView(QAbstractScrollArea):
-    """Shows `AlignedTexts`: both sides scroll together, and are selected and copied from.
+    """Shows `AlignedTexts`: both sides scroll together, and text can be selected and copied.
 
     The left text is on the leading side: in a right-to-left language on the right.
 
     Attributes:
-        texts: what is shown, if anything.
+        texts: the texts on screen, if any.
         current: number of the current difference, from 0; -1 for none.
-        matches: what was found in the texts.
+        matches: the matches of the search in the texts.
         match: number of the current match, from 0; -1 for none.
 
     Signals:
@@ -141,7 +141,7 @@ class CompareView(QAbstractScrollArea):
         self.matches_changed.emit()
 
     def step_match(self, step: int) -> None:
-        """Make another match the current one; after the last comes the first."""
+        """Make another match the current one; the first follows the last."""
         if not self.matches.spans:
             return
         old = self.matches.spans[self.match]
@@ -205,7 +205,7 @@ class CompareView(QAbstractScrollArea):
         bar.setRange(0, max(0, int(self._stack.tops[-1] + MARGIN_PX) - height))
 
     def _lay_out_visible(self) -> None:
-        """Lay out the visible rows, and correct the scroll position for what grows above it."""
+        """Lay out the visible rows, and correct the scroll position for rows above that grow."""
         bar = self.verticalScrollBar()
         stack = self._stack
         for _attempt in range(4):
@@ -394,7 +394,7 @@ class CompareView(QAbstractScrollArea):
         return [format_range(start, length, look)]
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll; at the ends, keep the event from scrolling the page around."""
+        """Scroll; at the ends, keep the event from scrolling the page around it."""
         super().wheelEvent(event)
         event.accept()
 

@@ -1,4 +1,4 @@
-"""Loads what the pane shows of two items: texts, pages or facts, each when it is looked at."""
+"""Loads the texts, pages or facts of two items, each when its tab is shown."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
@@ -50,7 +50,7 @@ class ComparisonPlaceholder(QObject):
         self._timer = single_shot(self, self._show, _PATIENCE_MS)
 
     def wait(self, left: ItemId | None = None, right: ItemId | None = None) -> None:
-        """Start waiting for an answer; the items are given if it is about their texts."""
+        """Start waiting for an answer; `items` are given if it is about their texts."""
         self._items = None if left is None or right is None else (left, right)
         self._is_asked = False
         self._timer.start()
@@ -104,7 +104,7 @@ def _unmarked(row: Row) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class ComparedTexts:
-    """The aligned texts, and sentences on what each item contains beside its text."""
+    """The aligned texts, and sentences on what each item contains besides its text."""
 
     texts: AlignedTexts
     left_extras: str
@@ -134,7 +134,7 @@ def compared_texts(
 
 
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
-    """A sentence on what an item has beside its text: what the other lacks, else what both have."""
+    """A sentence on an item's parts besides text: those the other lacks, else those both have."""
     if lost := lost_extras(own, other, same_format):
         return formatting.tr("Only this one also contains: {listed}").format(
             listed=_described(lost)
@@ -152,8 +152,8 @@ def _described(extras: tuple[Extra, ...]) -> str:
 class Question:
     """Two items to compare, with what is known of them.
 
-    `is_chain` says that a chain links them, so they may not be similar themselves; `is_of_kept`,
-    that the user chose the left one, and the right one was chosen by the program.
+    With `is_chain`, a chain links them, so they may not be similar themselves. With `is_of_kept`,
+    the user chose the left one and the program chose the right one.
     """
 
     left: Side
@@ -166,7 +166,7 @@ class Question:
 
 
 def _is_by_sight(question: Question) -> bool:
-    """Whether the two are compared by what they show."""
+    """Whether the two are compared by their looks."""
     left, right = question.left, question.right
     assert left.info is not None
     assert right.info is not None
@@ -205,7 +205,7 @@ class Comparison(QObject):
         lane: str = "compare",
     ) -> None:
         super().__init__(parent)
-        # A thread of its own, because long texts take a second that grouping must not wait for.
+        # A thread of its own: long texts take a second, and grouping must not wait for them.
         self._background = background.beside("comparisons")
         self._lane = lane
         self._pane = pane
@@ -230,7 +230,7 @@ class Comparison(QObject):
         pane.left_chosen.connect(lambda item: self._choose(item, is_left=True))
         pane.right_chosen.connect(lambda item: self._choose(item, is_left=False))
 
-    # --- what is asked --------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------
 
     @property
     def question(self) -> Question | None:
@@ -265,7 +265,7 @@ class Comparison(QObject):
         self._placeholder.wait()
 
     def show_failure(self, failure: Failure) -> None:
-        """Say why the next two items do not come, where they are waited for."""
+        """If the next two items are awaited, say why they do not come."""
         if self.is_waiting and self._asked is None:
             self._answered()
             self._pane.show_message(formatting.sentences(failure.message, failure.remedy))
@@ -291,7 +291,7 @@ class Comparison(QObject):
         self._begin(self._asked.swapped())
 
     def hold(self) -> None:
-        """Keep the right item on the left and compare others with it; a second time: undo that."""
+        """Keep the right item on the left and compare others with it; a second time, undo that."""
         given = self._given
         if given is None:
             return
@@ -307,7 +307,7 @@ class Comparison(QObject):
         self.ask(given, self._sources)
 
     def _hold(self, side: Side | None) -> None:
-        """Keep an item on the left while the user walks through its cluster, or none."""
+        """Keep an item on the left while the user walks through its cluster; None keeps nothing."""
         self._held = side
         self._head = None if self._given is None else self._given.left.item
         info = None if side is None else side.info
@@ -358,7 +358,7 @@ class Comparison(QObject):
         self._load()
 
     def _load(self) -> None:
-        """Load what the current tab shows, unless it is loaded."""
+        """Load the contents of the current tab, unless they are loaded."""
         question = self._asked
         if question is None or question.left.info is None or question.right.info is None:
             return
@@ -451,7 +451,7 @@ class Comparison(QObject):
             if places and question == self._asked and self._pane.tab is Tab.FACTS:
                 self._pane.facts.show_facts([*facts, different_parts(places)])
 
-        # The facts stay as they are where the files cannot be looked at.
+        # The facts stay as they are if the files cannot be looked at.
         self._background.submit(f"{self._lane} parts", work, done, lambda _failure: None, self)
 
     def _submit(
@@ -475,7 +475,7 @@ class Comparison(QObject):
         self._background.submit(f"{self._lane}{lane}", work, done, failed, self)
 
     def _give_up(self) -> None:
-        """Cancel the comparison that runs, so that the thread is free for the next one."""
+        """Cancel the running comparison, so that the thread is free for the next one."""
         self._cancel.set()
 
     def _answered(self) -> None:

@@ -62,14 +62,14 @@ def side_text(
 
 
 def shown_text(text: str) -> str:
-    """A text of the same length without control characters but blanks and line ends."""
+    """A text of the same length without control characters other than blanks and line ends."""
     return _TURNING.sub("\ufffd", text)
 
 
 def marked_ranges(
     text: str, marks: Iterable[tuple[int, int]], look: QTextCharFormat
 ) -> list[QTextLayout.FormatRange]:
-    """The format ranges of marks, each given by its offset in a text and the one behind it."""
+    """The format ranges of marks, each given by its start and end in a text."""
     ranges = []
     for begin, end in marks:
         start = utf16_length(text[:begin])
@@ -78,7 +78,7 @@ def marked_ranges(
 
 
 def format_range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
-    """A stretch of a text that looks like this, in UTF-16 units."""
+    """A stretch of a text with this format, in UTF-16 units."""
     made = QTextLayout.FormatRange()
     made.start, made.length, made.format = start, length, look
     return made

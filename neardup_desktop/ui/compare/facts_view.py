@@ -1,4 +1,4 @@
-"""The table of facts about two items, with those emphasised in which they differ."""
+"""The table of facts about two items; facts that differ are emphasised."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -108,7 +108,7 @@ def facts_of(
 ) -> list[Fact]:
     """All facts that at least one of two items has; numbers of pages are 0 if unknown."""
     columns = [_entries_of(*left, sources, pages[0]), _entries_of(*right, sources, pages[1])]
-    # What the cluster says of an item is no property of its file, and differs for any two.
+    # The role in the cluster is no property of the file, and differs for any two.
     relations = (tr("Evidence"), tr("Similarity"))
     has_own_words = any(member.unique_words for _details, member in (left, right))
     facts = []
@@ -124,14 +124,14 @@ def facts_of(
 
 
 def different_parts(places: tuple[str, ...]) -> Fact:
-    """The fact that two files differ in these places, which have names of file formats."""
+    """The fact that two files differ in these places, which have names from their formats."""
     names = [name or tr("and others") for name in places]
     listed = formatting.listed(names)
     return Fact(tr("Different parts"), listed, listed, differs=True)
 
 
 def _why_alike(left: tuple[ItemDetails, Relation], right: tuple[ItemDetails, Relation]) -> str:
-    """Why two items are more alike than their numbers of words allow; "" where they are not."""
+    """The reason why two items are more similar than their lengths allow; "" if they are not."""
     copy, kept = (left[1], right[1])[:: 1 if left[1].evidence.strength else -1]
     is_measured = copy.evidence in (
         Evidence.NEAR_DUPLICATE,

@@ -43,7 +43,7 @@ class Matches:
 
     Attributes:
         spans: the matches.
-        left, right: how many on each side.
+        left, right: the number on each side.
         is_cut: whether there are more than `MOST_MATCHES` on a side.
     """
 
@@ -158,7 +158,7 @@ class FindBar(QFrame):
             self.closed.emit()
 
     def show_count(self, current: int, matches: Matches) -> None:
-        """Show which of how many matches is current (from 0; -1 for none)."""
+        """Show which match is current (from 0; -1 for none), and the number of matches."""
         total = matches.left + matches.right
         if not self.field.text().strip():
             words = ""

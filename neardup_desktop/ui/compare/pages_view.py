@@ -29,9 +29,7 @@ from neardup_desktop.ui.style.letters import reading_font
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
-from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.tips import set_tip
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+from neardup_desktop.ui.widgets.labels import empty_view_label, plain_label, set_tip
 
 _SETTLED_MS = 80
 _PATIENCE_MS = 150
@@ -106,7 +104,7 @@ class PageSide(QFrame):
     """One document: its current page, and the page number.
 
     Attributes:
-        item: the document; None where none is shown.
+        item: the document; None if none is shown.
         preview: its pages, once they are known.
         page: its current page, from 0.
 
@@ -131,7 +129,7 @@ class PageSide(QFrame):
         self.markup = MarkupView(theme)
         self.message = empty_view_label()
         self.message.setMargin(16)
-        # The keyboard needs a place where there is no page, too.
+        # The keyboard needs a place even if there is no page.
         self.message.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.stack = QStackedWidget()
         for view in (self.picture, self.markup, self.message):
@@ -289,7 +287,7 @@ class PageSide(QFrame):
 
 
 def _pixel_words(width_pt: float, height_pt: float) -> str:
-    """The size of a picture; "" where it is too large to be told from that of its page."""
+    """The size of a picture; "" if it is too large for its page to tell."""
     if max(width_pt, height_pt) >= LONGEST_SIDE_PT:
         return ""
     return tr("{width} × {height} pixels").format(
@@ -374,7 +372,7 @@ class PagesView(QWidget):
         self.right.clear()
 
     def _lead_keyboard(self) -> None:
-        """Let what the left side shows now take the keyboard."""
+        """Give the keyboard to the contents of the left side."""
         shown = self.left.stack.currentWidget()
         assert shown is not None
         self.setFocusProxy(shown)

@@ -1,4 +1,4 @@
-"""A rendered page or a picture, to scroll and to turn."""
+"""A rendered page or a picture, which can be scrolled and turned."""
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -12,7 +12,7 @@ _PIXELS_PER_INCH = 96
 _PAPER_MARGIN_PX = 12
 
 _FIRST = -(1 << 30)
-"""Number of pages to turn that leads to the first page of any document."""
+"""Number of pages to turn back that leads to the first page of any document."""
 
 _LAST = 1 << 30
 
@@ -133,7 +133,7 @@ class PictureView(QAbstractScrollArea):
 
 
 def turn_by_key(view: QAbstractScrollArea, event: QKeyEvent, turned: SignalInstance) -> bool:
-    """Scroll by page keys, and turn the page at its ends; False if the key is another one."""
+    """Scroll by page keys, and turn the page at its ends; False for any other key."""
     bar = view.verticalScrollBar()
     key = event.key()
     if key == Qt.Key.Key_Home:

@@ -30,8 +30,7 @@ from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import plain_label, set_tip
 
 _MOST_DRAWN_PX = 2400
 """Width in which pictures are asked for: enough to look closely."""
@@ -41,7 +40,7 @@ _GUTTER_PX = 13
 _STEP = 1.25
 _MOST_ZOOM = 16.0
 _QUIET = 0.35
-"""How much of the picture shows through where the difference is shown."""
+"""Opacity of the picture below the difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class _Side:
 class PicturePair(QWidget):
     """Paints both pictures so that the same thing is in the same place on both sides.
 
-    The wheel zooms, dragging moves; so do + and -, and the arrows. 0 shows the whole.
+    The wheel zooms, dragging moves; so do + and -, and the arrows. 0 shows both as wholes.
 
     Attributes:
         zoom: how much larger the pictures are than when they are shown as wholes.
@@ -95,7 +94,7 @@ class PicturePair(QWidget):
         self.update()
 
     def set_difference(self, difference: PictureDifference | None) -> None:
-        """Lay the second picture on the first one as this says; None: as it is."""
+        """Lay the second picture on the first one in this way; None leaves it as it is."""
         self._difference = difference
         self._apply_theme()
 
@@ -104,7 +103,7 @@ class PicturePair(QWidget):
         self.update()
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
-        """Zoom, with the point below `at`, in the frame of the widget, where it is."""
+        """Zoom, keeping the point at `at`, in pixels of the widget, in place."""
         new = max(1.0, min(_MOST_ZOOM, self.zoom * factor))
         if at is not None:
             area = self._area(self._side_at(at))
@@ -148,7 +147,7 @@ class PicturePair(QWidget):
         return int(is_second != self.isRightToLeft())
 
     def _frame(self) -> QSize:
-        """The size of the frame in which both pictures lie: that of the first one."""
+        """The size of the frame of both pictures: that of the first one."""
         image = self._images[0] or self._images[1]
         return QSize(1, 1) if image is None else image.size()
 
@@ -174,7 +173,7 @@ class PicturePair(QWidget):
         )
 
     def _to_frame(self, image: QImage) -> QTransform:
-        """From the pixels of the second picture, once it is turned, to the frame."""
+        """The map from the pixels of the second picture, once it is turned, to the frame."""
         frame = self._frame()
         if self._difference is None:
             scale = min(frame.width() / image.width(), frame.height() / image.height())
@@ -384,7 +383,7 @@ class PicturesView(QFrame):
         self._previews.ask(lane, item, opened, failed)
 
     def _settle(self, side: int, item: ItemId, answer: QImage | str) -> None:
-        """Show the picture of a side, or why there is none; both sides together once they are."""
+        """Show the picture of a side, or why there is none; both at once when both are ready."""
         if not self._sides or self._sides[side].item != item:
             return
         image, words = (None, answer) if isinstance(answer, str) else (answer, "")
@@ -421,7 +420,7 @@ def grey_of(image: QImage) -> "np.ndarray[tuple[int, ...], np.dtype[np.float32]]
 
 
 def picture_words(look: PictureLook) -> str:
-    """Size of a picture, and when and with what it was taken, as far as it says so."""
+    """Size of the picture, and when and with what it was taken, if that is stored in it."""
     size = pixel_words(look)
     taken = tr("taken {time}").format(time=taken_words(look.taken)) if look.taken else ""
     return " · ".join(filter(None, (size, taken, formatting.printable(look.camera))))
@@ -435,7 +434,7 @@ def pixel_words(look: PictureLook) -> str:
 
 
 def taken_words(taken: str) -> str:
-    """When a picture was taken, by the clock of its camera."""
+    """The time when a picture was taken, by the clock of its camera."""
     day, _, rest = taken.partition(" ")
     return formatting.printable(f"{day.replace(':', '-')} {rest[:8]}".strip())
 
@@ -453,7 +452,7 @@ def _verdict(found: PictureDifference | None) -> str:
 
 
 def _marks(found: PictureDifference, colour: QColor) -> QImage:
-    """The difference as an image of one colour, the stronger the less transparent."""
+    """The difference as an image of one colour; larger differences are more opaque."""
     height, width = found.differs.shape
     pixels = np.empty((height, width, 4), dtype=np.uint8)
     pixels[..., 0], pixels[..., 1], pixels[..., 2] = colour.blue(), colour.green(), colour.red()

@@ -149,7 +149,7 @@ class Previews(QObject):
     def work(
         self, lane: str, work: Callable[[ArchiveReader], Answer], done: Callable[[Answer], None]
     ) -> None:
-        """Have something else about previews done, beside drawing; a failure shows nothing."""
+        """Have other work on previews done, besides drawing; a failure shows nothing."""
         request = self._request
 
         def deliver(answer: Answer) -> None:
@@ -206,7 +206,7 @@ class Previews(QObject):
 
 
 def are_pictures(one: ItemInfo, other: ItemInfo) -> bool:
-    """Whether two items are picture files that are compared by what they show."""
+    """Whether two items are picture files that are compared by their looks."""
     are_files = all(not info.part and info.format in PICTURE_EXTENSIONS for info in (one, other))
     return are_files and Kind.PICTURE in (one.kind, other.kind)
 
@@ -218,7 +218,7 @@ def is_picture(info: ItemInfo) -> bool:
 
 
 def image_of(picture: Picture) -> QImage | Outcome:
-    """A drawn page as an image, or why there is none."""
+    """A drawn page as an image, or the reason why there is none."""
     if picture.outcome is not Outcome.READ:
         return picture.outcome
     row = 4 * picture.width_px
@@ -229,7 +229,7 @@ def image_of(picture: Picture) -> QImage | Outcome:
 
 
 def unavailable_words(outcome: Outcome) -> str:
-    """Why the pages of an item cannot be shown, and what the user can do."""
+    """The reason why the pages of an item cannot be shown, and what the user can do."""
     return {
         Outcome.CHANGED: tr("The file has changed since the scan. Rescan to see it."),
         Outcome.VANISHED: tr("The file no longer exists."),

@@ -16,19 +16,18 @@ from neardup_desktop.ui.style.letters import reading_font
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, empty_view_label, plain_label
 from neardup_desktop.ui.widgets.shortcut_table import bind
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 60_000
 """Characters of a text shown at once: laying out a whole book would block the window."""
 _LONG = 15_000
 """Longer paragraphs are split: a paragraph is laid out as a whole, and this many characters take
-a few milliseconds."""
+a few milliseconds.
+"""
 _BEFORE = 4_000
-"""Characters shown before the word that one jumps to."""
+"""Characters shown before a word that the user jumps to."""
 _SIDE_PX = 14
 """Aligns texts with the headings above them."""
 
@@ -38,10 +37,10 @@ class FoundText:
     """The text of an item with the ranges of the found words.
 
     Attributes:
-        info: what is known of the item; None where it is gone.
+        info: what is known of the item; None if it is gone.
         text: all of its text.
-        marks: offsets of the found words, each with the offset behind it, in order.
-        begin: the offset of that found word with which the snippet of the hit begins.
+        marks: start and end of each found word, in order.
+        begin: the start of the found word with which the snippet of the hit begins.
     """
 
     info: ItemInfo | None
@@ -66,10 +65,8 @@ class ReadingPane(QFrame):
         self._places: list[tuple[int, int, int]] = []
         self._mark = QTextCharFormat()
         self._current_mark = QTextCharFormat()
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("strong", True)
-        self.note = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.note.setProperty("muted", True)
+        self.name = ElidedLabel("strong", Qt.TextElideMode.ElideMiddle)
+        self.note = ElidedLabel("muted", Qt.TextElideMode.ElideMiddle)
         self.position = plain_label(look="muted")
         self.previous = tool_button(self.tr("Previous match"), self.go_back, key="Shift+F8")
         self.next = tool_button(self.tr("Next match"), self.go_on, key="F8")
@@ -89,7 +86,7 @@ class ReadingPane(QFrame):
         self._stack.addWidget(self.text)
         self._stack.addWidget(self.message)
         vbox(self._head, (self._stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
-        # They act from the list as well, while this pane is on screen.
+        # They work in the list as well, while this pane is on screen.
         bind(self, {"next difference": self.go_on, "previous difference": self.go_back})
 
     def _fit(self) -> None:
@@ -100,7 +97,7 @@ class ReadingPane(QFrame):
         theme = self._theme
         for button, name in ((self.previous, "up"), (self.next, "down")):
             button.setIcon(icon(name, theme.color("text")))
-        # Not by colour alone: what was found is bold, too.
+        # Not by colour alone: found words are bold, too.
         self._mark.setFontWeight(QFont.Weight.Bold)
         self._mark.setBackground(theme.color("warn"))
         self._mark.setForeground(theme.color("warn_text"))
@@ -110,7 +107,7 @@ class ReadingPane(QFrame):
             self._show_piece(self._piece[0])
             self._show_current()
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------
 
     def say(self, words: str, name: str = "", note: str = "") -> None:
         """Show a sentence in place of a text."""
@@ -165,7 +162,7 @@ class ReadingPane(QFrame):
         self._show_current()
 
     def _begin_for(self, place: int) -> int:
-        """The begin of the piece that shows an offset."""
+        """The start of the piece that shows an offset."""
         assert self._found is not None
         end = self._end_for(0)
         is_in_first = end == len(self._found.text) or place < end - _BEFORE

@@ -72,12 +72,12 @@ def visible_rows(
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The marks of a row beside its differences.
+    """The marks of a row besides its differences.
 
     Attributes:
         current: number of the current difference, or -1.
         left, right: matches in each side, in characters of its text.
-        match: where the current match begins, or -1.
+        match: the start of the current match, or -1.
         side: the side of that match: 0 left, 1 right.
     """
 
@@ -112,7 +112,7 @@ class RowPainterKit:
                 (side, True, True): _format(theme, f"{name}_text", name, underline),
                 (side, False, True): _format(theme, name, f"{name}_text", dotted),
             }
-        # Words that may have been read wrongly in a picture.
+        # Recognised words that may be wrong.
         self._uncertain = QTextCharFormat()
         self._uncertain.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         # Matches have an overline, because underlines mean differences.

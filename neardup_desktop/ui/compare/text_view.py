@@ -1,4 +1,4 @@
-"""A text to read, in which one place at a time is the current one."""
+"""A text to read, with one current place at a time."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextOption
@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit
 
 
 class TextView(QPlainTextEdit):
-    """A text from which can be copied, but which cannot be changed."""
+    """A text that can be copied but not changed."""
 
     def __init__(self, name: str) -> None:
-        """Make a view that a screen reader calls by `name`."""
+        """`name` is read by screen readers."""
         super().__init__()
         self.setReadOnly(True)
         self.setAccessibleName(name)
@@ -25,7 +25,7 @@ class TextView(QPlainTextEdit):
         self.document().setDefaultTextOption(option)
 
     def show_place(self, place: tuple[int, int] | None, look: QTextCharFormat) -> None:
-        """Scroll to a place, from its begin to the position behind it, and show it like this."""
+        """Scroll to a place, given by start and end, and show it in a format."""
         self.setExtraSelections([])
         if place is None:
             return

@@ -25,7 +25,7 @@ class CrashBox(FittedBox):
         *,
         has_stopped: bool = True,
     ) -> None:
-        """Say what was caught, and whether what was running has stopped; `quit_it` ends all."""
+        """`has_stopped` says whether the running work has stopped; `quit_it` ends the program."""
         super().__init__(parent)
         self._crash = crash
         self._has_stopped = has_stopped
@@ -36,7 +36,7 @@ class CrashBox(FittedBox):
         role = QMessageBox.ButtonRole
         self.quit = self.addButton(self.tr("Quit"), role.RejectRole)
         self.quit.clicked.connect(lambda _checked=False: quit_it())
-        # Without a window there is nothing to go on with.
+        # Without a window there is nothing to continue with.
         self.go_on = (
             None if parent is None else self.addButton(self.tr("Continue"), role.AcceptRole)
         )
@@ -88,7 +88,7 @@ class CrashBox(FittedBox):
 
 
 def copy_details(report: str, trace: str) -> None:
-    """Copy a report, or if there is none what it would tell of a trace."""
+    """Copy a report, or else what it would say about a traceback."""
     moment = datetime.now().astimezone()
     QGuiApplication.clipboard().setText(report or report_text("a defect", moment, trace, ()))
 

@@ -12,13 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from PySide6.QtCore import (
-    QMessageLogContext,
-    QObject,
-    QtMsgType,
-    Signal,
-    qInstallMessageHandler,
-)
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.ui.crash.redaction import scrubbed_message
@@ -42,8 +36,8 @@ class Crash:
 
     Attributes:
         kind: the class of the error.
-        detail: the whole trace, to be shown on this screen only.
-        report: the report that was written, or None where it could not be.
+        detail: the whole traceback, to be shown on this screen only.
+        report: the report that was written, or None if it could not be.
     """
 
     kind: str
@@ -53,10 +47,10 @@ class Crash:
 
 @dataclass(frozen=True, slots=True)
 class LastEnd:
-    """How the program ended the last time it had this archive open.
+    """The end of the last run with this archive open.
 
     Attributes:
-        in_order: whether it was closed, or there was no last time.
+        in_order: whether it was closed properly, or there was no last run.
         report: the report on a hard crash, or None.
     """
 
@@ -69,7 +63,7 @@ class CrashReporter(QObject):
 
     Signals:
         caught: a `Crash`, in the main thread, wherever it happened.
-        failed: an error that is no defect, which nobody handled.
+        failed: an error that is no defect and that nothing else handled.
     """
 
     caught = Signal(Crash)
@@ -102,8 +96,10 @@ class CrashReporter(QObject):
     def note(
         self, kind: str, detail: str, where: str = "a defect in a working thread"
     ) -> Crash | None:
-        """Write a report on a defect; None if it is known, or one of too many."""
-        key = _places(detail)
+        """Write a report on a defect; None if it is known, or if there were too many."""
+        # The places in the code identify a defect.
+        lines = (line.strip() for line in detail.splitlines())
+        key = tuple(line for line in lines if line.startswith('File "'))
         if key in self._reported or len(self._reported) >= _MOST_REPORTED:
             return None
         self._reported.add(key)
@@ -117,7 +113,7 @@ class CrashReporter(QObject):
         if not isinstance(error, Exception):
             return
         if isinstance(error, NeardupError):
-            # Such as damage of the index, met while something was painted.
+            # For example damage of the index, found while painting.
             self.failed.emit(error)
             return
         detail = "".join(traceback.format_exception(kind, error, trace))
@@ -146,12 +142,12 @@ class CrashReporter(QObject):
     def _write(self, kind: str, trace: str) -> Path | None:
         return None if self.reports is None else self.reports.write(kind, trace, list(self._said))
 
-    # --- how the last run ended -----------------------------------------------------------
+    # --- the end of the last run ----------------------------------------------------------
 
     def watch(self, archive_folder: Path) -> LastEnd:
-        """Write reports into the folder of this archive, and say how its last run ended.
+        """Write reports into the folder of this archive, and return how its last run ended.
 
-        Call it while the archive is open, so that no other program is on it.
+        Call it while the archive is open, so that no other program uses it.
         """
         folder = archive_folder / REPORTS_NAME
         self.leave()
@@ -189,18 +185,13 @@ class CrashReporter(QObject):
         self.reports = None
 
     def _report_hard_crash(self, path: Path) -> Path | None:
-        """Make a report of the trace that the last run left when the system ended it."""
+        """Make a report of the traceback that the last run left when the system ended it."""
         assert self.reports is not None
         try:
             trace = path.read_text(encoding="utf-8", errors="replace")
         except OSError:
             return None
         return self.reports.write("a hard crash", trace) if trace.strip() else None
-
-
-def _places(detail: str) -> tuple[str, ...]:
-    """The places in the code that identify a defect by its trace."""
-    return tuple(line.strip() for line in detail.splitlines() if line.lstrip().startswith('File "'))
 
 
 def _open_private(path: Path) -> TextIO:

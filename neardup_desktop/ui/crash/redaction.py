@@ -26,15 +26,16 @@ _ABOUT_CODE = frozenset(
     )
 )
 """Errors whose messages are about code. Other messages are left out: the failing line says
-enough, and they may quote a document."""
+enough, and they may quote a document.
+"""
 _LEFT_OUT = "(left out)"
 
 
 def scrubbed_trace(trace: str) -> str:
-    """A trace without private data.
+    """A traceback without private data.
 
     Lines of code stay, since they are the program's own. Paths are shortened to the part inside the
-    program. Of error messages only those stay that cannot quote a document or a file name.
+    program. The only error messages that stay cannot quote a document or a file name.
     """
     kept: list[str] = []
     code_may_follow = error_may_follow = False
@@ -51,7 +52,7 @@ def scrubbed_trace(trace: str) -> str:
             kept.append(line)
         elif error_may_follow and (error := _ERROR_LINE.match(line)) is not None:
             kept.append(_redacted_error(error.group(1), error.group(3) or ""))
-            # The lines that follow belong to the message.
+            # The next lines belong to the message.
             code_may_follow = error_may_follow = False
     return "\n".join(kept)
 
@@ -78,7 +79,7 @@ def _redacted_error(kind: str, message: str) -> str:
 
 
 def scrubbed_message(message: str) -> str:
-    """The part of Qt that a message begins with; the rest may name a file."""
+    """The part of Qt that begins a message; the rest may name a file."""
     found = _OF_QT.match(message)
     return found.group(0) if found else _LEFT_OUT
 

@@ -25,16 +25,16 @@ class ReportFolder:
         self.folder = folder
 
     def write(self, kind: str, trace: str, last_lines: Sequence[str] = ()) -> Path | None:
-        """Write a report and drop the oldest ones.
+        """Write a report and delete the oldest ones.
 
         Args:
             kind: what happened, in a few words.
-            trace: the trace as Python formats it; it is scrubbed here.
-            last_lines: what was said last, scrubbed already.
+            trace: the traceback as Python formats it; it is scrubbed here.
+            last_lines: the last messages, scrubbed already.
 
         Returns:
-            where it is, or None where it cannot be written: a program that fails must not fail
-            again over its report.
+            Its path, or None if it cannot be written: a failing program must not fail again over
+            its report.
         """
         moment = datetime.now().astimezone()
         text = report_text(kind, moment, trace, last_lines)
@@ -64,7 +64,7 @@ class ReportFolder:
 
 
 def report_text(kind: str, moment: datetime, trace: str, last_lines: Iterable[str]) -> str:
-    """The text of a report: versions, the trace, and the last messages."""
+    """The text of a report: versions, the traceback, and the last messages."""
     lines = [
         f"Neardup Desktop {__version__}: {kind}",
         f"When: {moment:%Y-%m-%d %H:%M:%S %z}",

@@ -23,10 +23,9 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import WrappedLabel, plain_label
 from neardup_desktop.ui.widgets.open_files import open_file
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _DISTRIBUTION = "neardup-desktop"
 _PART = re.compile(r"\S.* \S+: \S")
@@ -81,7 +80,7 @@ class AboutDialog(QDialog):
         resize_on_screen(self, QSize(letter * 84, line * 28))
 
     def _part_lines(self) -> list[str]:
-        """All parts with version and licence; of a package, as it was built."""
+        """All parts with version and licence; in a package, as it was built."""
         if not self._licences.exists():
             return licence_lines()
         with self._licences.open(encoding="utf-8") as file:

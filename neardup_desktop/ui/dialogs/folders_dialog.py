@@ -17,18 +17,17 @@ from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
 from neardup_desktop.ui.dialogs.scan_languages import ScanLanguages
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
-from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.scan.scan_words import watch_tip
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.labels import note, plain_label
+from neardup_desktop.ui.widgets.labels import note, plain_label, set_tip
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
-from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _ROWS = 5
@@ -38,13 +37,13 @@ _ROLES = (None, *FolderRole)
 
 @dataclass(frozen=True, slots=True)
 class FolderRow:
-    """A folder and what the user said of it.
+    """A folder and the user's choices about it.
 
     Attributes:
         path: the folder.
         is_source: whether it was added to be read.
-        source: the source in which it lies, or None.
-        role: what it holds, if that was said.
+        source: the source that contains it, or None.
+        role: its contents, if the user said what they are.
         is_protected: whether nothing in it is ever touched.
         is_gone: whether it is protected, but no longer there.
     """
@@ -62,8 +61,8 @@ class FolderChoices:
     """The choices about folders that the archive has stored.
 
     Attributes:
-        protected: the protected folders, and whether they are there.
-        roles: what folders hold.
+        protected: the protected folders, and whether they exist.
+        roles: the contents of folders.
         left_out: the names and patterns that scans leave out.
         also: the groups of formats that are read on request.
         method: the method by which pairs are found, as in `ScanSettings`.
@@ -87,7 +86,7 @@ def role_words(role: FolderRole | None) -> str:
 
 
 class FolderRows(TableModel[FolderRow]):
-    """A row for each source, then for each other folder of which something was said.
+    """A row for each source, then for each other folder with a choice of the user.
 
     Signals:
         protect_wanted: the `Path` of a folder, and whether to protect it.
@@ -153,7 +152,7 @@ class FolderRows(TableModel[FolderRow]):
 
 
 class _CalmBox(QComboBox):
-    """Leaves the mouse wheel to the page, which would else choose while it scrolls."""
+    """Leaves the mouse wheel to the page, so that scrolling does not change the choice."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -197,7 +196,7 @@ class MethodBox(QWidget):
         self.setEnabled(False)
 
     def set_choices(self, choices: Sequence[MethodChoice], current: str) -> None:
-        """Show the methods, and which of them the archive uses."""
+        """Show the methods, and the one that the archive uses."""
         self._choices = tuple(choices)
         self.box.clear()
         for choice in choices:
@@ -231,7 +230,7 @@ class MethodBox(QWidget):
 
 
 class FoldersDialog(QDialog):
-    """One list of folders with what the user said of each, and below it what is left out.
+    """One list of folders with the user's choices, and below it what is left out.
 
     Signals:
         add_wanted: the user wants to add a folder.
@@ -296,6 +295,12 @@ class FoldersDialog(QDialog):
             self.tr("Copies in backups are removed first. The innermost folder decides."),
         )
         self.protected = WrappedCheckBox(self.tr("Protect: never move or trash anything in it"))
+        self._make_scan_choices()
+        self._lay_out()
+        self._connect()
+        self.set_sources(sources)
+
+    def _make_scan_choices(self) -> None:
         self.left_out = LeftOutList()
         self.also = {
             OnRequest.SOURCE_CODE: WrappedCheckBox(self.tr("Also read source code")),
@@ -329,9 +334,6 @@ class FoldersDialog(QDialog):
         self.rescan = push_button(
             self.tr("Rescan"), self._rescan, tip=self.tr("Scan now to apply the changes")
         )
-        self._lay_out()
-        self._connect()
-        self.set_sources(sources)
 
     def _lay_out(self) -> None:
         label = plain_label(self.tr("&Which copy to keep"), buddy=self.role)
@@ -366,7 +368,7 @@ class FoldersDialog(QDialog):
             margins=(20, 18, 20, 10),
         )
         for box in (self.left_out, *self.also.values()):
-            # Until it is said what the archive has stored.
+            # Until the stored choices are known.
             box.setEnabled(False)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
@@ -397,14 +399,14 @@ class FoldersDialog(QDialog):
         self.method.chosen.connect(self._method_chosen)
         self.method.help_wanted.connect(lambda: self.help_wanted.emit("methods"))
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------
 
     def set_sources(self, sources: Sequence[Path]) -> None:
         self._sources = tuple(sources)
         self._fill()
 
     def show_choices(self, choices: FolderChoices) -> None:
-        """Show what is stored; what is advanced opens where it is not as usual."""
+        """Show the stored choices; open the advanced part if it is not as usual."""
         self._choices = choices
         self._fill()
         self.left_out.set_patterns(choices.left_out)
@@ -425,7 +427,7 @@ class FoldersDialog(QDialog):
             self._scroll.ensureWidgetVisible(self.method)
 
     def set_methods(self, choices: Sequence[MethodChoice], current: str) -> None:
-        """Show by which method pairs are found."""
+        """Show the method by which pairs are found."""
         self._method = current
         self.method.set_choices(choices, current)
         if self.advanced.hasFocus():
@@ -443,7 +445,7 @@ class FoldersDialog(QDialog):
     def _method_chosen(self, method: str) -> None:
         words = self.tr("Changes apply at the next scan.")
         if method != self._method:
-            # Nothing else is lost: decisions are kept by what the files contain.
+            # Nothing else is lost: decisions depend on what the files contain.
             words = self.tr(
                 "The next scan compares everything again. Your decisions and rules are kept."
             )
@@ -496,7 +498,7 @@ class FoldersDialog(QDialog):
         self.role.setCurrentIndex(_ROLES.index(row.role if row is not None else None))
         self.protected.setChecked(row is not None and row.is_protected)
 
-    # --- what is wanted -------------------------------------------------------------------
+    # --- choices --------------------------------------------------------------------------
 
     def _say(self, wanted: SignalInstance, value: object) -> None:
         row = self.current()
@@ -507,7 +509,7 @@ class FoldersDialog(QDialog):
         choose_folder(self, self.tr("Choose a folder to protect or prefer"), self.add_row)
 
     def add_row(self, folder: Path) -> None:
-        """List a folder that is not scanned by itself, so that something can be said of it."""
+        """List a folder that is not a source, so that the user can choose something for it."""
         folder = folder.resolve()
         self._chosen = tuple(dict.fromkeys((*self._chosen, folder)))
         self._fill(folder)
@@ -519,7 +521,7 @@ class FoldersDialog(QDialog):
             return
         self._chosen = tuple(one for one in self._chosen if one != row.path)
         if row.is_source:
-            # Protection is never lost with it.
+            # It never takes protection away.
             self.remove_wanted.emit(row.path)
             return
         if row.role is not None:

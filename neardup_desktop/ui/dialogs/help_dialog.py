@@ -34,7 +34,7 @@ _TEXT = _PATH + 1
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _FIRST = "using-the-window"
 _TABLE_PERCENT = 99
-"""Width of tables, of the page: at 100, rounding can make the page scroll sideways."""
+"""Width of tables, in percent of the page: 100 can make the page scroll sideways by rounding."""
 _CODE = re.compile(r"`([^`\n]+)`")
 _ISOLATED, _ISOLATES = "\u2066`{}`\u2069", re.compile("[\u2066\u2069]")
 _ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
@@ -43,7 +43,7 @@ _ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
 class HelpDialog(QDialog):
     """Titles on one side, the page on the other; nothing is loaded from the network.
 
-    What is typed above leaves the titles of pages that contain it; Enter goes to the next place.
+    Typing above filters the titles to pages that contain the words; Enter goes to the next place.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -106,7 +106,9 @@ class HelpDialog(QDialog):
         )
         for frame in self.page.document().rootFrame().childFrames():
             if isinstance(frame, QTextTable):
-                _keep_inside(frame)
+                look = frame.format()
+                look.setWidth(QTextLength(QTextLength.Type.PercentageLength, _TABLE_PERCENT))
+                frame.setFormat(look)
         self.find_next()
 
     def _follow(self, link: QUrl) -> None:
@@ -116,7 +118,7 @@ class HelpDialog(QDialog):
         self._allow_back()
 
     def go_back(self) -> None:
-        """Show the page that a link was followed from, where it was."""
+        """Show the page that a link was followed from, at its old position."""
         if self._visited:
             row, scrolled = self._visited.pop()
             self.field.clear()
@@ -130,7 +132,7 @@ class HelpDialog(QDialog):
     # --- the search -----------------------------------------------------------------------
 
     def _search(self) -> None:
-        """Leave the titles of the pages that contain what is typed, and go to the first place."""
+        """Leave the titles of the pages that contain the typed words, and go to the first place."""
         wanted = " ".join(self.field.text().casefold().split())
         items = [self.titles.item(row) for row in range(self.titles.count())]
         for item in items:
@@ -146,7 +148,7 @@ class HelpDialog(QDialog):
         self.find_next()
 
     def find_next(self) -> None:
-        """Go to the next place of what is typed in the page; after the last comes the first."""
+        """Go to the next place of the typed words in the page; the first follows the last."""
         wanted = " ".join(self.field.text().split())
         if wanted and not self.page.find(wanted):
             self.page.moveCursor(QTextCursor.MoveOperation.Start)
@@ -180,18 +182,10 @@ class _Page(QTextBrowser):
         return copied
 
 
-def _keep_inside(table: QTextTable) -> None:
-    look = table.format()
-    look.setWidth(QTextLength(QTextLength.Type.PercentageLength, _TABLE_PERCENT))
-    table.setFormat(look)
-
-
 def help_pages(language: str = "") -> list[Path]:
-    """The file of each page, in the order of the list.
+    """The file of each page in a language such as "de", in the order of the list.
 
-    Args:
-        language: a code such as "de"; "" for that of the window. Missing pages are replaced by the
-            English ones.
+    With "", the language is that of the window. English pages replace missing ones.
     """
     wanted = (language or QLocale().name().partition("_")[0], ENGLISH)
     pages: dict[str, Path] = {}
@@ -233,7 +227,7 @@ def with_mirrored_tables(markdown: str) -> str:
 
 
 def with_isolated_code(markdown: str) -> str:
-    """A page whose code goes from left to right, with its dashes and slashes where they belong."""
+    """A page whose code goes from left to right, with its dashes and slashes in place."""
     return _CODE.sub(lambda code: _ISOLATED.format(code[1]), markdown)
 
 

@@ -5,24 +5,17 @@ import html
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import WrappedLabel, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcut_table import KeyGroup, KeyUse
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _COLUMNS = (
     (KeyGroup.LIST, KeyGroup.COMPARE, KeyGroup.GO),
@@ -51,10 +44,6 @@ class KeysDialog(QDialog):
         buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         vbox((self.area, 1), buttons, parent=self, gap=16, margins=(24, 20, 24, 16))
-        self._take_room(page)
-
-    def _take_room(self, page: QWidget) -> None:
-        """Fit the size to the list, within the screen."""
         extra = self.fontMetrics().height() * 8
         width = letter_px(self.fontMetrics()) * 130
         resize_on_screen(self, QSize(width, page.sizeHint().height() + extra))

@@ -1,4 +1,4 @@
-"""The part of the folders dialog where the user leaves out folders and files by name."""
+"""The part of the folders dialog for leaving out folders and files by name."""
 
 from collections.abc import Sequence
 
@@ -20,18 +20,17 @@ from neardup_desktop.ui.lists.order_list import AsWideAsTheList
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.labels import sentence
+from neardup_desktop.ui.widgets.labels import sentence, set_tip
 from neardup_desktop.ui.widgets.notice import announce
-from neardup_desktop.ui.widgets.tips import set_tip
 
 _PATTERN = int(Qt.ItemDataRole.UserRole)
 _ROWS = 3
 _PAUSE_MS = 250
-"""How long typing must rest before its effect is looked up."""
+"""How long typing must pause before its effect is looked up."""
 
 
 class PatternField(QLineEdit):
-    """As wide as what it asks for; Enter is for what was typed, not for the dialog."""
+    """As wide as its prompt; Enter is for the typed text, not for the dialog."""
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()
@@ -45,7 +44,7 @@ class PatternField(QLineEdit):
 
 
 class LeftOutList(QWidget):
-    """Names, patterns and paths that scans leave out, and what each of them leaves out.
+    """Names, patterns and paths that scans leave out, and the effect of each.
 
     Signals:
         changed: the patterns, a tuple, that the user wants to leave out.
@@ -88,7 +87,7 @@ class LeftOutList(QWidget):
             tip=self.tr("Remove the selected name, so that the next scan reads it again"),
         )
         self.preview = sentence(look="muted")
-        # So that the preview does not move what stands below it.
+        # So that the preview does not move what is below it.
         self.preview.setMinimumHeight(self.fontMetrics().height() * 2)
         self._pause = single_shot(self, self._ask, _PAUSE_MS)
         vbox(
@@ -121,12 +120,12 @@ class LeftOutList(QWidget):
         return tuple(self.list.item(row).data(_PATTERN) for row in range(self.list.count()))
 
     def asked(self) -> str:
-        """The pattern whose effect is shown: what is typed, else what is selected."""
+        """The pattern whose effect is shown: the typed one, else the selected one."""
         item = self.list.currentItem()
         return self.field.text().strip() or ("" if item is None else item.data(_PATTERN))
 
     def show_preview(self, pattern: str, found: LeftOut) -> None:
-        """Say what a pattern leaves out, unless another one is asked for by now."""
+        """Show the effect of a pattern, unless another one is asked for by now."""
         if pattern != self.asked():
             return
         parts = []
@@ -181,7 +180,7 @@ class LeftOutList(QWidget):
             self._add_pattern(pattern)
 
     def _refuses(self, pattern: str) -> bool:
-        """Whether nobody can mean this by a name; then it is said what to type."""
+        """Whether nobody can mean this as a name; then the list says what to type."""
         try:
             check_pattern(pattern)
         except UsageError as error:

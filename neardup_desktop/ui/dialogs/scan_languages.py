@@ -1,4 +1,4 @@
-"""The languages in which scans are read, and how long that takes; the user may choose others."""
+"""The choice of languages in which scans are read, and how long reading takes."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ _LANGUAGES = {
 
 
 class ScanLanguages(QWidget):
-    """Says how long scans take to be read, and lets the user choose their languages.
+    """Says how long reading scans takes, and lets the user choose their languages.
 
     Signals:
         chosen: a tuple of the codes of the languages to read, such as "deu".
@@ -57,7 +57,7 @@ class ScanLanguages(QWidget):
         vbox(self.words, FlowRow(self.choose), parent=self, gap=8, margins=(0, 0, 0, 0))
 
     def set_estimate(self, estimate: "ScansEstimate") -> None:
-        """Say how long reading the scans would take, and in which languages, or what is missing."""
+        """Show the time and the languages for reading the scans, or what is missing for it."""
         self._known, self._read = estimate.known_languages, estimate.languages
         self.choose.setEnabled(not estimate.is_missing)
         if estimate.is_missing:
@@ -80,13 +80,13 @@ class ScanLanguages(QWidget):
         self.words.setText(formatting.sentences(*parts))
 
     def menu(self) -> QMenu:
-        """A new menu of the languages whose models are there."""
+        """A new menu of the languages whose models are installed."""
         menu = QMenu(self)
         for code in sorted(self._known, key=lambda one: language_words(one).casefold()):
             action = menu.addAction(language_words(code))
             action.setCheckable(True)
             action.setChecked(code in self._read)
-            # One has to stay.
+            # At least one has to stay.
             action.setEnabled(self._read != (code,))
             action.triggered.connect(lambda is_on, one=code: self._turn(one, is_on=is_on))
         menu.addSeparator()

@@ -1,1 +1,1 @@
-"""The page of folders: what of each also exists elsewhere, and two of them side by side."""
+"""The page of folders: how much of each also exists elsewhere, and two of them side by side."""

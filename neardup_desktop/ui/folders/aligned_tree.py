@@ -6,14 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Self
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -41,10 +34,10 @@ class _Folder:
         folders: the numbers of the folders in it.
         rows: the rows of the items right in it.
         first: the first row of all that is in it.
-        differing: how many rows in it and in its folders differ.
+        differing: the number of rows in it and in its folders that differ.
         is_left: whether the left folder has it, too.
         is_right: whether the right one has it.
-        position: where it is among what is right in the folder above.
+        position: its place in the folder above.
     """
 
     name: str
@@ -60,7 +53,7 @@ class _Folder:
 
 @dataclass(frozen=True, slots=True)
 class AlignedTrees:
-    """Two folders as one tree; an item that was moved is where the left folder has it.
+    """Two folders as one tree; an item that was moved is at its place in the left folder.
 
     Attributes:
         pairs: the items in the order of the tree, in each folder its folders first.
@@ -94,7 +87,7 @@ class AlignedTrees:
             way = line.right_way if line.left_way is None else line.left_way
             held[number_of(way or ())].append(line)
         for line in lines:
-            # The right item may be in a folder in which no line is.
+            # The right item may be in a folder that no line is in.
             if line.left_way in numbers:
                 folders[numbers[line.left_way]].is_left = True
             if line.right_way in numbers:
@@ -132,7 +125,7 @@ class AlignedTrees:
 
 
 def _in_order(folders: Sequence[_Folder]) -> list[int]:
-    """All folders, each behind those in it: the items of a folder follow its folders."""
+    """All folders, each after those in it, as the items of a folder follow its folders."""
     found: list[int] = []
     waiting = [(0, False)]
     while waiting:
@@ -150,7 +143,7 @@ def _in_order(folders: Sequence[_Folder]) -> list[int]:
 class AlignedTreeModel(TreeModel):
     """Folders, and in each its items, with the columns of `TreeRows`.
 
-    A node is the number of a folder, or that of a pair counted on behind all folders.
+    A node is the number of a folder, or that of a pair plus the number of folders.
     """
 
     def __init__(self, rows: TreeRows, parent: QObject | None = None) -> None:
@@ -182,7 +175,7 @@ class AlignedTreeModel(TreeModel):
     def index_of(self, pair: int) -> QModelIndex:
         return self.node_index(len(self.trees.folders) + pair)
 
-    # --- what is below what ---------------------------------------------------------------
+    # --- structure ------------------------------------------------------------------------
 
     def _folder(self, node: int) -> _Folder | None:
         """The folder of a node; None for an item."""
@@ -216,7 +209,7 @@ class AlignedTreeModel(TreeModel):
         around = self.trees.folders[self.trees.folder_of[pair]]
         return len(around.folders) + pair - around.rows[0]
 
-    # --- what is said ---------------------------------------------------------------------
+    # --- texts ----------------------------------------------------------------------------
 
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
         if not index.isValid():
@@ -228,7 +221,7 @@ class AlignedTreeModel(TreeModel):
         if role == _ROLE.DisplayRole:
             return _folder_text(folder, column)
         if role == _ROLE.AccessibleTextRole and column is AlignedColumn.LEFT:
-            # Also where only the right one has it, so that each folder is named.
+            # Even if only the right one has it, so that each folder has a name.
             return self.tr("{folder}: {what}").format(
                 folder=formatting.printable(folder.name), what=_differences(folder)
             )
@@ -271,7 +264,7 @@ class AlignedTree(RowTree):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.doubleClicked.connect(self._open)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------
 
     def show_trees(self, trees: AlignedTrees) -> None:
         """Show two other folders, at the first difference."""
@@ -283,7 +276,7 @@ class AlignedTree(RowTree):
             self.go_to_row(0 if first is None else first)
 
     def go_to_row(self, row: int) -> None:
-        """Make an item the current one, with the folders open that it is in."""
+        """Make an item the current one, and open the folders that it is in."""
         index = self._model.index_of(row)
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
@@ -299,7 +292,7 @@ class AlignedTree(RowTree):
         trees, current = self._model.trees, self.currentIndex()
         row, first = self._model.pair_of(current), self._model.first_pair(current)
         if row is None:
-            # From a folder on, its own first item is the next one.
+            # The next item after a folder is its own first one.
             row = -1 if first is None else first - forward
         found = trees.next_differing(row) if forward else trees.previous_differing(row)
         if found is not None:
@@ -308,11 +301,7 @@ class AlignedTree(RowTree):
 
     # --- Qt's side ------------------------------------------------------------------------
 
-    def currentChanged(
-        self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         super().currentChanged(current, previous)
         self.selection_changed.emit()
 

@@ -1,4 +1,4 @@
-"""The tree of folders, one of them item by item, two side by side, and what can be done with it."""
+"""The tree of folders, one of them item by item or two side by side, and the commands for them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -51,13 +51,11 @@ from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import framed, hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, sentence, set_tip
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcut_table import add_keys
-from neardup_desktop.ui.widgets.tips import set_tip
 
 _WIDE_LETTERS = 130
 """In a narrower page, the tree is above the list."""
@@ -65,7 +63,7 @@ _LEAST_ROWS = 4
 _RECEIPT, _ALIGNED, _TREE = 0, 1, 2
 """The numbers of the lists: the items of a folder, those of two, and two as one tree."""
 _FOLLOW_MS = 30
-"""Who walks through the tree waits for no folder on the way."""
+"""Walking through the tree with the keys shows no folder on the way."""
 
 _COLUMNS = {
     Part.SIMILAR: (
@@ -82,7 +80,7 @@ _COLUMNS = {
     ),
 }
 _PLAIN_COLUMNS = (ReceiptColumn.NAME, ReceiptColumn.FOLDER, ReceiptColumn.SIZE)
-"""The columns of each part of a receipt; of items with nothing elsewhere, those of a list."""
+"""The columns of each part of a receipt; items with nothing elsewhere have those of a list."""
 
 
 class FolderBrowser(QWidget):
@@ -118,7 +116,7 @@ class FolderBrowser(QWidget):
         )
         self.below = PairPane(lookup, context.session, context.background, context.theme)
         item_cache.lost.connect(self.below.comparison.show_failure)
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.name = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
         self.parts = PartChoice()
         self.view = QComboBox()
@@ -135,12 +133,13 @@ class FolderBrowser(QWidget):
         self._is_lost = False
         """Whether there is no answer about the current folder, and there will be none."""
         self._ask_soon = single_shot(self, self._ask_folder, _FOLLOW_MS)
-        self._build()
+        self._make_buttons()
+        self._lay_out()
         self._connect()
 
     # --- building -------------------------------------------------------------------------
 
-    def _build(self) -> None:
+    def _make_buttons(self) -> None:
         self.view.addItems([self.tr("All folders"), self.tr("Folders with copies elsewhere")])
         self.view.setAccessibleName(self.tr("Which folders are listed"))
         set_tip(self.view, self.tr("All folders as a tree, or those that could go first"))
@@ -176,7 +175,8 @@ class FolderBrowser(QWidget):
             self.tr("Show in file manager"), self._open_folder, tip=self.tr("Open the folder")
         )
         self._buttons = (self.trash, self.move_button, self.compare, self.show_clusters, self.open)
-        self.name.setProperty("large", True)
+
+    def _lay_out(self) -> None:
         for table in (self.receipt_table, self.aligned_table):
             table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
         for _rows, shown in self._lists:
@@ -242,7 +242,7 @@ class FolderBrowser(QWidget):
     # --- all folders ----------------------------------------------------------------------
 
     def show_forest(self, forest: FolderForest) -> None:
-        """Show other folders; what is open and current stays so."""
+        """Show other folders; open and current ones stay so."""
         self._asked = None
         self.tree.show_forest(forest, is_tree=self.view.currentIndex() == 0)
 
@@ -264,7 +264,7 @@ class FolderBrowser(QWidget):
         self._ask_soon.start()
 
     def pin(self) -> None:
-        """Compare the current folder with those selected next; a second time: no longer."""
+        """Compare the current folder with those selected next; a second time, stop that."""
         self._left = self.tree.current_folder() if self._left is None else None
         self.compare.setChecked(self._left is not None)
         self.compare.setText(
@@ -293,7 +293,7 @@ class FolderBrowser(QWidget):
             )
 
     def _clear(self, failure: Failure) -> None:
-        """Show nothing of a folder, and offer nothing that is about what was shown."""
+        """Show nothing of a folder, and disable the commands for it."""
         self._asked, self._is_lost = None, True
         folder = self.tree.current_folder()
         name = "" if folder is None else self._short(folder.path)
@@ -302,7 +302,7 @@ class FolderBrowser(QWidget):
         self.below.say("")
 
     def _say(self, name: str, verdict: str, found: Receipt | None = None) -> None:
-        """Say what is listed, and offer what can be done where that is the receipt of a folder."""
+        """Say what is listed; for the receipt of a folder, enable its commands."""
         self.name.setText(name)
         self.verdict.setText(verdict)
         self._receipt = found
@@ -380,7 +380,7 @@ class FolderBrowser(QWidget):
         self._show_part(self.parts.current())
 
     def _choose_part(self, number: int) -> None:
-        """Show another part, and first the same of the folders selected next."""
+        """Show another part, also for the folders selected next."""
         self._chosen_part[self._about] = number
         self._show_part(number)
 
@@ -429,7 +429,7 @@ class FolderBrowser(QWidget):
     # --- the comparison -------------------------------------------------------------------
 
     def _compare(self) -> None:
-        """Show what exists elsewhere beside the item of the row."""
+        """Show the other copy beside the item of the row."""
         rows, view = self._list()
         if selected := view.selected_rows():
             self.below.show_row(rows, selected[0])
@@ -442,10 +442,10 @@ class FolderBrowser(QWidget):
         if self.below.comparison.is_waiting and self.isVisible():
             self._compare()
 
-    # --- what can be done -----------------------------------------------------------------
+    # --- commands -------------------------------------------------------------------------
 
     def trash_copies(self) -> None:
-        """Plan to trash what the folder holds and what also exists outside it."""
+        """Plan to trash the items of the folder that also exist outside it."""
         folder = self.tree.current_folder()
         if self._is_lost:
             self.message.emit(self.verdict.text())
@@ -500,7 +500,7 @@ class FolderBrowser(QWidget):
             open_files.hand_over(path, open_files.open_file, self.message.emit)
 
     def save_receipt(self) -> None:
-        """Let the user choose a file, and write what is said of the folder to it."""
+        """Let the user choose a file, and write the receipt of the folder to it."""
         found = self._receipt
         if found is None:
             return
@@ -566,5 +566,5 @@ class FolderBrowser(QWidget):
 
 
 def _keep_some_rows(view: QWidget) -> None:
-    """Keep a list high enough to be of use; the page scrolls where there is no room for that."""
+    """Keep a list usefully high; the page scrolls if there is no room for that."""
     view.setMinimumHeight(view.fontMetrics().height() * 2 * (_LEAST_ROWS + 1))

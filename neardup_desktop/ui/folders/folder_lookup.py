@@ -37,24 +37,24 @@ class _Known:
     matches: FolderMatches
     skipped: Sequence[str]
     seen_s: Mapping[str, int | None]
-    """When each source was last there in a scan."""
+    """The time when each source was last found by a scan."""
     never: Numbers
-    """Why each item must not be trashed, as `Eligibility.never_trashed` has it."""
+    """The reason why each item must not be trashed, as in `Eligibility.never_trashed`."""
 
     def away(self) -> dict[str, int | None]:
-        """The sources that are missing now, perhaps with their disk, and when they were there."""
+        """The sources that are missing now, and when they were last there; see `seen_s`."""
         return {path: self.seen_s[path] for path in away(list(self.seen_s))}
 
 
 class FolderLookup(QObject):
-    """Answers from the newest state of the archive; of one kind, only the newest request.
+    """Answers from the newest state of the archive; of each kind, only the newest request.
 
     Attributes:
         items: number of all items that were read.
 
     Signals:
         outdated: the archive, a decision or the similarity has changed.
-        lost: a `Failure`: what is shown of the folders is true no more.
+        lost: a `Failure`: what is shown of the folders is no longer true.
     """
 
     outdated = Signal()
@@ -65,7 +65,7 @@ class FolderLookup(QObject):
     ) -> None:
         super().__init__(parent)
         self._session = session
-        # A million items take two seconds, which the slider of the clusters must not wait for.
+        # A million items take two seconds, and the slider of the clusters must not wait for that.
         self._thread = background.beside("folders")
         self._review: Review | None = None
         self._similarity = -1.0
@@ -95,7 +95,7 @@ class FolderLookup(QObject):
 
     @property
     def is_ready(self) -> bool:
-        """Whether anything was read that can be looked through."""
+        """Whether there is anything to look through."""
         return self._review is not None and self._similarity >= 0
 
     def forget(self) -> None:
@@ -125,9 +125,9 @@ class FolderLookup(QObject):
         on_done: Callable[[tuple[Receipt, ReceiptParts, Refused | None]], None],
         clear: Callable[[Failure], None],
     ) -> None:
-        """Look through one folder item by item; with the receipt come its parts.
+        """Look through one folder item by item; the parts of the receipt come with it.
 
-        And why no plan would trash anything of what it holds, where none would.
+        If no plan would trash any of its items, the reason comes as well.
         """
 
         def work(known: _Known) -> tuple[Receipt, ReceiptParts, Refused | None]:
@@ -155,7 +155,7 @@ class FolderLookup(QObject):
     def save_receipt(
         self, found: Receipt, target: Path, language: str, on_done: Callable[[Path], None]
     ) -> None:
-        """Write a receipt to a web page, in place of one that is there."""
+        """Write a receipt to a web page, replacing one that exists."""
         self._thread.submit(
             "folders save",
             lambda reader: write_receipt(reader, found, target, language=language, replace=True),
@@ -171,7 +171,7 @@ class FolderLookup(QObject):
         on_done: Callable[[tuple[AlignedTrees, AlignedParts]], None],
         clear: Callable[[Failure], None],
     ) -> None:
-        """Compare two folders with each other: all of both as one tree, and by relation."""
+        """Compare two folders: all of both as one tree, and by relation."""
 
         def work(known: _Known) -> tuple[AlignedTrees, AlignedParts]:
             lines = side_by_side(known.matches, left, right)

@@ -1,4 +1,4 @@
-"""The parts in which the items of one or two folders are listed, and the buttons for them."""
+"""The parts of a receipt or of two folders, and the buttons for them."""
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
@@ -13,7 +13,7 @@ from neardup_desktop.ui.folders.item_pair_rows import state_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import set_tip
 
 
 class Part(IntEnum):
@@ -77,7 +77,7 @@ def aligned_parts(lines: Sequence[Aligned]) -> AlignedParts:
 
 
 def aligned_titles(parts: AlignedParts) -> list[str]:
-    """The titles of the tabs of two folders: first all items, as one tree."""
+    """The titles of the tabs of two folders; the first has all items, as one tree."""
     whole = sum(map(len, parts.values()))
     titles = [_with_count(state_words(part), len(pairs)) for part, pairs in parts.items()]
     return [_with_count(tr("All"), whole), *titles]
@@ -88,7 +88,7 @@ def _with_count(words: str, count: int) -> str:
 
 
 class PartChoice(FlowRow):
-    """Parts of something, by their titles; the arrow keys go from one to the next.
+    """Buttons for the parts of something; the arrow keys go from one to the next.
 
     Signals:
         chosen: the number of the part that the user chose.
@@ -104,7 +104,7 @@ class PartChoice(FlowRow):
         self._is_told = False
 
     def show_titles(self, titles: Sequence[str], current: int) -> None:
-        """Offer other parts, of which one is current; this is no choice of the user."""
+        """Offer other parts, one of them current, without emitting `chosen`."""
         while len(self.buttons) > len(titles):
             last = self.buttons.pop()
             self._group.removeButton(last)

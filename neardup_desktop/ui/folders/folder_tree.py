@@ -1,4 +1,4 @@
-"""The tree of all folders, with what of each also exists outside it: its model and its view."""
+"""The tree of all folders with the share that also exists elsewhere: its model and its view."""
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -8,7 +8,7 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import Self
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
@@ -99,7 +99,7 @@ class FolderForest:
         return self._source_away(path) is not None
 
     def seen_s(self, path: str) -> int | None:
-        """When the missing source of a folder was last there, if that is known."""
+        """The time when the missing source of a folder was last there, if known."""
         source = self._source_away(path)
         return None if source is None else self.away[source]
 
@@ -108,7 +108,7 @@ class FolderForest:
 
     @property
     def whole(self) -> int:
-        """How many of the listed folders could go whole."""
+        """The number of listed folders that could go whole."""
         return sum(self.folders[number].is_offered for number in self.listed)
 
 
@@ -129,7 +129,7 @@ class FolderTreeModel(TreeModel):
         self._sorted: dict[int, list[int]] = {}
         self._row: dict[int, int] = {}
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------
 
     def set_forest(self, forest: FolderForest, *, is_tree: bool) -> None:
         """Show other folders, as a tree or only those worth listing."""
@@ -139,7 +139,7 @@ class FolderTreeModel(TreeModel):
         self.endResetModel()
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on; what is current stays so."""
+        """Shorten folders by these source folders from now on; the current one stays current."""
         self.layoutAboutToBeChanged.emit()
         self._sources = sources
         self.layoutChanged.emit()
@@ -167,7 +167,7 @@ class FolderTreeModel(TreeModel):
         self.layoutChanged.emit()
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(FolderColumn) - 1)
 
-    # --- what is below what ---------------------------------------------------------------
+    # --- structure ------------------------------------------------------------------------
 
     def count(self, node: int) -> int:
         return len(self._unsorted(node))
@@ -183,7 +183,7 @@ class FolderTreeModel(TreeModel):
         return self._row[node]
 
     def _rows(self, node: int) -> list[int]:
-        """The folders in a folder, sorted once somebody looks at them."""
+        """The folders in a folder, sorted on first use."""
         if node in self._sorted:
             return self._sorted[node]
         rows = list(self._unsorted(node))
@@ -201,10 +201,10 @@ class FolderTreeModel(TreeModel):
             return self.forest.below.get(node, ())
         return self.forest.listed if node == TOP else ()
 
-    # --- what is said ---------------------------------------------------------------------
+    # --- texts ----------------------------------------------------------------------------
 
     def _make_columns(self) -> Iterable[Column[int]]:
-        """All but the names give way: a receipt says it all."""
+        """All columns but the names can be left out, because a receipt shows the same."""
         spoken = int(Qt.ItemDataRole.AccessibleTextRole)
         return (
             Column(
@@ -283,7 +283,7 @@ class FolderTreeModel(TreeModel):
         if above != TOP:
             way = self.forest.folders[above].path.rstrip(os.sep)
             return formatting.printable(one.path[len(way) + 1 :])
-        # Two sources of one name are told apart by the tooltip.
+        # The tooltip tells two sources of one name apart.
         name = formatting.printable(os.path.basename(one.path.rstrip(os.sep)) or one.path)  # noqa: PTH119 - quick
         if self.is_tree:
             if one.path in self.forest.away:
@@ -313,12 +313,7 @@ class _BarDelegate(RoomyDelegate):
         super().__init__(parent)
         self._theme, self._model = theme, model
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         super().paint(painter, option, index)
         one = self._model.folder(index)
         if one is None or not one.items:
@@ -336,7 +331,7 @@ class _BarDelegate(RoomyDelegate):
             for number, colour in shares:
                 width = room.width() * number / one.items
                 if number:
-                    # A few among very many are seen as well.
+                    # Even a few among very many are visible.
                     width = max(width, 2.0)
                 painter.setBrush(self._theme.color(colour))
                 painter.drawRect(QRectF(left, top, min(width, room.right() - left), height))
@@ -380,13 +375,13 @@ class FolderTree(RowTree):
         self.expanded.connect(lambda index: self._note_open(index, is_open=True))
         self.collapsed.connect(lambda index: self._note_open(index, is_open=False))
 
-    # --- what is open ---------------------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------
 
     def show_forest(self, forest: FolderForest, *, is_tree: bool) -> None:
-        """Show other folders; what is open and current stays so, and sources are open.
+        """Show other folders; open and current ones stay so, and sources are open.
 
-        Where the current folder went to the trash, the next one beside it is current, else the one
-        above: keys that are pressed blindly must not act on a folder elsewhere.
+        If the current folder went to the trash, the next one beside it becomes current, else the
+        one above: keys pressed blindly must not act on a folder elsewhere.
         """
         current = self.current_folder()
         wanted = [] if current is None else [current.path]
@@ -407,7 +402,7 @@ class FolderTree(RowTree):
             self.setCurrentIndex(self._folders.index(0, 0))
 
     def _near_current(self) -> list[str]:
-        """The folders that take the place of the current one when it is gone, in order."""
+        """The folders that replace the current one when it is gone, in order."""
         found: list[QModelIndex] = []
         index = self.currentIndex()
         while index.isValid():
@@ -425,7 +420,7 @@ class FolderTree(RowTree):
         if folder is not None:
             (self._open.add if is_open else self._open.discard)(folder.path)
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def current_folder(self) -> FolderStanding | None:
         return self._folders.folder(self.currentIndex())
@@ -438,11 +433,7 @@ class FolderTree(RowTree):
             self.scrollTo(index)
         return index.isValid()
 
-    def currentChanged(
-        self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         super().currentChanged(current, previous)
         self.folder_chosen.emit(self._folders.folder(current))
 

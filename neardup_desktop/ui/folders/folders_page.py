@@ -1,4 +1,4 @@
-"""The page of folders, which is built when it is first looked at."""
+"""The page of folders, which is built when it is first shown."""
 
 from functools import partial
 
@@ -21,12 +21,12 @@ _WARM_UP_MS = 1_500
 
 
 class FoldersPage(QWidget):
-    """Counts the folders that could go, and shows them once somebody looks.
+    """Counts the folders that could go, and shows them once the page is opened.
 
     Signals:
-        counted: how many folders could go whole; None if unknown.
-        found: the `FolderStanding`s of these, those with most copies first.
-        built: the `FolderBrowser`, whose signals are to be heard.
+        counted: the number of folders that could go whole; None if unknown.
+        found: their `FolderStanding`s, those with most copies first.
+        built: the `FolderBrowser`, whose signals are to be connected.
     """
 
     counted = Signal(object)
@@ -52,12 +52,12 @@ class FoldersPage(QWidget):
 
     @property
     def is_counting(self) -> bool:
-        """Whether it is not known yet how much of each folder also exists elsewhere."""
+        """Whether the copies of the folders are still being counted."""
         return self._is_stale or self._is_asking
 
     @property
     def browser(self) -> FolderBrowser:
-        """The view of the folders; built when it is first asked for."""
+        """The view of the folders; built on first use."""
         if self._browser is None:
             self._browser = browser = self._make()
             self.built.emit(browser)
@@ -67,7 +67,7 @@ class FoldersPage(QWidget):
 
     @property
     def pane(self) -> ComparePane | None:
-        """The comparison, if the page was looked at."""
+        """The comparison, if the page is built."""
         return None if self._browser is None else self._browser.pane
 
     def areas(self) -> tuple[QWidget, ...]:
@@ -75,7 +75,7 @@ class FoldersPage(QWidget):
         return self.browser.areas() if self._forest.folders else (self._empty,)
 
     def focus_list(self) -> None:
-        """Focus the tree, or what is said in its place."""
+        """Focus the tree, or the message in its place."""
         if self._forest.folders:
             self.browser.tree.setFocus()
         else:
@@ -104,7 +104,7 @@ class FoldersPage(QWidget):
         self._is_stale = False
         self._take(FolderForest())
         self.counted.emit(None)
-        # Once more from the beginning, because the archive itself may have been unreadable.
+        # From the beginning, because the archive itself may have been unreadable.
         self._empty.show_failure(failure, self._session.load)
         if had_focus:
             self._empty.take_focus()

@@ -1,4 +1,4 @@
-"""Tables of items, each with what exists in its place in another folder."""
+"""Tables of items, each with its counterpart in another folder."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
@@ -18,7 +18,7 @@ from neardup_desktop.ui.session.item_cache import ItemCache
 
 
 class ItemPairRows(CachedItems):
-    """One row a pair of items."""
+    """One row per pair of items."""
 
     def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
         super().__init__(item_cache, "folders", parent)
@@ -26,7 +26,7 @@ class ItemPairRows(CachedItems):
         self._tops = "", ""
 
     def set_tops(self, left: str, right: str = "") -> None:
-        """Show paths relative to these folders; those of a side without one, to the sources."""
+        """Show paths relative to these folders, or to the sources on a side without one."""
         self._tops = left, right
 
     def set_pairs(self, pairs: Sequence[Aligned]) -> None:
@@ -42,7 +42,7 @@ class ItemPairRows(CachedItems):
     def _say_side(
         self, row: int, words: Callable[[ItemInfo], str], *, is_right: bool = False
     ) -> str:
-        """The words of a cell about one side of a row."""
+        """The text of a cell about one side of a row."""
         pair = self._pairs[row]
         item = pair.right if is_right else pair.left
         if item is None:
@@ -86,7 +86,7 @@ class ItemPairRows(CachedItems):
         return self._say_side(row, words, is_right=is_right)
 
     def how(self, row: int) -> str:
-        """How both items are related, in a few words."""
+        """The relation of both items, in a few words."""
         pair = self._pairs[row]
         if pair.relation is None:
             return ""
@@ -102,7 +102,7 @@ class ItemPairRows(CachedItems):
     def unique_column(
         self, title: str, meaning: str, weight: float, gives_way: int = 0, *, is_right: bool = False
     ) -> Column[int]:
-        """How many words one side of each row alone has."""
+        """The number of words that only one side of each row has."""
 
         def text(row: int) -> str:
             relation = self._pairs[row].relation
@@ -134,7 +134,7 @@ class ReceiptColumn(IntEnum):
 
 
 class ReceiptRows(ItemPairRows):
-    """The items of a folder, each with what exists outside it in its place."""
+    """The items of a folder, each with its counterpart outside it."""
 
     def _make_columns(self) -> Iterable[Column[int]]:
         return (
@@ -216,7 +216,7 @@ class AlignedRows(ItemPairRows):
 
 
 class TreeRows(AlignedRows):
-    """The items of two folders where the tree shows in which folder they are."""
+    """The items of two folders, in a tree that shows their folders."""
 
     def place(self, row: int, *, is_right: bool = False) -> str:
         pair = self._pairs[row]

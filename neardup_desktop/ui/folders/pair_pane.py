@@ -1,4 +1,4 @@
-"""An item of a folder beside what exists in its place elsewhere, or its text where nothing does."""
+"""An item of a folder beside its counterpart elsewhere, or its text if there is none."""
 
 from neardup_desktop.engine.folders.side_by_side import Aligned
 from neardup_desktop.model.pairs import Evidence, Member
@@ -14,7 +14,7 @@ from neardup_desktop.ui.style.theme import Theme
 
 
 class PairPane(PreviewPane):
-    """The comparison of a row, or the text of an item that has nothing beside it."""
+    """The comparison of a row, or the text of an item without a counterpart."""
 
     def __init__(
         self, lookup: FolderLookup, session: ReviewSession, background: Background, theme: Theme
@@ -25,7 +25,7 @@ class PairPane(PreviewPane):
         self.setCurrentWidget(self.compare)
 
     def say(self, words: str) -> None:
-        """Show a sentence in the place of a comparison."""
+        """Show a sentence in place of a comparison."""
         self._shown = None
         self.setCurrentWidget(self.compare)
         self.comparison.clear(words)
@@ -43,7 +43,7 @@ class PairPane(PreviewPane):
         member = Member.of(pair.right, pair.relation.turned())
         beside = Member.of(pair.left, pair.relation)
         if isinstance(rows, ReceiptRows):
-            # What stays is on the left, as everywhere.
+            # The item that stays is on the left, as everywhere.
             member, beside = beside, Member(Evidence.REPRESENTATIVE, item=pair.right)
         left, right = (Side(one, rows.info_of(one.item)) for one in (beside, member))
         self.comparison.ask(Question(left, right), self._session.sources)

@@ -1,1 +1,1 @@
-"""How names, numbers and actions are written for the user, in each language."""
+"""Names, numbers and actions as they are written for the user, in each language."""

@@ -1,8 +1,9 @@
-"""How names, numbers, sizes, dates and durations are written for the user."""
+"""Names, numbers, sizes, dates and durations as they are written for the user."""
 
 import html
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from email.utils import parseaddr
 from functools import lru_cache
@@ -27,7 +28,7 @@ _CONTEXT = "QObject"
 same text is translated once."""
 
 _ISOLATE, _END_OF_ISOLATE = "\u200f\u2068", "\u2069"
-"""The mark before it lets a label of nothing but a name begin where the language begins."""
+"""A label of nothing but a name, after this mark, begins at the side where the language begins."""
 
 _NOT_UNICODE = re.compile("[\ud800-\udfff]")
 _MOST_SENDERS = 4096
@@ -47,7 +48,7 @@ class DisplayText(str):
 
 
 class _WindowLanguage(English):
-    """The language that the window has at the moment, by Qt."""
+    """The present language of the window, by Qt."""
 
     def tr(self, text: str, meaning: str = "") -> str:
         return QCoreApplication.translate(_CONTEXT, text, meaning)
@@ -68,7 +69,7 @@ class _WindowLanguage(English):
         return QLocale().toString(value, "f", decimals)
 
     def measure(self, value: float, decimals: int, unit: str) -> str:
-        # Rounded before, or 999.6 MB would become 1,000 MB.
+        # Rounded first, or 999.6 MB would become 1,000 MB.
         size_bytes = round(value * _UNIT_BYTES[unit])
         units = QLocale.DataSizeFormat.DataSizeSIFormat
         return QLocale().formattedDataSize(size_bytes, decimals, units)
@@ -90,9 +91,14 @@ def forms(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def capitalised(words: str) -> str:
+    """Words that begin a line, with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
 def as_sentence(words: str) -> str:
     """Words that are part of a line elsewhere, as a sentence of their own."""
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capitalised(words)}."
 
 
 def sentences(*parts: str) -> str:
@@ -101,10 +107,16 @@ def sentences(*parts: str) -> str:
 
 
 def isolated(text: str) -> str:
-    """A name or path within a sentence, which keeps its own reading direction."""
+    """A name or path within a sentence, with its own reading direction."""
     if not QGuiApplication.isRightToLeft() or not text or text.startswith(_ISOLATE):
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
+
+
+def reads_leftwards(text: str) -> bool:
+    """Whether the first letter of a text that has a direction runs from right to left."""
+    kinds = map(unicodedata.bidirectional, text)
+    return next((kind for kind in kinds if kind in ("L", "R", "AL")), "L") != "L"
 
 
 def key_name(key: str) -> str:
@@ -118,7 +130,7 @@ def plain(text: str) -> str:
 
 
 def printable(name: str) -> str:
-    r"""A file name as it may safely be shown on one line.
+    r"""A file name that is safe to show on one line.
 
     Control characters and those that turn the reading direction are written out (`\n`, `\u202e`),
     bytes that are no valid Unicode become the replacement character. In a window that reads from
@@ -178,7 +190,7 @@ def item_folder(info: ItemInfo, sources: tuple[str, ...]) -> str:
 
 
 def shortened_path(path: str, sources: tuple[str, ...]) -> str:
-    """A path without what is above its source folder; a single source folder is left out, too."""
+    """A path without the part above its source folder; a single source folder goes, too."""
     for source in sources:
         if path == source or path.startswith(source.rstrip("/\\") + "/"):
             is_told_apart = len(sources) > 1 or path == source
@@ -217,7 +229,7 @@ def date_pattern() -> str:
 
 
 def moment(time_s: int) -> str:
-    """A day with its time such as "14 Mar 2020, 14:02", in local time; today's by its name."""
+    """A day with its time such as "14 Mar 2020, 14:02", in local time; today is named."""
     when = QDateTime.fromSecsSinceEpoch(time_s)
     time = QLocale().toString(when.time(), QLocale.FormatType.ShortFormat)
     today = QDate.currentDate()
@@ -229,7 +241,7 @@ def moment(time_s: int) -> str:
 
 
 def date_source(source: DateSource) -> str:
-    """The place where the date of an item was found, as the words of a column."""
+    """The source of the date of an item, as the words of a column."""
     return {
         DateSource.DOCUMENT: tr("Document"),
         DateSource.MAIL: tr("E-mail"),
@@ -239,7 +251,7 @@ def date_source(source: DateSource) -> str:
 
 
 def why_dated(source: DateSource) -> str:
-    """Why an item has its date, in a sentence."""
+    """The reason for the date of an item, in a sentence."""
     return {
         DateSource.DOCUMENT: tr("The document states this date."),
         DateSource.MAIL: tr("The mail was sent on this date."),
@@ -249,7 +261,7 @@ def why_dated(source: DateSource) -> str:
 
 
 def date_tip(info: ItemInfo) -> str:
-    """Which date an item has, and why, in lines."""
+    """The date of an item and the reason for it, in lines."""
     lines = [moment(info.modified_s), why_dated(info.dated_by)]
     if info.stated_s is not None and info.stated_s != info.modified_s:
         ignored = tr(
@@ -299,10 +311,10 @@ def evidence_meaning(evidence: Evidence) -> str:
 
 
 def why_alike(similarity: float, one: ItemInfo, other: ItemInfo) -> str:
-    """Why two items are more alike than their numbers of words allow; "" where they are not.
+    """The reason why two items are more similar than their lengths allow; "" if they are not.
 
-    The words of a web page are counted without its menus and the like. Where another item holds
-    these too, the two are compared by the whole page.
+    The words of a web page are counted without its menus and the like. If another item holds them
+    too, the two are compared by the whole page.
     """
     fewer, more = sorted((one.words, other.words))
     is_page = Kind.WEB_PAGE in (one.kind, other.kind)
@@ -328,12 +340,12 @@ def keep_words(keep: Keep) -> str:
 
 
 def refused_words(reason: Refused) -> str:
-    """Why an item is left alone, as one sentence."""
+    """The reason why an item is left alone, as one sentence."""
     return translated(reason.explanation)
 
 
 def refused_sentences(reason: Refused) -> str:
-    """Why an item is left alone, and what the user can do about it."""
+    """The reason why an item is left alone, and what the user can do about it."""
     return sentences(translated(reason.explanation), translated(reason.remedy))
 
 
@@ -352,14 +364,8 @@ _GONE, _GONE_AFTER = "…/", "/…"
 def cut_path(path: str, metrics: QFontMetrics, width: int, common: tuple[int, int] = (0, 0)) -> str:
     """A folder elided to `width` pixels: as many of its last names as fit, after "…/".
 
-    If not even the last name fits, its middle is elided.
-
-    Args:
-        path: the folder.
-        metrics: of the font.
-        width: the room in pixels.
-        common: how many of its first and of its last names it has in common with the folders that
-            it is listed with. They are left out before those that tell them apart.
+    If not even the last name fits, its middle is elided. `common` is the number of its first and
+    last names that the folders listed with it share; these are left out before the others.
     """
     if metrics.horizontalAdvance(path) <= width:
         return path
@@ -384,9 +390,10 @@ def cut_path(path: str, metrics: QFontMetrics, width: int, common: tuple[int, in
 
 
 def common_names(folder: str, folders: Sequence[str]) -> tuple[int, int]:
-    """How many first and last names of a folder do not tell it apart from others.
+    """The number of first and last names of a folder that do not distinguish it from others.
 
-    Those that all have in common; and its last name if more of them end as it does than begin so.
+    These are the names that all have in common. Without a common last name, its own counts if more
+    folders share it than share the name after the common beginning.
     """
     ways = [plain(one).split("/") for one in folders]
     if len(ways) < 2:

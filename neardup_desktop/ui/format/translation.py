@@ -31,16 +31,10 @@ def save_language(settings: QSettings, code: str | None) -> None:
 
 
 def install(application: QApplication, language: str | None = None) -> str:
-    """Set the language of the application.
+    """Set the language of the application; returns the code of the language taken.
 
-    Widgets that exist keep the texts they have, so it is called before the window is built.
-
-    Args:
-        application: the one application.
-        language: one of `LANGUAGES` by its code; None or an unknown one takes the system's.
-
-    Returns:
-        The code of the language taken.
+    Existing widgets keep their texts, so call it before the window is built. Without a known
+    `language`, it is the system's.
     """
     code = language if language in _CODES else system_language()
     for old in application.findChildren(QTranslator):
@@ -52,13 +46,13 @@ def install(application: QApplication, language: str | None = None) -> str:
     if code != ENGLISH:
         qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         _add(application, f"qtbase_{code}", qt_folder)
-        # The last one is asked first.
+        # Qt asks the last one first.
         _add(application, f"neardup_{code}", str(resource_path("translations")))
     return code
 
 
 def _locale(code: str) -> QLocale:
-    """How numbers and dates are written: as in the user's country if it has the same language."""
+    """The locale of numbers and dates: the user's country if it has the same language."""
     system = QLocale.system()
     own = QLocale(code)
     if system.language() == own.language():

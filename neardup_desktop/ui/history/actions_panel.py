@@ -22,10 +22,10 @@ from neardup_desktop.ui.widgets.shortcut_table import bind
 
 
 class HistoryPanel(QWidget):
-    """A list and the buttons below it, or a sentence where there is nothing to list."""
+    """A list and the buttons below it, or a sentence if there is nothing to list."""
 
     def __init__(self, decisions: Decisions, path: Callable[[], str | None]) -> None:
-        """Make a panel; `path` is the file of its current item."""
+        """`path` returns the file of the current item."""
         super().__init__()
         self._decisions = decisions
         self.commands = ItemCommands(self, path=path)
@@ -34,14 +34,14 @@ class HistoryPanel(QWidget):
         self._stack = QStackedWidget()
 
     def lay_out(self, shown: QWidget, *buttons: QWidget) -> None:
-        """Show the lists, and buttons in front of those that all panels have."""
+        """Show the lists, and buttons before those that all panels have."""
         self._stack.addWidget(shown)
         self._stack.addWidget(self.empty)
         self._bar = button_bar(*buttons, self.commands.button("show in folder"), self.counts)
         vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def show_list(self, is_any: bool, heading: str, words: str) -> None:
-        """Show the list, or this sentence where there is none."""
+        """Show the list, or these words if there is nothing to list."""
         self._stack.setCurrentIndex(0 if is_any else 1)
         self.empty.show_message(heading, words)
         self._bar.setVisible(is_any)
@@ -100,8 +100,8 @@ class ActionsPanel(HistoryPanel):
         """List other actions; the selection stays, or moves to the newest action."""
         chosen = self._record()
         if chosen is not None and self.actions_rows.row_of(chosen.id) == 0:
-            # Who looks at the newest action goes on doing so, but not in the middle of putting
-            # back some of its items.
+            # The selection follows the newest action, but not while the user is putting back some
+            # of the items of an action.
             is_partly_undone = bool(records) and records[0].undoes == chosen.id
             still = next((one for one in records if one.id == chosen.id), None)
             if not (is_partly_undone and still is not None and still.can_undo):
@@ -198,7 +198,7 @@ class ActionsPanel(HistoryPanel):
             self._decisions.control.drop(record.id)
 
     def _path(self) -> str | None:
-        """The path of the current item's file now."""
+        """The present path of the current item's file."""
         row = self.steps.current_row()
         if row < 0:
             return None

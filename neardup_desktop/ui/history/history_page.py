@@ -22,7 +22,7 @@ from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 
 class TrashPanel(HistoryPanel):
-    """Lists what this program moved to the trash and has not put back."""
+    """Lists the items that this program moved to the trash and has not put back."""
 
     def __init__(self, decisions: Decisions) -> None:
         super().__init__(decisions, self._path)
@@ -37,12 +37,12 @@ class TrashPanel(HistoryPanel):
         self.set_trashed(())
 
     def show_failure(self, failure: Failure) -> None:
-        """List nothing, because what is in the trash could not be read."""
+        """List nothing, because the trash could not be read."""
         self.set_trashed(())
         self.empty.show_failure(failure)
 
     def set_trashed(self, trashed: Sequence[DoneStep]) -> None:
-        """List other items; the current one stays so, else the one in its place."""
+        """List other items; the current one stays current, or the next one in its place."""
         row = self.table.currentIndex().row()
         current = self.rows.row(row).id if 0 <= row < self.rows.rowCount() else None
         had_focus = self.table.hasFocus()
@@ -86,7 +86,7 @@ ACTIONS, TRASH = range(2)
 
 
 class HistoryPage(QWidget):
-    """Two tabs: the actions, and what they left in the trash.
+    """Two tabs: the actions, and the items that they left in the trash.
 
     Signals:
         message: a sentence for the user.
@@ -129,14 +129,14 @@ class HistoryPage(QWidget):
         self.tabs.setCurrentIndex(part)
 
     def areas(self) -> tuple[QWidget, ...]:
-        """The widgets that F6 steps through, those that are not on screen as well."""
+        """The widgets that F6 steps through, including hidden ones."""
         panel = self.actions_panel
         return (panel.table, panel.steps, self.trash.table)
 
     def focus_list(self) -> None:
         is_trash = self.tabs.currentIndex() == TRASH
         table = self.trash.table if is_trash else self.actions_panel.table
-        # Where there is nothing to list, the list is not there either.
+        # An empty list is hidden.
         (table if table.isVisibleTo(self) else self.tabs).setFocus()
 
     def swap_focus(self) -> None:

@@ -1,4 +1,4 @@
-"""Table models of the history: actions, the items of one action, and what is in the trash."""
+"""Table models of the history: actions, the items of one action, and trashed items."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ from neardup_desktop.ui.lists.table_model import Column, TableModel
 
 
 class ActionRows(TableModel[ActionRecord]):
-    """One row an action, the newest first."""
+    """One row per action, the newest first."""
 
     def _make_columns(self) -> Iterable[Column[ActionRecord]]:
         return (
@@ -56,11 +56,10 @@ class ActionRows(TableModel[ActionRecord]):
         if record.undoes:
             undone = next((one for one in self._rows if one.id == record.undoes), record)
             return self.tr("Undo: {what}").format(what=formatting.verb_past(undone.verb))
-        words = formatting.verb_past(record.verb)
-        return words[:1].upper() + words[1:]
+        return formatting.capitalised(formatting.verb_past(record.verb))
 
     def state(self, record: ActionRecord) -> str:
-        """How an action ended, in a few words."""
+        """The result of an action, in a few words."""
         parts = []
         if record.pending:
             parts.append(
@@ -107,7 +106,7 @@ class StepRows(ItemTable[DoneStep]):
         return self.beside(kept.path, kept.part, kept.title, gone)
 
     def state(self, done: DoneStep) -> str:
-        """How it ended for an item, in a few words."""
+        """The result of the action for an item, in a few words."""
         if done.undone:
             return self.tr("undone")
         if done.outcome is None:

@@ -1,4 +1,4 @@
-"""What can be done with the current item of a list: the same commands in every list."""
+"""The commands for the current item, the same in every list."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,7 +13,7 @@ from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen
 
 
 class ItemCommands(QObject):
-    """Opens the current item, and shows where else it is and what is like it.
+    """Opens the current item, and shows it among the clusters and what is similar to it.
 
     Signals:
         message: a sentence for the user.
@@ -38,7 +38,7 @@ class ItemCommands(QObject):
     ) -> None:
         """Create the commands for the current `item` of a list.
 
-        A list that knows no more of it than its file gives the `path` of that.
+        A list that knows only its file gives the `path` instead.
         """
         super().__init__(parent)
         self._item = item
@@ -56,7 +56,7 @@ class ItemCommands(QObject):
         self._of_item = tuple(self.commands.values())
 
     def add(self, acts: Mapping[str, Callable[[], object]]) -> None:
-        """Add commands of the list's own, by what they do."""
+        """Add the list's own commands, by name."""
         self.commands |= {name: Command(name, act, self) for name, act in acts.items()}
 
     def _path_of_item(self) -> str | None:
@@ -68,11 +68,11 @@ class ItemCommands(QObject):
         return self.commands[name].button()
 
     def listen(self, widget: QWidget, *names: str) -> None:
-        """Bind the keys of some of the commands; lists handle that of "open" themselves."""
+        """Bind the keys of some of the commands; lists handle the one of "open" themselves."""
         listen(widget, map(self.commands.__getitem__, names))
 
     def enable_item(self, is_any: bool) -> None:
-        """Enable what can be done with the current item where there is one."""
+        """Enable the commands for the current item if there is one."""
         for command in self._of_item:
             command.setEnabled(is_any)
 

@@ -2,16 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import (
-    QEvent,
-    QMimeData,
-    QModelIndex,
-    QPoint,
-    QRect,
-    Qt,
-    QUrl,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QPoint, QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView
 
@@ -24,7 +15,7 @@ from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.types import AnyIndex
 
 MOST_DRAGGED = 100
-"""Whoever drags more has selected a whole list, and no program is waiting for all of it."""
+"""Someone who drags more has selected a whole list, which no program waits for."""
 
 
 class ItemList(RowTable):
@@ -54,14 +45,14 @@ class ItemList(RowTable):
         for moved in (rows.modelReset, rows.rowsInserted, rows.rowsRemoved):
             moved.connect(lambda: self._hover(-1))
 
-    # --- what each list does in its own way -----------------------------------------------
+    # --- for subclasses -------------------------------------------------------------------
 
     def takes_key(self, row: int, key: int) -> bool:
-        """Handle a key without modifiers; False where it means nothing."""
+        """Handle a key without modifiers; False if it means nothing."""
         raise NotImplementedError
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
-        """Handle a press on an arrow or a box; False where there is none."""
+        """Handle a press on an arrow or a box; False if there is none."""
         if not self.is_on_arrow(event):
             return False
         self.toggle(index.row())
@@ -72,12 +63,12 @@ class ItemList(RowTable):
         self.rows.bring(first, last)
 
     def was_painted(self, first: int, last: int) -> None:
-        """See to what the picture of these rows lacks."""
+        """Provide what the picture of these rows lacks."""
 
     # --- unfolding ------------------------------------------------------------------------
 
     def toggle(self, row: int) -> None:
-        """Unfold or fold the head of a row; from a row below, it becomes the current row."""
+        """Unfold or fold the head of a row; from a row below, the head becomes the current row."""
         head = self.rows.header_row(row)
         if head >= 0:
             if head != row:
@@ -110,7 +101,7 @@ class ItemList(RowTable):
         for row in (min(head + fitting, self.rows.last_row_below(head)), head):
             self.scrollTo(self.rows.index(row, self._main_column))
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def ask_menu(self) -> None:
         """Ask for the menu of the selected rows, beside the current row."""
@@ -136,7 +127,7 @@ class ItemList(RowTable):
     def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         super().currentChanged(current, previous)
         if current.row() != previous.row() or not previous.isValid():
-            # The line of focus runs through all columns of both rows.
+            # The focus line runs through all columns of both rows.
             for row in (previous.row(), current.row()):
                 self.update_row(row)
             self.row_chosen.emit(current.row())
@@ -173,7 +164,7 @@ class ItemList(RowTable):
             self.open_wanted.emit(index.row())
 
     def is_on_arrow(self, event: QMouseEvent) -> bool:
-        """Whether the mouse is on what unfolds a row."""
+        """Whether the mouse is on the arrow of a row."""
         place = event.position().toPoint()
         cell = self.rows.index(self.rowAt(place.y()), self._main_column)
         rect = self.visualRect(cell)
@@ -184,7 +175,7 @@ class ItemList(RowTable):
         if words := refusal(ranges):
             self.message.emit(words)
         elif self._may_drag and (data := dragged_files(ranges, self.rows.file)).urls():
-            # Always as copies: what moves here is planned, checked and can be undone.
+            # Always as copies: moves are planned, checked and can be undone.
             drag = QDrag(self)
             drag.setMimeData(data)
             drag.exec(Qt.DropAction.CopyAction)
@@ -247,10 +238,9 @@ class ItemList(RowTable):
 
 
 def refusal(ranges: Sequence[tuple[int, int]]) -> str:
-    """Why rows cannot be dragged together; "" if they can.
+    """The reason why rows cannot be dragged together; "" if they can.
 
-    Args:
-        ranges: the first and the last row of each range.
+    The rows are given as the first and the last of each range.
     """
     if sum(last - first + 1 for first, last in ranges) <= MOST_DRAGGED:
         return ""
@@ -264,11 +254,9 @@ def refusal(ranges: Sequence[tuple[int, int]]) -> str:
 def dragged_files(
     ranges: Sequence[tuple[int, int]], path_of: Callable[[int], str | None]
 ) -> QMimeData:
-    """What another program gets for some rows: the URL of each file, once.
+    """The URLs of the files of some rows, each once, for another program.
 
-    Args:
-        ranges: the first and the last row of each range.
-        path_of: the file of a row; None where it has none.
+    The rows are given as the first and the last of each range; `path_of` is None without a file.
     """
     paths = (path_of(row) for first, last in sorted(ranges) for row in range(first, last + 1))
     data = QMimeData()

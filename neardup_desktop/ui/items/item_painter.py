@@ -1,4 +1,4 @@
-"""The painter of the rows of items: their ground, texts, pills and icons, in fonts and colours."""
+"""The painter of the rows of items: background, texts, pills and icons, in fonts and colours."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ _COLOURS = (
 )
 _MOST_TEXTS = 4096
 _NAME_SHARE, _BOLD_NAME_SHARE = 0.6, 0.8
-"""Share of the room for names where something stands beside them."""
+"""Share of the room for a name that has something beside it."""
 _LEAST_BESIDE_LETTERS = 6
 
 Cut = Qt.TextElideMode | tuple[int, int]
-"""How a text is cut; a path has the numbers of its first and last names that tell nothing."""
+"""The way to cut a text; a path has the numbers of its first and last names that say little."""
 
 ColumnSpans = Sequence[tuple[int, int, int]]
 """The visible columns, each with its left edge and its width in pixels."""
@@ -46,7 +46,7 @@ class RowState:
 
 
 class Line:
-    """Cuts rectangles off a line, from where its reading begins or from its end."""
+    """Cuts rectangles off a line, from its leading or its trailing end."""
 
     def __init__(self, rect: QRect, is_mirrored: bool) -> None:
         self._rect = QRect(rect)
@@ -58,11 +58,11 @@ class Line:
         return max(0, self._rect.width())
 
     def take(self, width: int) -> QRect:
-        """The first rectangle of a width, or whatever is left of it."""
+        """The first rectangle of a width, or the rest of the line."""
         return self._cut(width, is_right=self._is_mirrored)
 
     def take_end(self, width: int) -> QRect:
-        """The last rectangle of a width, or whatever is left of it."""
+        """The last rectangle of a width, or the rest of the line."""
         return self._cut(width, is_right=not self._is_mirrored)
 
     def _cut(self, width: int, *, is_right: bool) -> QRect:
@@ -124,21 +124,21 @@ class ItemPainter(QStyledItemDelegate):
     def needed_width(self, index: AnyIndex) -> int:
         """Width in pixels that a cell needs so that its text is not cut.
 
-        It is 0 where a tooltip of the row's own says all that is cut.
+        It is 0 if the row's own tooltip shows all that is cut.
         """
         raise NotImplementedError
 
     def is_on_arrow(self, row: int, rect: QRect, place: QPoint) -> bool:
-        """Whether a place is on what unfolds a row, whose main cell is in `rect`."""
+        """Whether a place is on the arrow of a row, whose main cell is in `rect`."""
         raise NotImplementedError
 
     def within(self, place: QPoint, rect: QRect) -> int:
-        """How far a place is behind the leading edge of a rectangle, in pixels."""
+        """Distance of a place from the leading edge of a rectangle, in pixels."""
         is_mirrored = self._view.isRightToLeft()
         return rect.right() - place.x() if is_mirrored else place.x() - rect.left()
 
     def line(self, rect: QRect) -> Line:
-        """A line to place things on, from where rows begin."""
+        """A line for the parts of a row, from its leading edge."""
         return Line(rect, self._view.isRightToLeft())
 
     def _cut(self, text: str, width: int, mode: Cut, is_bold: bool = False) -> str:
@@ -181,7 +181,7 @@ class ItemPainter(QStyledItemDelegate):
         mode: Cut = AT_END,
         alignment: int = LEFT,
     ) -> None:
-        """Write a text into an area, and cut it where the area is too narrow."""
+        """Write a text into an area, cut if the area is too narrow."""
         painter.setFont(self._bold if is_bold else self._font)
         painter.setPen(self._colors[ink])
         painter.drawText(area, alignment, self.cut(text, area.width(), mode, is_bold))
@@ -198,9 +198,9 @@ class ItemPainter(QStyledItemDelegate):
         is_bold: bool = False,
         mode: Cut = AT_END,
     ) -> None:
-        """Write a name, and in grey what stands beside it, in at most `room` pixels.
+        """Write a name, and in grey the addition to it, in at most `room` pixels.
 
-        What is beside a name tells items of one title apart, so a long name leaves room for it.
+        The addition tells items of one title apart, so a long name leaves room for it.
         """
         share = _BOLD_NAME_SHARE if is_bold else _NAME_SHARE
         name_room = max(room - self.width(beside), int(room * share))

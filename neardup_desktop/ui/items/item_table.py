@@ -1,4 +1,4 @@
-"""What every list says of its items: each column once, whatever the rows are about."""
+"""The columns that every list of items shares, each defined once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ class Named(Protocol):
 
 
 class Look(TypedDict, Generic[Row], total=False):
-    """What a list may choose about a column; see `Column`."""
+    """The choices of a list about a column; see `Column`."""
 
     title: str
     weight: float
@@ -52,7 +52,7 @@ def item_name_of(path: str, part: str, title: str) -> str:
 
 
 def item_folder_of(path: str, part: str, sources: tuple[str, ...]) -> str:
-    """The folder of an item, shortened; for a message of a mailbox the mailbox."""
+    """The folder of an item, shortened; for a message the mailbox."""
     return formatting.shortened_path(path if part else str(PurePath(path).parent), sources)
 
 
@@ -60,11 +60,11 @@ class ItemTable(TableModel[Row]):
     """Rows about items, with the columns that lists of items share; some rows may be headings."""
 
     def about(self, row: Row) -> Named | None:
-        """The item of a row; None for a heading, and where the item is not known."""
+        """The item of a row; None for a heading, or if the item is not known."""
         raise NotImplementedError
 
     def info(self, row: Row) -> ItemInfo | None:
-        """All that is known of the item of a row, where the list has that."""
+        """All that is known of the item of a row, if the list has it."""
         item = self.about(row)
         return item if isinstance(item, ItemInfo) else None
 
@@ -154,16 +154,16 @@ class CachedItems(ItemTable[int]):
         raise NotImplementedError
 
     def count(self, rows: int) -> None:
-        """List so many other rows."""
+        """List this many other rows."""
         self._awaited = -1
         self.set_rows(range(rows))
 
     def info_of(self, item: ItemId) -> ItemInfo | None:
-        """What is known of an item; None if the archive no longer has it."""
+        """The details of an item; None if the archive no longer has it."""
         return self._item_cache.get(item)
 
     def is_read(self, row: int) -> bool:
-        """Whether the items of a row are cached; if not, has its page read."""
+        """Whether the items of a row are cached; if not, have its page read."""
         if all(map(self._item_cache.is_known, self.items_of(slice(row, row + 1)))):
             return True
         page = row // PAGE

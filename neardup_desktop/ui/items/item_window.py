@@ -1,4 +1,4 @@
-"""Windows of their own with a list of items, and below it what the current one is about."""
+"""Windows with a list of items, and below it the details of the current one."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -15,15 +15,15 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import Part, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _COMMANDS = ("open", "show in folder", "in its cluster")
 
 
 class ItemWindow(QDialog, Generic[Row]):
-    """What all windows with a list of items have; subclasses lay it out."""
+    """The common parts of windows with a list of items; subclasses lay it out."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class ItemWindow(QDialog, Generic[Row]):
     ) -> None:
         """Make a list and what is `below` it; `sizes` are their heights in pixels at first.
 
-        The `commands` are made for the window and what tells its current item.
+        `commands` makes the commands from the window and a function that returns its current item.
         """
         super().__init__(parent)
         self.setWindowTitle(title)
@@ -45,10 +45,8 @@ class ItemWindow(QDialog, Generic[Row]):
         rows.setParent(self)
         session.follow_sources(rows.set_sources)
         self.is_waiting = True
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("large", True)
-        self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.state.setProperty("muted", True)
+        self.name = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
+        self.state = ElidedLabel("muted", Qt.TextElideMode.ElideMiddle)
         self.table = PlainTable(rows, title)
         self.splitter = splitter(self.table, below, sizes=sizes)
         self.commands = commands(self, self.current_info)
@@ -65,7 +63,7 @@ class ItemWindow(QDialog, Generic[Row]):
         self._buttons.push(self.close_button)
 
     def add_button(self, button: QPushButton) -> None:
-        """Add a button behind those of the commands."""
+        """Add a button after those of the commands."""
         self._buttons.insert_before(self.close_button, button)
 
     def lay_out(self, *parts: Part) -> None:
@@ -73,13 +71,13 @@ class ItemWindow(QDialog, Generic[Row]):
         vbox(*parts, self.bar, parent=self, gap=8, margins=(18, 16, 18, 14))
 
     def fit_screen(self, letters: tuple[int, int], least_px: tuple[int, int]) -> None:
-        """Give the window so many letters' width and height, or the least size in pixels."""
+        """Set the size in widths of a letter, at least `least_px` and within the screen."""
         letter = letter_px(self.fontMetrics())
         width, height = (max(least, letter * n) for n, least in zip(letters, least_px, strict=True))
         resize_on_screen(self, QSize(width, height))
 
     def current_row(self) -> int:
-        """The current row; -1 where there is none."""
+        """The current row; -1 if there is none."""
         row = self.table.currentIndex().row()
         return row if row < self._items.rowCount() else -1
 
@@ -92,10 +90,10 @@ Window = TypeVar("Window", bound=ItemWindow)  # type: ignore[type-arg]
 
 
 class OneWindow(QObject, Generic[Window]):
-    """Shows one window at a time: another one replaces it.
+    """Shows one window at a time; another one replaces it.
 
     Signals:
-        opened: another window, whose signals are to be heard.
+        opened: another window, whose signals are to be connected.
     """
 
     opened = Signal(object)

@@ -17,11 +17,11 @@ class UnfoldingRows(CachedItems):
         super().__init__(item_cache, "", parent)
 
     def header_row(self, row: int) -> int:
-        """The head that unfolds to show a row, which may be itself; -1 where there is none."""
+        """The head that unfolds to show a row, perhaps the row itself; -1 if there is none."""
         raise NotImplementedError
 
     def last_row_below(self, head: int) -> int:
-        """The last row that a head shows below it; the head itself where it is folded."""
+        """The last row that a head shows below it; the head itself if it is folded."""
         raise NotImplementedError
 
     def is_open(self, row: int) -> bool:
@@ -33,16 +33,16 @@ class UnfoldingRows(CachedItems):
         raise NotImplementedError
 
     def file(self, row: int) -> str | None:
-        """The path of the file of a row; None where it has none, or where that is unknown."""
+        """The path of the file of a row; None if it has none, or none is known."""
         raise NotImplementedError
 
     def bring(self, first: int, last: int) -> None:
-        """Have read what these rows say, which are about to be painted."""
+        """Have the contents read of rows that are about to be painted."""
         raise NotImplementedError
 
     @contextmanager
     def unfolding(self, head: int, below: int, *, is_open: bool) -> Iterator[None]:
-        """Show or hide so many rows below a head, which are to be there or gone after the block."""
+        """Show or hide rows below a head; they must be inserted or removed in the block."""
         if is_open:
             self.beginInsertRows(QModelIndex(), head + 1, head + below)
         else:
@@ -55,7 +55,7 @@ class UnfoldingRows(CachedItems):
             self.endRemoveRows()
 
     def say_anew(self, row: int) -> None:
-        """Have views and screen readers ask what a row says."""
+        """Have views and screen readers ask for the texts of a row again."""
         index = self.index(row, 0)
         self.dataChanged.emit(index, index)
         self.refreshed.emit()
@@ -63,7 +63,7 @@ class UnfoldingRows(CachedItems):
     # --- Qt's side ------------------------------------------------------------------------
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        # A screen reader is told what the cell says.
+        # A screen reader gets the text of the cell.
         is_spoken = role == Qt.ItemDataRole.AccessibleTextRole
         return super().data(index, Qt.ItemDataRole.DisplayRole if is_spoken else role)
 

@@ -81,7 +81,7 @@ class FolderList(QWidget):
 
     def _take(self, folder: Path) -> None:
         self.add_folder(str(folder.resolve()))
-        # Enter is for the dialog now, and no more for the button.
+        # From now on Enter is for the dialog, not for the button.
         self.list.setFocus()
 
 

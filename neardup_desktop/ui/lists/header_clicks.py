@@ -1,4 +1,4 @@
-"""Two fast clicks on the title of a column count as two, where Qt takes them for one."""
+"""Counts two fast clicks on the title of a column as two, which Qt takes for one."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QMouseEvent

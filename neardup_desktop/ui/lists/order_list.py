@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.row_table import show_cut_text
+from neardup_desktop.ui.types import AnyIndex
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _KEY = int(Qt.ItemDataRole.UserRole)
@@ -27,9 +28,7 @@ _MOST_OF_SCREEN = 0.4
 class AsWideAsTheList(QStyledItemDelegate):
     """Elides long entries instead of scrolling the list sideways."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(1, super().sizeHint(option, index).height())
 
 
@@ -42,11 +41,10 @@ class OrderList(QListWidget):
         changed: the order, or what is ticked.
     """
 
-    shows_cut_text = True
     changed = Signal()
 
     def __init__(self, name: str, rows: int, parent: QWidget | None = None) -> None:
-        """Make a list that a screen reader calls by `name`, with so many `rows` in sight."""
+        """`name` is read by screen readers; `rows` is the number of rows in sight."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
@@ -105,12 +103,6 @@ class OrderList(QListWidget):
             for row in range(self.count())
             if self.item(row).checkState() is Qt.CheckState.Checked
         )
-
-    def set_ticked(self, key: str, ticked: bool) -> None:
-        for row in range(self.count()):
-            if self.item(row).data(_KEY) == key:
-                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
-                self.item(row).setCheckState(state)
 
     def move_current(self, step: int) -> None:
         """Move the current entry up (-1) or down (1)."""

@@ -13,7 +13,7 @@ _PIECE = 1_000
 def places_in_order(keys: Sequence[tuple[str, ...]]) -> Numbers:
     """The indices of keys in sorted order.
 
-    Sorted in pieces: sorting all of them at once would hold the interpreter lock all the while.
+    They are sorted in pieces: sorting all at once would hold the interpreter lock throughout.
     """
     pieces = [
         sorted(range(begin, min(begin + _PIECE, len(keys))), key=keys.__getitem__)

@@ -2,20 +2,16 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from neardup_desktop.model.fills import FILLS
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.painting import painting, saved
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.types import AnyIndex
 
 EvidenceRole = int(Qt.ItemDataRole.UserRole)
 """The role under which a model returns the `Evidence` of a row as a number, or None."""
@@ -50,7 +46,7 @@ class PillPainter:
     def _width(self, evidence: Evidence, words: str = "") -> int:
         """Width in pixels of a whole pill with these words, or with the name of the evidence."""
         words = words or formatting.evidence_words(evidence)
-        # A pixel more, because the width of a text is rounded.
+        # One pixel more, because the width of a text is rounded.
         return self._metrics.horizontalAdvance(words) + 2 * _PADDING_PX + 1
 
     def _cut_words(self, evidence: Evidence, words: str, room: int) -> tuple[str, int]:
@@ -69,7 +65,7 @@ class PillPainter:
         painter.drawPixmap(left - 1, rect.center().y() - self._height // 2, pill)
 
     def _draw(self, evidence: Evidence, text: str, width: int, ratio: float) -> QPixmap:
-        """A pill, with a pixel around it: rounded edges take long to draw."""
+        """A pill and one pixel around it, cached: rounded edges take long to draw."""
         height = self._height
         whole = QSize(width + 2, height + 2)
         picture = QPixmap(whole * ratio)
@@ -93,7 +89,7 @@ class PillPainter:
 
 
 class PillDelegate(QStyledItemDelegate):
-    """Paints the cells of a column whose model answers `EvidenceRole`, background included."""
+    """Paints the cells of a column whose model answers `EvidenceRole`, with their background."""
 
     def __init__(self, theme: Theme, view: QAbstractItemView) -> None:
         super().__init__(view)
@@ -108,7 +104,7 @@ class PillDelegate(QStyledItemDelegate):
         self._chosen = theme.color("selection")
         self._line = theme.color("line")
 
-    def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
+    def needed_width(self, index: AnyIndex) -> int:
         """Width in pixels that a cell needs to show its whole pill."""
         evidence = index.data(EvidenceRole)
         return 0 if evidence is None else self._pills.width(Evidence(evidence)) + 2 * _CELL_AIR_PX
@@ -120,12 +116,7 @@ class PillDelegate(QStyledItemDelegate):
         pills = PillPainter(self._theme, view.font())
         return max(map(pills.width, Evidence)) + 2 * _CELL_AIR_PX
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         rect: QRect = option.rect
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         with saved(painter):

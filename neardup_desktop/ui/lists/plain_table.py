@@ -1,26 +1,11 @@
-"""The table of the secondary pages."""
+"""The tables of the secondary pages and of dialogs."""
 
 from collections.abc import Collection
 from typing import Any
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import (
-    QKeyEvent,
-    QPaintEvent,
-    QPalette,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QStyle,
-    QStyleOptionHeader,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeader, QWidget
 
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
@@ -28,6 +13,7 @@ from neardup_desktop.ui.lists.row_table import RowTable, row_height
 from neardup_desktop.ui.lists.table_model import TableModel, fitting
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.types import AnyIndex
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _LEAST_AIR_EM = 0.5
@@ -52,7 +38,7 @@ class PlainTable(RowTable):
     """Columns share the width by weight; Enter or a double click opens a row."""
 
     def __init__(self, model: TableModel[Any], name: str, parent: QWidget | None = None) -> None:
-        """Make a table that a screen reader calls by `name`."""
+        """`name` is read by screen readers."""
         super().__init__(model, parent=parent)
         self._columns = model.columns
         self._wanted: frozenset[int] = frozenset(range(len(self._columns)))
@@ -87,11 +73,7 @@ class PlainTable(RowTable):
             painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
             painter.drawRect(0, row.top(), self.viewport().width() - 1, row.height() - 1)
 
-    def currentChanged(
-        self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         super().currentChanged(current, previous)
         self.viewport().update()
 
@@ -103,11 +85,6 @@ class PlainTable(RowTable):
         self._wanted = frozenset(columns)
         self._share_width()
 
-    def _fitting_columns(self) -> list[int]:
-        """The wanted columns, without those that give way to lack of room."""
-        least = {column: self._readable_width(column) for column in self._wanted}
-        return fitting(self._columns, least, self.viewport().width())
-
     def _readable_width(self, column: int) -> int:
         is_text = self._columns[column].weight > _TEXT_WEIGHT
         letters = _NAME_LETTERS if column == 0 else _TEXT_LETTERS if is_text else 0
@@ -115,14 +92,15 @@ class PlainTable(RowTable):
         return max(self._least_width(column), least)
 
     def _share_width(self) -> None:
-        shown = self._fitting_columns()
+        room = self.viewport().width()
+        readable = {column: self._readable_width(column) for column in self._wanted}
+        shown = fitting(self._columns, readable, room)
         for column in range(len(self._columns)):
             if self.isColumnHidden(column) == (column in shown):
                 self.setColumnHidden(column, column not in shown)
         whole = sum(self._columns[column].weight for column in shown)
-        room = self.viewport().width()
         shares = [room * self._columns[column].weight / whole for column in shown]
-        # Titles are never cut; what they need more is taken from those that have more.
+        # Titles are never cut; columns that have more room than they need give it to them.
         needed = [self._least_width(column) for column in shown]
         if sum(needed) > room:
             needed = [self._least_width(column, _LEAST_AIR_EM) for column in shown]
@@ -132,7 +110,7 @@ class PlainTable(RowTable):
         for column, need, share in zip(shown, needed, shares, strict=True):
             width = need if share < need else share - (share - need) * taken
             if column == shown[-1]:
-                # What was lost by rounding, so that rows end where the list ends.
+                # Pixels lost by rounding, so that rows end where the list ends.
                 width = max(width, room - sum(map(self.columnWidth, shown[:-1])))
             self.setColumnWidth(column, int(width))
 
@@ -145,3 +123,27 @@ class PlainTable(RowTable):
             return max(title, self.fontMetrics().horizontalAdvance(widest()) + air)
         delegate = self.itemDelegateForColumn(column)
         return max(title, delegate.widest()) if isinstance(delegate, PillDelegate) else title
+
+
+class ChoiceTable(PlainTable):
+    """A table in a dialog: Space ticks, Enter is left to the dialog, a double click opens.
+
+    Rows may have a tick in their first column.
+    """
+
+    def __init__(self, model: TableModel[Any], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(model, name, parent)
+        follow_font(self, lambda: self.setMinimumHeight(self.fontMetrics().height() * 3))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+            return
+        first = self.currentIndex().siblingAtColumn(0)
+        role = Qt.ItemDataRole.CheckStateRole
+        if event.key() == Qt.Key.Key_Space and first.isValid() and first.data(role) is not None:
+            ticked = Qt.CheckState(first.data(role)) is Qt.CheckState.Checked
+            wanted = Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked
+            self.model().setData(first, wanted, role)
+            return
+        super().keyPressEvent(event)

@@ -1,4 +1,4 @@
-"""The base of all tables: whole rows are selected, and keys and the mouse go from row to row."""
+"""The base of all tables: whole rows are selected, and keys and mouse go from row to row."""
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -41,13 +41,11 @@ class RowTable(QTableView):
 
     Signals:
         selection_changed: other rows are selected.
-        open_wanted: the user wants to open what stands in a row.
+        open_wanted: the user wants to open the contents of a row.
     """
 
     selection_changed = Signal()
     open_wanted = Signal(int)
-
-    shows_cut_text = True
 
     def __init__(
         self, model: QAbstractTableModel, main_column: int = 0, parent: QWidget | None = None
@@ -70,7 +68,7 @@ class RowTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(8)
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def current_row(self) -> int:
         """The current row, or -1."""
@@ -78,7 +76,7 @@ class RowTable(QTableView):
 
     def selected_ranges(self) -> list[tuple[int, int]]:
         """First and last row of each range of selected rows, in order."""
-        # Asking for each row takes a second where there are very many.
+        # Asking for each row takes a second if there are very many.
         ranges = self.selectionModel().selection()
         found = (ranges.at(number) for number in range(ranges.count()))
         return sorted((one.top(), one.bottom()) for one in found)
@@ -133,8 +131,8 @@ class RowTable(QTableView):
 def show_cut_text(view: QAbstractItemView, event: QHelpEvent) -> bool:
     """Show the text of the cell under the pointer as a tooltip if the cell cuts it.
 
-    Call it from `viewportEvent` for `ToolTip` events, and leave the event to Qt if it returns
-    False: then the model has a tooltip of its own, or nothing is cut.
+    Call it from `viewportEvent` for `ToolTip` events. If it returns False, leave the event to Qt:
+    the model has a tooltip of its own, or nothing is cut.
     """
     index = view.indexAt(event.pos())
     if not index.isValid() or index.data(Qt.ItemDataRole.ToolTipRole):
@@ -149,7 +147,7 @@ def show_cut_text(view: QAbstractItemView, event: QHelpEvent) -> bool:
 def is_cut(view: QAbstractItemView, index: QModelIndex, text: str) -> bool:
     """Whether a cell is narrower than its text."""
     room = min(view.visualRect(index).width(), view.viewport().width())
-    # A delegate that paints in its own way knows how wide that is.
+    # A delegate that paints in its own way knows the width.
     measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)
     if measure is not None:
         return bool(measure(index) > room)

@@ -1,15 +1,8 @@
-"""The base of trees: columns as those of tables, and rows as high as theirs."""
+"""The base of trees, with columns and row heights like those of tables."""
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -31,11 +24,11 @@ from neardup_desktop.ui.widgets.font_follower import follow_font
 _NO_INDEX = QModelIndex()
 _ROLE = Qt.ItemDataRole
 TOP = -1
-"""The node that all others are below, which no index shows."""
+"""The node above all others, which no index shows."""
 
 
 class TreeModel(QAbstractItemModel):
-    """Numbered nodes; the id of an index is its node. Subclasses say what is below what."""
+    """Numbered nodes; the id of an index is its node. Subclasses define the structure."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,11 +36,11 @@ class TreeModel(QAbstractItemModel):
         self._answers = [column.answers() for column in self.columns]
 
     def _make_columns(self) -> Iterable[Column[int]]:
-        """The columns, in order; what they are asked about is a node."""
+        """The columns, in order; they are asked about nodes."""
         raise NotImplementedError
 
     def count(self, node: int) -> int:
-        """How many nodes are right below this one."""
+        """The number of nodes right below this one."""
         raise NotImplementedError
 
     def below(self, node: int, row: int) -> int:
@@ -55,11 +48,11 @@ class TreeModel(QAbstractItemModel):
         raise NotImplementedError
 
     def above(self, node: int) -> int:
-        """The node that this one is right below."""
+        """The node right above this one."""
         raise NotImplementedError
 
     def row(self, node: int) -> int:
-        """The place of a node among those beside it."""
+        """The place of a node among its siblings."""
         raise NotImplementedError
 
     def node_index(self, node: int, column: int = 0) -> QModelIndex:
@@ -99,9 +92,7 @@ def _node(index: AnyIndex) -> int:
 class RoomyDelegate(QStyledItemDelegate):
     """Rows as high as those of the tables."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         size = super().sizeHint(option, index)
         size.setHeight(row_height(option.fontMetrics))
         return size
@@ -111,8 +102,8 @@ class RowTree(QTreeView):
     """A tree with a line around the current row.
 
     Attributes:
-        least_letters: how many letters some columns have room for at least; the others are as wide
-            as their titles and widest texts.
+        least_letters: the least width of some columns in letters; the others are as wide as their
+            titles and widest texts.
         wide: the columns that share the width that the others leave.
     """
 
@@ -120,7 +111,7 @@ class RowTree(QTreeView):
     wide: tuple[int, ...] = (0,)
 
     def __init__(self, model: TreeModel, name: str, parent: QWidget | None = None) -> None:
-        """Make a tree that a screen reader calls by `name`."""
+        """`name` is read by screen readers."""
         super().__init__(parent)
         self._columns = model.columns
         self.setAccessibleName(name)
@@ -142,7 +133,7 @@ class RowTree(QTreeView):
         self.share_width()
 
     def share_width(self) -> None:
-        """Show the columns that there is room for, and give each its width."""
+        """Show the columns that there is room for, and set their widths."""
         room = self.viewport().width()
         least = {column: self._least_width(column) for column in range(len(self._columns))}
         shown = fitting(self._columns, least, room)
@@ -165,12 +156,7 @@ class RowTree(QTreeView):
         super().resizeEvent(event)
         self.share_width()
 
-    def drawRow(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         super().drawRow(painter, option, index)
         if self.hasFocus() and index.internalId() == self.currentIndex().internalId():
             with saved(painter):

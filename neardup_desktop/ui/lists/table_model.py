@@ -26,15 +26,15 @@ class Column(Generic[Row]):
 
     Attributes:
         title: over the column.
-        text: what a cell says.
-        weight: what share of the width the column takes.
+        text: the text of a cell.
+        weight: the share of the width that the column takes.
         is_number: whether cells are aligned to the end of the line.
-        tip: what the tooltip of a cell says, as lines of plain text.
-        meaning: what the tooltip of the title says.
-        roles: what a cell answers under other roles of Qt.
-        gives_way: 1 and on: the turn in which the column is left out where large text leaves no
-            room for all; what it shows must be shown elsewhere, too. 0: it always stays.
-        widest: a text as wide as any, where cells are never cut.
+        tip: the tooltip of a cell, as lines of plain text.
+        meaning: the tooltip of the title.
+        roles: the answers of a cell under other roles of Qt.
+        gives_way: 1 and up: the turn in which the column is left out if large text leaves no room
+            for all; its contents must be shown elsewhere, too. 0: it always stays.
+        widest: a text as wide as any, for columns whose cells are never cut.
     """
 
     title: str
@@ -49,11 +49,11 @@ class Column(Generic[Row]):
 
     @property
     def alignment(self) -> int:
-        """How title and cells are aligned, as Qt writes it."""
+        """The alignment of title and cells, as Qt writes it."""
         return _RIGHT if self.is_number else _LEFT
 
     def answers(self) -> dict[int, Answer[Row]]:
-        """What a cell answers, by role."""
+        """The answers of a cell, by role."""
         alignment, tip = self.alignment, self.tip
         found: dict[int, Answer[Row]] = {
             _ROLE.DisplayRole: self.text,
@@ -66,7 +66,7 @@ class Column(Generic[Row]):
 
 
 class TableModel(QAbstractTableModel, Generic[Row]):
-    """One row per value. Subclasses define their columns, and what toggling a tick does."""
+    """One row per value. Subclasses define their columns, and the effect of a tick."""
 
     def __init__(self, parent: QObject | None = None, sources: tuple[str, ...] = ()) -> None:
         super().__init__(parent)
@@ -82,7 +82,7 @@ class TableModel(QAbstractTableModel, Generic[Row]):
 
     def _take_columns(self, columns: Iterable[Column[Row]]) -> None:
         self.columns = tuple(columns)
-        # Each cell is asked for a dozen roles; most are answered by a look into a dictionary.
+        # Each cell is asked for a dozen roles; most answers are one look into a dictionary.
         self._answers = [column.answers() for column in self.columns]
 
     def set_rows(self, rows: Sequence[Row]) -> None:
@@ -136,7 +136,7 @@ class TableModel(QAbstractTableModel, Generic[Row]):
 def header_answer(
     columns: Sequence[Column[Row]], section: int, orientation: Qt.Orientation, role: int
 ) -> object:
-    """What the title of a column answers under a role of Qt."""
+    """The answer of the title of a column under a role of Qt."""
     if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(columns):
         return None
     column = columns[section]
@@ -180,7 +180,7 @@ def bold() -> QFont:
 
 
 def title_meaning(title: str) -> str:
-    """What a translated title means; "" where it is not known here."""
+    """The meaning of a translated title; "" if it is not known here."""
     return {
         tr("Name"): tr("The name of the file; of a mail the subject, of a web page the title"),
         tr("Folder"): tr("The folder it is in"),

@@ -31,9 +31,9 @@ class Bar:
     """A part of a chart that can be pointed at.
 
     Attributes:
-        rect: where it can be pointed at, already mirrored for right-to-left languages.
+        rect: its area, already mirrored for right-to-left languages.
         name: for tooltips and screen readers.
-        detail: what a click does.
+        detail: the effect of a click.
         painted: the rectangles in it, each with its fill.
         can_open: whether a click leads somewhere.
     """
@@ -72,12 +72,12 @@ class Chart(QWidget):
         raise NotImplementedError
 
     def paint_beside(self, painter: QPainter) -> None:
-        """Paint what there is beside the bars."""
+        """Paint the parts of the chart other than bars."""
 
     # --- bars -----------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Lay out the bars for other contents or another size."""
+        """Lay out the bars for new contents or a new size."""
         self.bars = self.make_bars()
         if self.current >= len(self.bars):
             self.current = -1

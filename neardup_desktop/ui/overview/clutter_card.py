@@ -1,4 +1,4 @@
-"""The cards of folders: where copies are, and what could go whole."""
+"""The cards of folders: where copies are, and which folders could go whole."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -20,11 +20,9 @@ from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import link_button, push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.labels import plain_label, sentence
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, sentence, set_tip
 
 _COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _AMOUNTS: tuple[Callable[[Weight], int], ...] = (
@@ -162,7 +160,7 @@ class ClutterCard(Card):
         return self._path[-1] if self._path else None
 
     def go_into(self, node: FolderNode) -> None:
-        """Show what is in a folder of the list."""
+        """Show the contents of a folder in the list."""
         if node.children:
             self._path.append(node)
             self._show_folder()
@@ -273,7 +271,7 @@ _LETTERS = 70
 
 
 class FolderCard(Card):
-    """Links to the largest of them, and to all; hidden where there are none.
+    """Links to the largest of them, and to all; hidden if there are none.
 
     Signals:
         folder_wanted: the path of a folder that the user wants to look through; "" for all.

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QToolButton
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolButton
 
 from neardup_desktop.engine.overview.overview import SafeCount
 from neardup_desktop.model.fills import FILLS, HIDDEN, Fill
@@ -18,16 +19,15 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.chart import Bar, Chart
-from neardup_desktop.ui.overview.figure_button import FigureButton
 from neardup_desktop.ui.overview.fills import swatch
 from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, share_words
 from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import EnterPresses, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.labels import sentence
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import sentence, set_tip
 
 _ORDER = tuple(
     evidence for evidence in reversed(Evidence) if evidence is not Evidence.REPRESENTATIVE
@@ -36,6 +36,13 @@ _ORDER = tuple(
 _HEIGHT_LINES = 1.5
 _LEAST_PX = 4.0
 """Least width of a part, so that it can be seen and clicked."""
+
+_FACTOR = 2.2
+_LEAST_FACTOR = 1.0
+_LINE_PX = 2.0
+_BELOW_PX = 4
+_LEAST_HEIGHT_PX = 24
+"""Lower buttons are hard to hit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +53,9 @@ class Segment:
         name: its name.
         count: number of items.
         fill: its colours and hatching.
-        meaning: what it counts.
+        meaning: the items that it counts.
         filter: the clusters to list after a click; None if it leads nowhere.
-        detail: what a click does.
+        detail: the effect of a click.
     """
 
     name: str
@@ -98,8 +105,79 @@ class StackedBar(Chart):
         return bars
 
 
+class FigureButton(QAbstractButton):
+    """One line of large text, which shrinks to fit the width."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        EnterPresses(self)
+        self.set_clickable(True)
+
+    def set_clickable(self, leads: bool) -> None:
+        """Enable or disable it, with the matching cursor."""
+        self.setEnabled(leads)
+        shape = Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def _font(self, factor: float) -> QFont:
+        font = QFont(self.font())
+        font.setBold(True)
+        if font.pointSizeF() > 0:
+            font.setPointSizeF(font.pointSizeF() * factor)
+        else:
+            font.setPixelSize(round(font.pixelSize() * factor))
+        return font
+
+    def _fitted_font(self) -> QFont:
+        """The large font, shrunk as far as the width demands."""
+        font = self._font(_FACTOR)
+        needed = QFontMetricsF(font).horizontalAdvance(self.text()) + 1
+        if needed <= self.width() or not needed:
+            return font
+        # A little smaller than computed, because font sizes are rounded.
+        return self._font(max(_FACTOR * self.width() / needed * 0.98, _LEAST_FACTOR))
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(self._font(_FACTOR))
+        width = QFontMetricsF(self._fitted_font()).horizontalAdvance(self.text())
+        return QSize(int(width) + 2, max(int(metrics.height()) + _BELOW_PX, _LEAST_HEIGHT_PX))
+
+    def minimumSizeHint(self) -> QSize:
+        metrics = QFontMetricsF(self._font(_LEAST_FACTOR))
+        width = int(metrics.horizontalAdvance(self.text())) + 2
+        return QSize(width, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            font = self._fitted_font()
+            is_hot = self.isEnabled() and (self.underMouse() or self.isDown())
+            font.setUnderline(is_hot)
+            painter.setFont(font)
+            painter.setPen(self._theme.color("link" if is_hot else "text"))
+            rect = QRectF(self.rect()).adjusted(0, 0, 0, -_BELOW_PX)
+            side = Qt.AlignmentFlag.AlignLeft
+            if self.isRightToLeft():
+                side = Qt.AlignmentFlag.AlignRight
+            flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
+            painter.drawText(rect, int(flags), self.text())
+            if self.hasFocus():
+                written = painter.boundingRect(rect, int(flags), self.text())
+                y = self.height() - _LINE_PX
+                painter.setPen(QPen(self._theme.color("accent"), 2 * _LINE_PX))
+                painter.drawLine(QPointF(written.left(), y), QPointF(written.right(), y))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FontChange):
+            self.updateGeometry()
+            self.update()
+        return super().event(event)
+
+
 class FigureCard(Card):
-    """A card with a large figure that leads to clusters, and a sentence on what it means.
+    """A card with a large figure that leads to clusters, and a sentence on its meaning.
 
     Signals:
         filter_wanted: the `ClusterFilter` for the clusters that were clicked.
@@ -124,7 +202,7 @@ class FigureCard(Card):
 
 
 class RemainingCard(FigureCard):
-    """Shows what is left to review: a figure, a bar by evidence, and a clickable legend."""
+    """Shows the items left to review: a figure, a bar by evidence, and a clickable legend."""
 
     def __init__(self, theme: Theme) -> None:
         heading = tr("Left to review")
@@ -221,7 +299,7 @@ class RemainingCard(FigureCard):
 
 
 class SafeCard(FigureCard):
-    """Shows what is identical and can go, with buttons that open plans.
+    """Shows the identical items that can go, with buttons that open plans.
 
     Signals:
         rule_wanted: a built-in `Rule`.

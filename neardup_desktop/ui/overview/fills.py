@@ -1,4 +1,4 @@
-"""Paints the fills of charts: hatched as well, so that they differ not by colour alone."""
+"""Paints the fills of charts, with hatching, so that they differ not by colour alone."""
 
 from PySide6.QtCore import QByteArray, QRectF, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
@@ -20,7 +20,7 @@ def paint_fill(painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, edge: 
     ratio = painter.device().devicePixelRatio()
     painter.fillRect(rect, QColor(mixed(ground, ink.name(), fill.share)))
     if fill.hatch:
-        # From the corner of the chart, so that lines go on in the next part.
+        # From the corner of the chart, so that lines continue in the next part.
         painter.drawTiledPixmap(rect, _tile(fill.hatch, ink.name(), ratio), rect.topLeft())
     painter.setPen(QPen(theme.color(edge) if edge else ink, 0))
     painter.drawRect(rect.adjusted(0, 0, -1 / ratio, -1 / ratio))

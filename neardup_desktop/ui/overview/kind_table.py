@@ -46,9 +46,8 @@ class KindRows(TableModel[KindCounts]):
             )
             if evidence is Evidence.REPRESENTATIVE or is_rare:
                 continue
-            words = formatting.evidence_words(evidence)
             yield self._figure(
-                words[:1].upper() + words[1:],
+                formatting.capitalised(formatting.evidence_words(evidence)),
                 formatting.evidence_meaning(evidence),
                 _count_at(evidence),
                 has_share=True,
@@ -94,7 +93,7 @@ class KindRows(TableModel[KindCounts]):
     ) -> Column[KindCounts]:
         """A quantity that is counted for each kind, perhaps with its share of the items.
 
-        It leads to the clusters on these levels of evidence; nowhere where they are None.
+        It leads to the clusters on these levels of evidence, or nowhere if they are None.
         """
 
         def share(kind: KindCounts) -> str:
@@ -208,7 +207,7 @@ class KindTable(QTableView):
         rows.modelReset.connect(self._fit)
 
     def _fit(self) -> None:
-        """Give columns the width that they need, and share what is left."""
+        """Give columns the width that they need, and share the rest."""
         self.resizeColumnsToContents()
         header = self.horizontalHeader()
         spare, count = max(self.viewport().width() - header.length(), 0), header.count()

@@ -1,4 +1,4 @@
-"""The overview page, and the counting of what its cards show."""
+"""The overview page, which counts what its cards show."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -35,10 +35,9 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import link_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, sentence
 
 _EMPTY, _CONTENT = 0, 1
 
@@ -169,7 +168,7 @@ class OverviewPage(QWidget):
     # --- counting -------------------------------------------------------------------------
 
     def _show_failure(self, failure: Failure) -> None:
-        """Show no figure: what one question does not answer, the others may contradict."""
+        """Show no figures: if one question fails, the other answers may contradict each other."""
         self._failure = failure
         self.overview = self.status = self._grouping = self._floor = self._kept = None
         self._is_stale = self._is_awaited = False
@@ -233,7 +232,7 @@ class OverviewPage(QWidget):
             )
 
     def _ask_rules(self, grouping: Grouping) -> None:
-        """Count what the built-in rules would remove, by what the user wants to be kept."""
+        """Count what the built-in rules would remove, by the user's preference."""
         choice = grouping.choice
         is_plain = choice.similarity == DEFAULT_SIMILARITY
         is_plain = is_plain and not choice.related and not choice.show_hidden
@@ -251,7 +250,7 @@ class OverviewPage(QWidget):
             self,
         )
 
-    # --- showing --------------------------------------------------------------------------
+    # --- cards ----------------------------------------------------------------------------
 
     def _show(self, overview: Overview | None) -> None:
         if overview is None or self._failure is not None:
@@ -352,7 +351,7 @@ class OverviewPage(QWidget):
         self.summary.fit()
 
     def _scanned_words(self, status: ArchiveStatus) -> str:
-        """When the last scan ended, or that a later one was stopped early."""
+        """The time when the last scan ended, or a note that a later one was stopped early."""
         if status.unfinished_scan_s is not None and not self._is_scanning:
             when = formatting.moment(status.unfinished_scan_s)
             return self.tr("scan of {when} stopped early").format(when=when)
@@ -380,7 +379,7 @@ class OverviewPage(QWidget):
     # --- opening --------------------------------------------------------------------------
 
     def _want_rule(self, rule: Rule) -> None:
-        """Ask for a built-in rule that keeps what the list of clusters keeps."""
+        """Ask for a built-in rule with the preference of the list of clusters."""
         choice = self._session.choice
         self.rule_wanted.emit(kept_by(rule, choice.preference, choice.preferred))
 
@@ -396,7 +395,7 @@ class OverviewPage(QWidget):
 
 
 def _title(sources: tuple[str, ...]) -> str:
-    """The title of the page; one folder is called by its name."""
+    """The title of the page; a single folder is named."""
     name = PurePath(sources[0]).name if len(sources) == 1 else ""
     if not name:
         return formatting.tr("Overview")

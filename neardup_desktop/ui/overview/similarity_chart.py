@@ -25,7 +25,7 @@ _BELOW = Fill("base", "muted", 0.05, FILLS[Evidence.NEAR_DUPLICATE].hatch)
 
 
 class SimilarityChart(Chart):
-    """Bars over percents of similarity. Those below the threshold show what lowering it adds.
+    """Bars over percents of similarity. Bars below the threshold show what lowering it adds.
 
     Counts are given for each percent from the lowest stored similarity up.
     """

@@ -30,9 +30,9 @@ class ActionControl(TrackedJob):
 
     Signals:
         started: the `Verb` of an action that begins.
-        queued: the `Verb` of an action on files, which waits for the jobs before it.
+        queued: the `Verb` of an action on files that waits for the jobs before it.
         finished: the `ActionReport`, also of a cancelled action, and its `Course`.
-        dropped: pending steps of an action were dropped; with what is said of those that were not.
+        dropped: pending steps of an action were dropped; with words on those that were not.
     """
 
     started = Signal(Verb)
@@ -47,7 +47,7 @@ class ActionControl(TrackedJob):
 
     @property
     def is_turning(self) -> bool:
-        """Whether an undo or redo runs or waits for its turn."""
+        """Whether an undo or redo is running or queued."""
         return self._turning > 0
 
     def perform(self, plan: Plan) -> None:
@@ -81,7 +81,7 @@ class ActionControl(TrackedJob):
         self._find_turn(lambda archive: acting.to_undo(archive, action), go_on)
 
     def redo(self, undoing: int) -> None:
-        """Do once more what an undo, given by its number, has taken back."""
+        """Redo what an undo, given by its number, has taken back."""
 
         def go_on(record: ActionRecord) -> None:
             self._end_turn()
@@ -97,7 +97,7 @@ class ActionControl(TrackedJob):
     def _find_turn(
         self, find: Callable[[Archive], ActionRecord], go_on: Callable[[ActionRecord], None]
     ) -> None:
-        """Find out what an undo or redo is about; from now on, it is under way."""
+        """Find the action of an undo or redo, which is under way from now on."""
         self._running += 1
         self._turning += 1
         self._jobs.submit(find, go_on, self._fail_turn, quick=True)
@@ -122,7 +122,7 @@ class ActionControl(TrackedJob):
                 reports.append(acting.undo(archive, action, numbers, counter, flag))
             return _together(reports)
 
-        # What several actions did is not done once more in one go.
+        # An undo of several actions cannot be redone in one go.
         self._start(Verb.RESTORE, work, Course.UNDO if len(chosen) == 1 else Course.NEW)
 
     def drop(self, action: int) -> None:

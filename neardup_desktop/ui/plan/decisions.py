@@ -1,4 +1,4 @@
-"""Carries out the decisions of the user, and reports their results."""
+"""Carries out the user's decisions, and reports their results."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ class StatusMessage:
 
 
 class Decisions(QObject):
-    """Plans, performs and undoes what the user decides, and reports the results.
+    """Plans, performs and undoes the user's decisions, and reports the results.
 
     While `is_busy`, a long job such as a scan keeps the job thread from touching files.
 
@@ -47,7 +47,7 @@ class Decisions(QObject):
         message: a `StatusMessage` on what was done.
         undo_changed: what undo would take back, in words; "" if nothing can be undone.
         redo_changed: what redo would do once more, in words; "" if there is nothing.
-        undone: the items that an undo is about, before `changed`.
+        undone: the items of an undo, before `changed`.
         history_changed: all `ActionRecord`s, the newest first.
         plan_wanted: a `Request` whose plan must be shown first.
         problems_wanted: the `Refusal`s that the user wants to see.
@@ -92,7 +92,7 @@ class Decisions(QObject):
         control.dropped.connect(self._report_dropped)
         control.failed.connect(self._report_failure)
 
-    # --- what the user asks for -----------------------------------------------------------
+    # --- requests -------------------------------------------------------------------------
 
     def hide(self, items: Sequence[ItemId]) -> None:
         self.mark(Verb.HIDE, items)
@@ -101,7 +101,7 @@ class Decisions(QObject):
         self.mark(Verb.UNHIDE, items)
 
     def mark(self, verb: Verb, items: Sequence[ItemId]) -> None:
-        """Do at once what changes no file and needs no plan."""
+        """Make a decision at once that changes no file and needs no plan."""
         if not items:
             return
 
@@ -118,15 +118,15 @@ class Decisions(QObject):
         self._jobs.submit(work, done, quick=True)
 
     def protect(self, items: Sequence[ItemId]) -> Sequence[ItemId]:
-        """Protect items, or if all of them are protected, end that; returns the newly protected."""
+        """Protect items, or unprotect them if all are protected; returns the newly protected."""
         fresh = without(items, self.kept)
         self.mark(Verb.KEEP if fresh else Verb.UNKEEP, fresh or items)
-        # Known at once: the key may be pressed again before the archive was read anew.
+        # Set at once: the key may be pressed again before the archive was read anew.
         self.kept ^= frozenset(fresh or items)
         return fresh
 
     def plan(self, request: Request) -> None:
-        """Show the plan, from which the user performs it."""
+        """Show the plan, so that the user can perform it."""
         if request.items or request.rule is not None or request.file is not None:
             self.plan_wanted.emit(request)
 
@@ -135,7 +135,7 @@ class Decisions(QObject):
         self.plan(Request(rule.verb, rule=rule))
 
     def tell_apart(self, one: ItemId, other: ItemId) -> None:
-        """Mark two items as no duplicates of each other."""
+        """Mark two items as not being duplicates of each other."""
         request = Request(Verb.NOT_DUPLICATE, (one, other))
 
         def done(view: PlanView) -> None:
@@ -151,7 +151,7 @@ class Decisions(QObject):
     def undo(self) -> None:
         """Undo the newest action that can be undone, unless one is under way.
 
-        The newest would be another one by the time that it has ended.
+        By the time that one ended, the newest would be another one.
         """
         if self._is_acting:
             self._report_running()
@@ -161,7 +161,7 @@ class Decisions(QObject):
             self.message.emit(StatusMessage(self.tr("Nothing to undo.")))
 
     def redo(self) -> None:
-        """Do once more what the newest undo took back; a new action leaves nothing to redo."""
+        """Redo what the newest undo took back; a new action leaves nothing to redo."""
         if self._is_acting:
             self._report_running()
         elif self._undoings:
@@ -178,14 +178,14 @@ class Decisions(QObject):
             self.control.put_back(steps)
 
     def open_history(self, notes: Sequence[str]) -> None:
-        """Read the history for the first time, and report what was found on opening the archive.
+        """Read the history for the first time, and report what opening the archive found.
 
         The `notes` say what could not be put back after an interruption, and the like.
         """
         self._notes = tuple(notes)
         self.follow_history()
 
-    # --- what came of it ------------------------------------------------------------------
+    # --- results --------------------------------------------------------------------------
 
     def follow_history(self) -> None:
         """Read the history anew."""
@@ -193,7 +193,7 @@ class Decisions(QObject):
         self._background.submit("history", perform.history, self._show_history, failed, self)
 
     def _lose_history(self, failure: Failure) -> None:
-        """Offer no undo, because nobody knows of what."""
+        """Offer no undo, because the newest action is unknown."""
         self._can_undo = False
         self.undo_changed.emit("")
         self.redo_changed.emit("")
@@ -240,7 +240,7 @@ class Decisions(QObject):
 
     @property
     def _is_acting(self) -> bool:
-        """Whether an action is under way; what only waits for a scan to end is not."""
+        """Whether an action is under way; one that only waits for a scan to end does not count."""
         is_waiting = self._is_busy() and not self.control.is_turning
         return self.control.is_running and not is_waiting
 
@@ -294,7 +294,7 @@ class Decisions(QObject):
             self.message.emit(StatusMessage(words, is_warning=True))
 
     def _report_pending(self, shape: str, action: int, verb: Verb, done: int, pending: int) -> None:
-        # The notes in it may hold braces of their own.
+        # The notes in it may contain braces of their own.
         text = shape.replace("{done}", formatting.number(done)).replace(
             "{total}", formatting.number(done + pending)
         )
@@ -307,7 +307,7 @@ class Decisions(QObject):
     def _report_result(
         self, verb: Verb, done: int, bytes_won: int, problems: Sequence[Refusal]
     ) -> None:
-        """Say what was done, what was skipped for which reason, and what that frees."""
+        """Say what was done, what was skipped and why, and how much space that frees."""
         words = [verb_words.verb_done(verb, done)] if done or not problems else []
         actions: list[tuple[str, Callable[[], object]]] = []
         if bytes_won > 0:
@@ -327,7 +327,7 @@ class Decisions(QObject):
             shown = tuple(problems)
             actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(shown)))
         if self._has_refused:
-            # Its own notice was replaced at once by this one.
+            # The new notice replaced its own at once.
             words.append(self.tr("What you pressed meanwhile was not done. Press it again."))
         self._has_refused = False
         text = formatting.sentences(*words)
@@ -341,7 +341,7 @@ class Decisions(QObject):
                 self.tr("Not all could be dropped."), *map(formatting.translated, notes)
             )
         self.message.emit(StatusMessage(words, is_warning=bool(notes)))
-        # What the disk had done of it is found out first.
+        # The disk first tells which steps were done already.
         self.changed.emit(Changes(archive=True))
 
     def _report_failure(self, failure: Failure) -> None:

@@ -31,7 +31,7 @@ class Choice:
 
     Attributes:
         items: their identifiers, each once.
-        copies: what trash and move are about instead, such as the copies behind a hit.
+        copies: the items to trash and move instead, such as the copies behind a hit.
         is_bulk: whether more is meant than one item that is pointed at. Then items of a series
             and protected ones are not hidden.
         is_ticked: whether the items are ticked.
@@ -47,7 +47,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a decision on a choice would affect.
+    """The effect of a decision on a choice.
 
     Attributes:
         choice: the items.
@@ -67,7 +67,7 @@ class Target:
 
 
 def target_of(choice: Choice, grouping: Grouping | None) -> Target:
-    """What a decision on a choice would affect, as far as the clusters tell."""
+    """The effect of a decision on a choice, as far as the clusters tell."""
     items = choice.items
     if grouping is None or not len(items):
         return Target(choice, items, items, _NOTHING)
@@ -97,7 +97,7 @@ def target_of(choice: Choice, grouping: Grouping | None) -> Target:
 
 
 def trash_bar(grouping: Grouping, items: Numbers, members: Numbers) -> Refused | None:
-    """Why no plan would trash any of these items, as far as the clusters tell; None if one may.
+    """The reason why no plan would trash any of these items, by the clusters; None if one may.
 
     `members` are the rows of the table with those of the items that are in clusters.
     """
@@ -113,7 +113,7 @@ def trash_bar(grouping: Grouping, items: Numbers, members: Numbers) -> Refused |
     if not (is_kept | is_series).all():
         return None
     if is_kept.any():
-        # In a cluster that is nothing but a series, the kept item is one of it.
+        # In a cluster of nothing but a series, the kept item belongs to the series.
         others = np.add.reduceat(table.member_evidence != Evidence.SAME_FORM, table.starts[:-1])
         clusters = np.searchsorted(table.starts, members[is_kept], side="right") - 1
         if (others[clusters] > 1).any():
@@ -124,7 +124,7 @@ def trash_bar(grouping: Grouping, items: Numbers, members: Numbers) -> Refused |
 class ItemDecisions(ItemCommands):
     """The commands of a list whose items can be hidden, trashed, moved, protected and told apart.
 
-    Each list says what is chosen in it.
+    Subclasses define what is chosen.
 
     Signals:
         folder_wanted: a folder is needed to move items to.
@@ -153,15 +153,15 @@ class ItemDecisions(ItemCommands):
             }
         )
 
-    # --- what lists say in their own way --------------------------------------------------
+    # --- for subclasses -------------------------------------------------------------------
 
     def choice(self) -> Choice | None:
-        """What is chosen now; None if it is so much that `ask_choice` has to find out."""
+        """The present choice; None if it is so large that `ask_choice` has to find it."""
         items = np.array(self._chosen(), np.int64)
         return Choice(items, is_bulk=len(items) != 1)
 
     def ask_choice(self, act: Callable[[Choice], None]) -> None:
-        """Find out what is chosen, where `choice` does not know it, and act on it."""
+        """Find the choice if `choice` does not know it, and act on it."""
         raise NotImplementedError
 
     def confirmed(self, items: Sequence[ItemId]) -> bool:
@@ -169,21 +169,21 @@ class ItemDecisions(ItemCommands):
         return False
 
     def nothing_chosen(self) -> str:
-        """What to say where there is nothing to decide on."""
+        """The sentence for a choice of nothing."""
         return self.tr("Select an item first.")
 
     def go_on(self, verb: Verb, choice: Choice, items: Sequence[ItemId]) -> None:
-        """Go on to what is to be decided next, after some items of a choice were decided on."""
+        """Go on to the next undecided item, after some items of a choice were decided on."""
 
-    # --- what is grey ---------------------------------------------------------------------
+    # --- enabling -------------------------------------------------------------------------
 
     def target(self) -> Target | None:
-        """What a decision would affect now; None if that is not known yet."""
+        """The effect of a decision now; None if that is not known yet."""
         choice = self.choice()
         return None if choice is None else target_of(choice, self._session.grouping)
 
     def follow(self, target: Target | None) -> None:
-        """Enable what can be done with a target; all of it where that is not known yet."""
+        """Enable what can be done with a target; everything if that is not known yet."""
         is_any = target is None or len(target.choice.items) > 0
         for name, is_on in (
             ("hide", target is None or len(target.to_hide) > 0),
@@ -194,7 +194,7 @@ class ItemDecisions(ItemCommands):
         ):
             self.commands[name].setEnabled(is_on)
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- commands -------------------------------------------------------------------------
 
     def hide(self) -> None:
         """Hide the items; of several, those of a series and protected ones stay."""
@@ -222,7 +222,7 @@ class ItemDecisions(ItemCommands):
     def protect(self) -> None:
         """Protect items from being offered for removal; if all are protected, undo that.
 
-        Items stay selected or ticked, for the same key ends it.
+        Items stay selected or ticked, so that the same key undoes it.
         """
 
         def act(target: Target) -> None:
@@ -260,13 +260,13 @@ class ItemDecisions(ItemCommands):
         self._with_target(act)
 
     def request(self, verb: Verb, choice: Choice) -> Request:
-        """A request to trash or move what is chosen, with the settings of the clusters."""
+        """A request to trash or move the choice, with the settings of the clusters."""
         items = items_of(ascending(choice.items if choice.copies is None else choice.copies))
         request = Request.by_choice(verb, items, self._session.choice)
         return replace(request, confirmed=frozenset(items)) if self.confirmed(items) else request
 
     def _with_target(self, act: Callable[[Target], None]) -> None:
-        """Act on what is chosen, however much it is; say that it is nothing."""
+        """Act on the choice, however large, or say that it is empty."""
 
         def known(choice: Choice) -> None:
             if len(choice.items):

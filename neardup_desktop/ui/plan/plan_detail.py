@@ -17,7 +17,7 @@ class PlanDetail(QPlainTextEdit):
     """A few lines of selectable text."""
 
     def __init__(self, lines: int = _LINES) -> None:
-        """Create it, with room for so many lines."""
+        """Make room for this many lines."""
         super().__init__()
         self._lines = lines
         self.setReadOnly(True)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QStackedWidget, QTabBar
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.pill import PillDelegate
+from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.plan.plan_view import NOTHING_PLANNED, PlanView, StepColumn
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows, StepRow
@@ -34,7 +34,7 @@ class StepTable(ChoiceTable):
         super().__init__(rows, name)
         self._steps, self._theme = rows, theme
         self._kept: StepRow | None = None
-        # Folders and copies of one file often differ at the end only.
+        # Paths of copies of one file often differ only at the end.
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setSortingEnabled(True)
         self.horizontalHeader().setSortIndicatorShown(False)
@@ -119,7 +119,7 @@ class StepTools(FlowRow):
         self.group.toggled.connect(rows.set_grouped)
 
     def reset(self) -> None:
-        """Forget what was searched for another plan."""
+        """Clear the search, for another plan."""
         self.field.clear()
 
     def begin_search(self) -> None:
@@ -138,7 +138,7 @@ class PlanLists(QFrame):
     """The lists of steps, survivors and refusals; the window places their tabs."""
 
     def __init__(self, was_seen: Callable[[ItemId], bool], theme: Theme) -> None:
-        """Make empty lists, in which an item can be ticked only once it `was_seen`."""
+        """Make empty lists, in which an item can be ticked only if it `was_seen`."""
         super().__init__()
         self.steps = PlanStepRows(self)
         self.survivors = SurvivorRows(self)
@@ -208,7 +208,7 @@ class PlanLists(QFrame):
         self._place_tools()
 
     def show_ticks(self, view: PlanView) -> None:
-        """Follow the ticks: what stays, and how many of both."""
+        """Follow the ticks: list the survivors, and show the numbers of both."""
         counts = zip(view.survivors, self.steps.counts_by_survivor(), strict=True)
         self.survivors.set_rows([(first, count) for first, count in counts if count])
         self._name_tab(STEPS, self.tr("Goes"), int(self.steps.ticked.sum()))
@@ -218,7 +218,7 @@ class PlanLists(QFrame):
         self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")
 
     def _place_tools(self) -> None:
-        """Show what sorts and ticks the steps only where there are any."""
+        """Show the tools for the steps only if there are steps."""
         self.tools.setVisible(self.tabs.currentIndex() == STEPS and len(self.steps.ticked) > 0)
 
     def _enter(self) -> None:

@@ -22,7 +22,7 @@ from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the user wants to do by a rule, or to selected items.
+    """The user's wish to apply a rule, or to act on selected items.
 
     Attributes:
         verb: the action.
@@ -31,7 +31,7 @@ class Request:
         rule: the rule, or None; with it, the target and the clusters are as it says.
         confirmed: items that the user looked at one by one, and that may go with their words.
         target: the folder to move to, else "".
-        base: the folder from which on what is moved keeps its way, or "".
+        base: the folder below which moved files keep their folders, or "".
         similarity: least similarity of near-duplicates, in [0, 1].
         preference: decides which item of a cluster is kept.
         order: folders or formats, the best first, if the preference needs them.
@@ -57,7 +57,7 @@ class Request:
         choice: GroupingChoice,
         file: FileEntry | None = None,
     ) -> "Request":
-        """A request about items, or a file, whose clusters are made as the user chose."""
+        """A request about items, or a file, with the clusters as the user chose them."""
         return cls(
             verb,
             items,

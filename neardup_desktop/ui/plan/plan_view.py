@@ -1,4 +1,4 @@
-"""A plan with all that is needed to sort, group, search and sum its steps at once."""
+"""A plan whose steps are indexed to be sorted, grouped, searched and summed at once."""
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
@@ -47,20 +47,20 @@ DECIDED_ONE_BY_ONE = frozenset(
         *(Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST),
     }
 )
-"""Reasons that are lifted once the user has looked at a selected item and ticked it."""
+"""Reasons that no longer hold once the user has looked at a selected item and ticked it."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepTotals:
-    """What the ticked steps come to.
+    """The sums of the ticked steps.
 
     Attributes:
-        steps: how many they are.
+        steps: their number.
         reclaimable_bytes: bytes that they free.
-        text_loss: what text they lose.
+        text_loss: the text that they lose.
         poorer_forms: number of items of which only a print or plain text stays.
         kept: number of items that were the kept ones of their clusters.
-        formats: the formats of those and of what stays, with how many they are, the most first.
+        formats: the formats of those and of what stays with their numbers, the most first.
     """
 
     steps: int = 0
@@ -167,7 +167,7 @@ class PlanView:
         )
 
     def with_words(self, text: str, within: Numbers | None = None) -> Numbers:
-        """The places of the steps with all these words in a name or folder, of some or of all."""
+        """The places of the steps with all these words in a name or folder, among some or all."""
         found = np.arange(len(self.words)) if within is None else within
         for word in text.casefold().split():
             among: Iterable[str] = (
@@ -198,7 +198,7 @@ class PlanView:
         return order[::-1] if descending else order
 
     def totals(self, ticked: Mask, sums: ChosenSums) -> StepTotals:
-        """What these steps come to, and their sums."""
+        """The totals of these steps, and their sums."""
         poorer = ticked & self.poorer
         counts = np.bincount(self.pair[poorer], minlength=len(self.pairs))
         order = [int(pair) for pair in np.argsort(-counts, kind="stable") if counts[pair]]
@@ -212,7 +212,7 @@ class PlanView:
         )
 
     def counts_by_survivor(self, ticked: Mask) -> list[int]:
-        """How many of these steps each survivor stays for."""
+        """The number of these steps that each survivor stays for."""
         number = int(self.survivor.max(initial=-1)) + 1
         of_survivor = self.survivor[ticked]
         counts: list[int] = np.bincount(of_survivor[of_survivor >= 0], minlength=number).tolist()

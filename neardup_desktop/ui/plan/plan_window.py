@@ -130,7 +130,7 @@ class PlanWindow(QDialog):
         """Request a plan, and show it when it is made.
 
         Args:
-            request: what the user wants done.
+            request: the user's wish.
             sources: source folders that are cut off paths.
             seen: pairs of survivor and item that the user has looked at already.
         """
@@ -230,7 +230,7 @@ class PlanWindow(QDialog):
         request = self._request
 
         def done(view: PlanView) -> None:
-            # The window may be used for another request by now.
+            # The window may show another request by now.
             if request is self._request:
                 self._show_plan(view)
 
@@ -239,7 +239,7 @@ class PlanWindow(QDialog):
     def _show_plan(self, view: PlanView) -> None:
         unseen = self._confirmed_unseen(view)
         if unseen:
-            # Their survivors are not those that the user has seen them beside.
+            # Their survivors are not those that the user has seen beside them.
             for item in unseen:
                 self._request = self._request.without(item)
             self._ask()
@@ -263,7 +263,7 @@ class PlanWindow(QDialog):
         self.planned.emit()
 
     def _ask_to_agree(self, plan: Plan) -> None:
-        """Leave what is not identical alone until the user ticks that its form was not compared."""
+        """Let items whose form was not compared go only once the user ticks so."""
         items = frozenset(
             step.subject.item
             for step, is_open in zip(plan.steps, plan.to_agree, strict=True)
@@ -315,7 +315,7 @@ class PlanWindow(QDialog):
         self._enable_perform()
         row = self.tables[STEPS].currentIndex().row()
         if self.tabs.currentIndex() == STEPS and 0 <= row < self.steps.rowCount():
-            # What it alone holds depends on what else goes.
+            # Its unique words depend on what else goes.
             self._describe(self.steps.row(row))
 
     def _show_totals(self, view: PlanView, totals: StepTotals) -> None:
@@ -369,7 +369,7 @@ class PlanWindow(QDialog):
         count = totals.poorer_forms
         poorer, before = self.steps.ticked & view.poorer, self._poorer_ticked
         if before is None or bool((poorer & ~before).any()):
-            # It was not given for these.
+            # The earlier consent was not for these.
             self.poorer_forms.setChecked(False)
         self._poorer_ticked = poorer
         self.formats.setVisible(count > 0)
@@ -384,7 +384,7 @@ class PlanWindow(QDialog):
         )
 
     def _formats_words(self, totals: StepTotals) -> str:
-        """What goes and what stays, by format: "38 Word files go, Text stays"."""
+        """The formats of what goes and what stays: "38 Word files go, Text stays"."""
         shown = [
             formatting.counted(
                 count,
@@ -409,7 +409,7 @@ class PlanWindow(QDialog):
         )
 
     def _to_hide_instead(self) -> tuple[ItemId, ...]:
-        """What can be hidden where nothing can be trashed or moved, such as mails of a mailbox."""
+        """The items to hide if nothing can be trashed or moved, such as mails of a mailbox."""
         view = self._view
         if view is None or view.plan.steps or not view.plan.verb.touches_disk:
             return ()
@@ -418,7 +418,7 @@ class PlanWindow(QDialog):
     def _hide_instead(self) -> None:
         rule = self._request.rule
         if rule is not None:
-            # A rule says itself what stays for each of them; its name may say "trash".
+            # A rule names the reason for each of them itself; its name may say "trash".
             hiding = replace(rule, name="", verb=Verb.HIDE, target="")
             self._request = Request(Verb.HIDE, rule=hiding)
             self._ask()
@@ -459,7 +459,7 @@ class PlanWindow(QDialog):
         self.totals.setText(formatting.sentences(failure.message, failure.remedy))
 
     def done(self, result: int) -> None:
-        """Close the window, and ignore the answers that are still to come."""
+        """Close the window, and ignore answers that are still to come."""
         self._request = Request(Verb.HIDE)
         self._looking_at = None
         super().done(result)

@@ -13,7 +13,7 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.items.item_table import ItemTable
-from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_view import grouped_refusals
@@ -29,7 +29,7 @@ RefusalRow = Refusal | tuple[Refused, int]
 
 
 def skipped_words(count: PlanCount) -> list[str]:
-    """How many items are skipped for each reason: the two most frequent ones, and the rest."""
+    """The number of items skipped for each of the two most frequent reasons, and of the rest."""
     shown = count.reasons[:_SHOWN_REASONS]
     words = [
         tr("{n} skipped: {reason}").format(
@@ -65,20 +65,16 @@ class RefusalRows(ItemTable[RefusalRow]):
         decidable: frozenset[Refused] = frozenset(),
         parent: QObject | None = None,
     ) -> None:
-        """Make an empty model.
+        """Make an empty model for these source folders, which are cut off paths.
 
-        Args:
-            sources: source folders that are cut off paths.
-            was_seen: whether the user has looked at an item; only then can it be ticked.
-            decidable: reasons that are lifted by looking at the item.
-            parent: owns this object.
+        An item can be ticked only if it `was_seen`; for `decidable` see `set_decidable`.
         """
         super().__init__(parent, sources)
         self._was_seen = was_seen
         self._decidable = decidable
 
     def set_decidable(self, decidable: frozenset[Refused]) -> None:
-        """Set the reasons that are lifted by looking at the item."""
+        """Set the reasons that no longer hold once the user has looked at the item."""
         self._decidable = decidable
 
     def set_groups(self, groups: Sequence[tuple[Refused, Sequence[Refusal]]]) -> None:
@@ -106,7 +102,7 @@ class RefusalRows(ItemTable[RefusalRow]):
         return self.refusal(row) is not None and self.reason(row) in self._decidable
 
     def next_to_decide(self, row: int) -> int:
-        """The first row, from `row` on and then from the start, to decide on; -1 for none."""
+        """The first row to decide on, from `row` on and then from the start; -1 for none."""
         begin = min(max(row, 0), len(self._rows))
         order = chain(range(begin, len(self._rows)), range(begin))
         return next((at for at in order if self.can_decide(at)), -1)
@@ -149,7 +145,7 @@ class RefusalRows(ItemTable[RefusalRow]):
         return Qt.CheckState.Unchecked if can_tick else None
 
     def _no_tick_words(self, refusal: Refusal) -> str:
-        """Why a refused item has no tick; "" if it has one."""
+        """The reason why a refused item has no tick; "" if it has one."""
         if self._tick(refusal) is not None:
             return ""
         if refusal.reason in self._decidable:
@@ -177,11 +173,11 @@ class RefusalRows(ItemTable[RefusalRow]):
 
 _LETTERS, _LINES = 125, 30
 _DETAIL_LINES = 6
-"""The path, what stands in the way, what to do, and the cause: each may need more than a line."""
+"""The path, the obstacle, the remedy and the cause: each may need more than a line."""
 
 
 class RefusalsDialog(QDialog):
-    """Lists what an action left alone by reason, with what the user can do about it."""
+    """Lists by reason what an action left alone, with what the user can do about it."""
 
     def __init__(
         self, problems: Sequence[Refusal], sources: tuple[str, ...], parent: QWidget | None = None

@@ -45,7 +45,7 @@ StepRow = Step | FolderRow
 
 
 class _StepSequence(Sequence[StepRow]):
-    """Rows of steps by their places, and of folders as -1, -2 ..., made when they are asked for."""
+    """Rows of steps by their places, and of folders as -1, -2 ..., made on demand."""
 
     def __init__(
         self, step: Callable[[int], Step], places: Numbers, folder: Callable[[int], FolderRow]
@@ -74,7 +74,7 @@ class _StepSequence(Sequence[StepRow]):
         return made
 
     def forget(self) -> None:
-        """Make each row anew when it is asked for."""
+        """Make each row anew when it is needed."""
         self._made.clear()
 
 
@@ -83,7 +83,7 @@ def _none(_number: int) -> Never:
 
 
 class PlanStepRows(ItemTable[StepRow]):
-    """A row for each listed step, below a row for each folder where they are grouped.
+    """A row for each listed step, below a row for each folder if they are grouped.
 
     Signals:
         ticks_changed: other steps are ticked.
@@ -112,13 +112,8 @@ class PlanStepRows(ItemTable[StepRow]):
         self._arrows = opened, closed
 
     def set_view(self, view: PlanView, *, keep_ticks: bool = False) -> None:
-        """List the steps of another plan, all ticked.
-
-        Args:
-            view: the plan.
-            keep_ticks: whether what was unticked stays so.
-        """
-        # Those who note the current row ask for it now, while it is one of the plan before.
+        """List the steps of another plan, all ticked; with `keep_ticks`, unticked ones stay so."""
+        # Listeners that note the current row ask for it now, while it belongs to the old plan.
         self.beginResetModel()
         before, unticked = self._view.plan.steps, np.flatnonzero(~self._ticked).tolist()
         self._view = view
@@ -131,11 +126,11 @@ class PlanStepRows(ItemTable[StepRow]):
         self._rows = self._arranged()
         self.endResetModel()
 
-    # --- what is listed -------------------------------------------------------------------
+    # --- listing --------------------------------------------------------------------------
 
     def set_words(self, text: str) -> None:
         """List only steps with all these words in a name or folder; "" lists all."""
-        # Each key that is typed searches what the one before has found.
+        # Each typed letter searches only the last result.
         within = self._viewed if text.startswith(self._words) else None
         self._words = text
         self._choose(within)
@@ -191,7 +186,7 @@ class PlanStepRows(ItemTable[StepRow]):
         self.set_rows(self._arranged(within))
 
     def _arranged(self, within: Numbers | None = None) -> _StepSequence:
-        """The steps with the words that are searched, `within` some places at most."""
+        """The steps with the searched words, `within` some places at most."""
         column, descending = self._order
         self._viewed = self._view.with_words(self._words, within)
         order = self._view.ordered(self._viewed, column, self._sums, descending=descending)
@@ -202,7 +197,7 @@ class PlanStepRows(ItemTable[StepRow]):
         return self._shown
 
     def _step(self, place: int) -> Step:
-        """A step as it goes with the ticked ones: what others keep is not lost."""
+        """A step as it goes with the ticked ones: words that others keep are not lost."""
         return self._sums.beside(place, self._view.plan.steps[place])
 
     def _grouped(self, order: Numbers) -> _StepSequence:
@@ -237,7 +232,7 @@ class PlanStepRows(ItemTable[StepRow]):
         is_head = np.zeros(len(places), np.bool_)
         is_head[heads] = True
         places[heads] = -1 - codes[groups]
-        # The steps of a folder begin where its own do, and count on from there.
+        # The steps of a folder begin at its own first one and count on from there.
         places[~is_head] = order[
             np.repeat(starts[groups] - (np.cumsum(shown) - shown), shown) + np.arange(shown.sum())
         ]
@@ -254,26 +249,26 @@ class PlanStepRows(ItemTable[StepRow]):
 
     @property
     def ticked(self) -> Mask:
-        """One flag for each step of the plan: whether it is ticked, and may be."""
+        """One flag for each step of the plan: whether it is ticked and may go."""
         return self._goes
 
     def set_agreed(self, is_agreed: bool) -> None:
-        """Let those go as well whose form was not compared, or no longer."""
+        """Let steps go as well whose form was not compared, or stop that."""
         self._is_agreed = is_agreed
         self._show_ticks()
 
     def totals(self) -> StepTotals:
-        """What the ticked steps come to, listed or not."""
+        """The totals of the ticked steps, listed or not."""
         return self._totals
 
     def counts_by_survivor(self) -> list[int]:
-        """How many ticked steps each survivor stays for, in the order of the survivors."""
+        """The number of ticked steps for each survivor, in the order of the survivors."""
         return self._view.counts_by_survivor(self._goes)
 
     def ticked_of(self, plan: Plan) -> Plan:
         """The plan with its ticked steps alone.
 
-        What stays for them stays, and what is no longer ticked keeps its words.
+        Their survivors stay, and so do the words of unticked items.
         """
         return plan.only(self._goes.tolist())
 
@@ -294,7 +289,7 @@ class PlanStepRows(ItemTable[StepRow]):
         self._set_ticks(places, not self._goes[places[self._may_go(places)]].all())
 
     def _may_go(self, places: Numbers) -> Mask:
-        """Whether these steps can be ticked now."""
+        """Whether each of these steps can be ticked now."""
         may_go: Mask = self._view.to_agree[places] <= self._is_agreed
         return may_go
 
@@ -323,7 +318,7 @@ class PlanStepRows(ItemTable[StepRow]):
     def _sum_up(self) -> None:
         view = self._view
         goes = self._ticked & (view.to_agree <= self._is_agreed)
-        # What a document shows or links to stays beside it.
+        # Files that a document shows or links to stay with it.
         goes[view.linked[~goes[view.document]]] = False
         self._goes = goes
         self._sums = view.sums.of(goes)
@@ -331,7 +326,7 @@ class PlanStepRows(ItemTable[StepRow]):
         self._shown.forget()
 
     def _tick(self, row: StepRow) -> Qt.CheckState | None:
-        """Whether a row is ticked; None where it cannot be yet."""
+        """Whether a row is ticked; None if it cannot be yet."""
         places = self._places(row)
         ticked = self._goes[places[self._may_go(places)]]
         if not len(ticked):
@@ -360,7 +355,7 @@ class PlanStepRows(ItemTable[StepRow]):
                 tip=_of_evidence(formatting.evidence_meaning),
                 roles={EvidenceRole: _evidence},
             ),
-            # Columns that give way show what the details below show, too.
+            # The details below show the contents of columns that may be left out.
             Column(
                 self.tr("Format"),
                 _of(lambda step: formatting.format_words(step.formats[0])),

@@ -1,1 +1,1 @@
-"""The page of what was not compared, why, and what to do about it."""
+"""The page of what was not compared, with reasons and advice."""

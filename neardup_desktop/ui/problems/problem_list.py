@@ -46,9 +46,9 @@ class ProblemList:
 
     Attributes:
         problems: all of it.
-        reasons: why, and how often; failures and large ones first.
-        files: whole files among them that were looked at.
-        words: what words are looked for in, for each of them.
+        reasons: the reasons with their counts; failures and large ones first.
+        files: the number of whole files among them that were looked at.
+        words: the text of each of them that is searched.
         orders: for each column, their places in its order, ascending.
     """
 
@@ -95,14 +95,14 @@ class ProblemRows(ItemTable[NotCompared]):
         return row
 
     def folder(self, row: NotCompared) -> str:
-        # That of the file, also for a message of a mailbox.
+        # The folder of the file, also for a message of a mailbox.
         return item_folder_of(row.path, "", self._sources)
 
     def _make_columns(self) -> Iterable[Column[NotCompared]]:
         return (
             self.name_column(),
             self.folder_column(gives_way=2),
-            # In the words of the list of reasons; the whole sentence stands below and in the tip.
+            # In the words of the list of reasons; the whole sentence is below and in the tip.
             Column(
                 self.tr("Why it was not compared"),
                 lambda problem: reason_title(problem.reason),

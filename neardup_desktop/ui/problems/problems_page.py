@@ -71,9 +71,9 @@ class ProblemBar(QFrame):
         self.show_chosen(())
 
     def show_chosen(self, chosen: Sequence[NotCompared], *, shows_why: bool = False) -> None:
-        """Follow the selection; `shows_why` gives the reason, where it is nowhere else in full."""
+        """Follow the selection; `shows_why` gives the reason if nothing else shows it in full."""
         self._commands.enable_item(bool(chosen))
-        # A picture has no more words the second time.
+        # A second reading finds no more words in a picture.
         self.again.setEnabled(any(one.is_problem for one in chosen))
         if not chosen:
             self.detail.setText(self.tr("Select a row to see where the file is."))
@@ -238,7 +238,7 @@ class ProblemsPage(QWidget):
             )
 
     def show_failure(self, failure: Failure, again: Callable[[], None]) -> None:
-        """List nothing, because what was not compared could not be read."""
+        """List nothing, because the list could not be read."""
         self._files = None
         self.set_problems(ProblemList())
         self.empty.show_failure(failure, again)
@@ -283,14 +283,14 @@ class ProblemsPage(QWidget):
     def _filter(self) -> None:
         code = self.chosen_reason()
         self.rows.set_reason(code)
-        # What stands above the list once need not stand in each row.
+        # Text that is above the list need not be in each row.
         where = (ProblemColumn.NAME, ProblemColumn.FOLDER)
         self.table.show_columns(where if code else tuple(ProblemColumn))
         self.heading.setText(reason_title(code))
         self.advice.show_reason(code)
         listed = self._list.problems if code else ()
         those = [one for one in listed if one.reason == code]
-        # Advice that helps some of them is given above all; each row says what helps it.
+        # Advice that helps some of them is above the list; each row says what helps it.
         example = next((one for one in those if one.remedy), those[0] if those else None)
         self.explanation.setText(
             f"{formatting.translated(example.explanation)} {remedy_words(example)}".strip()
@@ -299,7 +299,7 @@ class ProblemsPage(QWidget):
         )
         self._show_detail()
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def _selected(self) -> list[NotCompared]:
         return [self.rows.row(row) for row in self.table.selected_rows()]
@@ -331,7 +331,7 @@ class ProblemsPage(QWidget):
         if files:
             self.again_wanted.emit(list(dict.fromkeys(files)))
         elif selected:
-            # What the crawl left out is looked at by another crawl only.
+            # Only another crawl looks again at what the crawl left out.
             self.rescan_wanted.emit()
 
     def _copy(self) -> None:

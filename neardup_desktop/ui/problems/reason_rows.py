@@ -168,7 +168,7 @@ _ADVISED: dict[str, tuple[Advice, ...]] = {
 
 
 class AdviceRow(FlowRow):
-    """A button for each thing that the reason on screen advises.
+    """A button for each advice of the reason on screen.
 
     Signals:
         wanted: the `Advice` that the user follows.
@@ -204,7 +204,7 @@ class AdviceRow(FlowRow):
         self.show_reason("")
 
     def _want(self, advice: Advice) -> None:
-        # The signal is there only once the row is.
+        # The signal exists only once the row does.
         self.wanted.emit(advice)
 
     def show_reason(self, code: str) -> None:

@@ -1,1 +1,1 @@
-"""The export of reports: what to write, how far that is, and what came of it."""
+"""The export of reports: the choice of contents, the progress, and the result."""

@@ -1,4 +1,4 @@
-"""The contents of a report that the user may choose, and the request made of the choice."""
+"""The contents that the user can choose for a report, and the request made from the choice."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -35,7 +35,7 @@ class ShownDifferences(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """The contents of the window, from which the user may choose.
+    """The contents of the window that the user can choose from.
 
     Attributes:
         grouping: how the pairs are grouped.
@@ -71,7 +71,7 @@ class ReportChoice:
         scope: which clusters.
         paths: how files are named.
         shown: the clusters whose differing words are shown.
-        first: how many these are, where it is the first ones.
+        first: the number of these, if it is the first ones.
         study: whether the study is added.
         target: the file.
     """
@@ -84,7 +84,7 @@ class ReportChoice:
     target: Path
 
     def request(self, material: Material) -> ReportRequest:
-        """The request for a report of what the window showed when it was asked for."""
+        """The request for a report of the window's contents at the time of the choice."""
         grouping, only = material.grouping, material.selected
         chosen = {
             Scope.FILTER: material.filter,
@@ -107,7 +107,7 @@ class ReportChoice:
 
 
 def material_of(grouping: Grouping, page: ReviewPage) -> Material:
-    """All that can be chosen from on the page of clusters now."""
+    """Everything that can be chosen from on the page of clusters now."""
     rows = page.rows
     is_ticked = len(rows.ticks) > 0
     selected: frozenset[str] = frozenset()
@@ -116,7 +116,7 @@ def material_of(grouping: Grouping, page: ReviewPage) -> Material:
         members: Numbers = (
             members_of(layout.table, rows.ticks.items())
             if is_ticked
-            # A cluster is selected by any of its rows.
+            # Any selected row selects its cluster.
             else np.flatnonzero(layout.members_in(page.view.selected_ranges(), only_matching=False))
         )
         table = layout.table

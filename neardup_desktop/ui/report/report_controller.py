@@ -1,4 +1,4 @@
-"""Reports: asks what to write, writes it in a thread of its own, and says what came of it."""
+"""Reports: asks for the contents, writes them in a thread of its own, and reports the result."""
 
 import os
 from functools import partial
@@ -44,7 +44,7 @@ class ReportControl(TrackedJob):
     Signals:
         started: the `Path` of a report that is being written from now on.
         finished: the `WrittenReport`.
-        stopped: it was cancelled; nothing was written, as where it has failed.
+        stopped: it was cancelled; nothing was written, as after a failure.
     """
 
     started = Signal(Path)
@@ -56,7 +56,7 @@ class ReportControl(TrackedJob):
         self._background = background
 
     def prepare(self) -> None:
-        """Import what writes reports while nobody waits for it."""
+        """Import the modules that write reports while nobody waits for them."""
 
         def work(_reader: ArchiveReader) -> None:
             from neardup_desktop.engine.report.reporting import all_writers
@@ -64,18 +64,18 @@ class ReportControl(TrackedJob):
             all_writers()
 
         def nothing(_nothing: object) -> None:
-            """A failure is shown when a report is written."""
+            """Ignore a failure, which will be shown when a report is written."""
 
         self._background.beside("report").submit("report prepare", work, nothing, nothing, self)
 
     def write(
         self, request: ReportRequest, target: Path, sources: tuple[Path, ...], *, replace: bool
     ) -> None:
-        """Write a report in the background; an existing file only where it may be replaced."""
+        """Write a report in the background; an existing file only if it may be replaced."""
         counter, flag = self._begin(_PoliteFlag())
 
         def work(reader: ArchiveReader) -> WrittenReport | None:
-            # The window opens sooner without what makes reports.
+            # Imported late, so that the window opens sooner.
             from neardup_desktop.engine.report.reporting import write_report
 
             try:
@@ -141,7 +141,7 @@ class ReportController(QObject):
         background: Background,
         settings: QSettings,
     ) -> None:
-        """Offer reports about what the page lists; the last folder is kept in the settings."""
+        """Offer reports on what the page lists; the last folder is kept in the settings."""
         super().__init__(window)
         self._window = window
         self._page = page
@@ -177,7 +177,7 @@ class ReportController(QObject):
         self._grouping = grouping
 
     def ask(self, scope: Scope | None = None) -> None:
-        """Open the dialog for a report on these clusters; None: those most likely meant."""
+        """Open the dialog for a report on these clusters; None stands for the likeliest ones."""
         if self.control.is_running:
             self._warn(self.tr("Another report is still being written."))
         elif self._lost is not None:
@@ -187,10 +187,10 @@ class ReportController(QObject):
         elif self.dialog is None:
             dialog = self._open(material_of(self._grouping, self._page))
             if scope is not None:
-                dialog.form.choose_scope(scope)
+                dialog.form.scope.choose(scope)
 
     def _open(self, material: Material, choice: ReportChoice | None = None) -> "ReportDialog":
-        # The window opens sooner without what makes reports.
+        # Imported late, so that the window opens sooner.
         from neardup_desktop.engine.report.reporting import all_writers
         from neardup_desktop.ui.report.report_dialog import ReportDialog
 
@@ -203,8 +203,8 @@ class ReportController(QObject):
         dialog.wanted.connect(partial(self._write, material))
         dialog.finished.connect(self._forget)
         self.dialog = dialog
-        # To make its parts, to put them together and to show it take a hundredth of a second each:
-        # not in one go.
+        # Making the parts, putting them together and showing them take a hundredth of a second
+        # each, so they do not happen in one go.
         QTimer.singleShot(0, self, lambda: self._assemble(dialog))
         return dialog
 
@@ -235,7 +235,7 @@ class ReportController(QObject):
         sources = tuple(map(Path, self._session.sources))
         self.control.write(choice.request(material), choice.target, sources, replace=replace)
 
-    # --- what came of it ------------------------------------------------------------------
+    # --- results --------------------------------------------------------------------------
 
     def _report_written(self, written: WrittenReport) -> None:
         self.strip.hide()

@@ -1,4 +1,4 @@
-"""Asks what a report is to hold and where it goes."""
+"""Asks for the contents of a report and its place."""
 
 import os
 import sys
@@ -67,8 +67,8 @@ class ReportDialog(QDialog):
         self.form.place.chosen.connect(self._agree)
 
     def assemble(self) -> None:
-        """Put the parts together, before it is opened; it takes as long as making them."""
-        # Below the dialog from the start: another parent would style all of the form once more.
+        """Put the parts together, before the dialog is opened; it takes as long as making them."""
+        # The dialog is their parent from the start: another one would style the whole form twice.
         page = PageScroll(self.form, self)
         vbox((page, 1), self.foot, parent=self, gap=0, margins=(0, 0, 0, 0))
         self._fit()

@@ -26,8 +26,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import FormPage, hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.labels import sentence
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import sentence, set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _MOST_TRIES = 1000
@@ -94,7 +93,7 @@ class ScopeButtons(FlowRow):
 
     @property
     def scope(self) -> Scope:
-        """The one that is chosen."""
+        """The chosen scope."""
         return next(scope for scope, button in self.buttons.items() if button.isChecked())
 
     def choose(self, scope: Scope) -> None:
@@ -108,7 +107,7 @@ class ScopeButtons(FlowRow):
 
 
 def _name(folder: str) -> str:
-    """The last name of a folder, in quotes; its middle is left out where it is long."""
+    """The last name of a folder, in quotes; the middle of a long one is left out."""
     name = PurePath(folder).name or folder
     if len(name) > _NAME_LETTERS:
         half = _NAME_LETTERS // 2
@@ -120,9 +119,9 @@ class ReportTarget(QWidget):
     """A field for the path, with a button that opens a file dialog.
 
     Signals:
-        ending_typed: the usual ending of the format that the path is one of from now on.
+        ending_typed: the usual ending of the format that the path has from now on.
         changed: the path.
-        chosen: the path was taken in the choice of a file.
+        chosen: the path was taken in the file dialog.
     """
 
     ending_typed = Signal(str)
@@ -139,8 +138,8 @@ class ReportTarget(QWidget):
 
         Args:
             endings: those of each format, such as ".html", the usual one first.
-            filters: the line of each format in the choice of a file.
-            folder: where to begin.
+            filters: the line of each format in the file dialog.
+            folder: the folder of the offered file.
         """
         super().__init__()
         self._filters = {own[0]: line for own, line in zip(endings, filters, strict=True)}
@@ -160,7 +159,7 @@ class ReportTarget(QWidget):
         self.field.textEdited.connect(self._edited)
 
     def _free_path(self, folder: Path) -> Path:
-        """A file in a folder for today's report whose name is free."""
+        """A file in a folder for today's report with a free name."""
         day = QDate.currentDate().toString(Qt.DateFormat.ISODate)
         name = self.tr("Neardup report {date}").format(date=day)
         names = (name, *(f"{name} ({number})" for number in range(2, _MOST_TRIES)))
@@ -169,7 +168,7 @@ class ReportTarget(QWidget):
 
     def path(self) -> Path:
         """The file, with the suffix of one of the formats; a folder gets a file in it."""
-        # Typed text may be no path at all: these take it as it is, where `Path` raises.
+        # Typed text may be no path at all: these take it as it is, while `Path` raises.
         path = Path(os.path.expanduser(self.field.text().strip()))  # noqa: PTH111
         if not path.is_absolute():
             path = self._folder / path
@@ -206,7 +205,7 @@ class ReportTarget(QWidget):
         dialog = QFileDialog(self, self.tr("Save the report as"), str(path.parent))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        # It is asked where the report is written, for a typed name as well.
+        # The question comes when the report is written, for a typed name as well.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.setNameFilters(list(self._filters.values()))
         dialog.selectNameFilter(self._filters[self._ending])
@@ -342,7 +341,7 @@ class ReportForm(FormPage):
             lambda _row: self.place.set_ending(self.format.currentData())
         )
         self.place.ending_typed.connect(self._take_ending)
-        # First, because what follows may name files as the format usually does.
+        # First, because later parts may name files as the format usually does.
         self.paths.currentIndexChanged.connect(self._keep_paths)
         for combo in (self.format, self.paths, self.shown):
             combo.currentIndexChanged.connect(self._follow)
@@ -357,7 +356,7 @@ class ReportForm(FormPage):
         needed = letters + self.place.choose.sizeHint().width()
         self.place.set_narrow(is_narrow=needed > self.room_px)
 
-    # --- what was chosen ------------------------------------------------------------------
+    # --- the choice -----------------------------------------------------------------------
 
     def choice(self) -> ReportChoice:
         """The choice as the form shows it now."""
@@ -379,10 +378,6 @@ class ReportForm(FormPage):
             self._choose(combo, value)
         self.first.setValue(choice.first)
         self.study.setChecked(choice.study)
-
-    def choose_scope(self, scope: Scope) -> None:
-        """Select a scope if it is offered."""
-        self.scope.choose(scope)
 
     def _choose(self, combo: QComboBox, value: object) -> None:
         row = combo.findData(value)
@@ -410,7 +405,7 @@ class ReportForm(FormPage):
         self.changed.emit()
 
     def _keep_paths(self) -> None:
-        """Another format changes no longer how files are named: the user has chosen that."""
+        """Let another format no longer change how files are named: the user has chosen that."""
         self._are_paths_chosen = True
 
     def _allow_words(self, is_allowed: bool) -> None:

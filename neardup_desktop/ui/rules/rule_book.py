@@ -1,4 +1,4 @@
-"""The rules that the user saved, and those that come with the program."""
+"""The user's saved rules, and those that come with the program."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -33,21 +33,16 @@ class RuleBook(QObject):
         self._session = session
         self._saved: tuple[Rule, ...] = ()
 
-    @property
-    def saved(self) -> tuple[Rule, ...]:
-        """The rules that the user saved; empty until they are read."""
-        return self._saved
-
     def all(self) -> tuple[Rule, ...]:
-        """The built-in rules but those whose names the user took before, then the saved ones.
+        """The built-in rules except those whose names the user took, then the saved ones.
 
-        Those that are built in keep what the list of clusters keeps.
+        The built-in ones have the preference of the list of clusters.
         """
         built_in = (rule for rule in BUILT_IN_RULES if self.is_built_in(rule.name))
         return (*map(self.kept, built_in), *self._saved)
 
     def kept(self, rule: Rule) -> Rule:
-        """A rule that keeps what the list of clusters keeps."""
+        """A rule with the preference of the list of clusters."""
         choice = self._session.choice
         return kept_by(rule, choice.preference, choice.preferred)
 

@@ -1,19 +1,11 @@
-"""The form for a rule; what a rule must not do cannot be ticked."""
+"""The form for a rule; whatever a rule must not do cannot be ticked."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
 from PySide6.QtCore import QDate, QSignalBlocker, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDateEdit,
-    QLabel,
-    QLineEdit,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
@@ -27,8 +19,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import FormPage, hbox, margins, side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.labels import sentence
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import sentence, set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _LEVELS = (
@@ -74,7 +65,10 @@ class RuleEditor(FormPage):
         self.keep_folders = FolderList(self.tr("Folders to keep, best first"))
         self.keep_formats = OrderList(self.tr("Formats to keep, best first"), 4)
         self.versions = QComboBox()
-        self.levels = {evidence: QCheckBox(self._evidence_words(evidence)) for evidence in _LEVELS}
+        self.levels = {
+            evidence: QCheckBox(formatting.capitalised(formatting.evidence_words(evidence)))
+            for evidence in _LEVELS
+        }
         self.similarity = QSpinBox()
         self.bounded = QCheckBox(self.tr("At most"))
         self.bound = QSpinBox()
@@ -99,15 +93,12 @@ class RuleEditor(FormPage):
         self.note = sentence(look="muted")
         self.no_limit = sentence(self.tr("Leave empty to include everything."), "muted")
         self._fill_choices()
+        self._set_limits()
         self._lay_out()
         self._connect()
         self.show_rule(self._rule)
 
     # --- building -------------------------------------------------------------------------
-
-    def _evidence_words(self, evidence: Evidence) -> str:
-        words = formatting.evidence_words(evidence)
-        return words[:1].upper() + words[1:]
 
     def _fill_choices(self) -> None:
         for verb, words in (
@@ -131,6 +122,12 @@ class RuleEditor(FormPage):
         self.name.setPlaceholderText(self.tr("Enter a name"))
         self.name.setAccessibleName(self.tr("Name of the rule"))
         self.target.setAccessibleName(self.tr("Folder to move to"))
+        for evidence, box in self.levels.items():
+            set_tip(box, formatting.evidence_meaning(evidence))
+        for evidence in ONLY_SHOWN:
+            self.levels[evidence].setEnabled(False)
+
+    def _set_limits(self) -> None:
         self.similarity.setRange(round(STORED_SIMILARITY * 100), 100)
         self.similarity.setSuffix(self.tr("{n}%").format(n=""))
         self.similarity.setAccessibleName(self.tr("How similar near-duplicates must be"))
@@ -148,10 +145,6 @@ class RuleEditor(FormPage):
         self.least_size.setGroupSeparatorShown(True)
         self.least_size.setSuffix(self.tr("{n} kB").format(n=""))
         self.least_size.setAccessibleName(self.tr("Smallest file size"))
-        for evidence, box in self.levels.items():
-            set_tip(box, formatting.evidence_meaning(evidence))
-        for evidence in ONLY_SHOWN:
-            self.levels[evidence].setEnabled(False)
         for day, name in (
             (self.after_day, self.tr("First day")),
             (self.before_day, self.tr("Before this day")),

@@ -4,13 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QDialog,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QDialog, QListWidget, QListWidgetItem, QWidget
 
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.actions import Verb
@@ -36,11 +30,11 @@ _LIST_LETTERS = 38
 _WIDE_LETTERS, _MOST_LETTERS = 90, 160
 _LINES_ABOVE = 6
 _ANY = (1 << 24) - 1
-"""Qt takes this for no limit of a width or height."""
+"""Qt takes this as no limit of a width or height."""
 
 
 class RulesDialog(QDialog):
-    """The list of rules, the form of the current one, and below it what it would do.
+    """The list of rules, the form of the current one, and below it the count of its effects.
 
     Signals:
         plan_wanted: the `Rule` whose plan the user wants to see.
@@ -96,7 +90,7 @@ class RulesDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.form_area = scroll = PageScroll(self.editor)
+        scroll = PageScroll(self.editor)
         scroll.setObjectName("RuleScroll")
         scroll.setAccessibleName(self.tr("Parts of the rule"))
         left = vbox((self.list, 1), hbox(self.new, self.remove, None), gap=8)
@@ -118,7 +112,7 @@ class RulesDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """Put the list above the form where both have no room side by side."""
+        """Put the list above the form if there is no room for both side by side."""
         letter, line = letter_px(self.fontMetrics()), self.fontMetrics().height()
         is_narrow = self.width() < letter * _WIDE_LETTERS
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom

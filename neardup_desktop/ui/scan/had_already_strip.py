@@ -12,9 +12,8 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import ElidedLabel, set_tip
 from neardup_desktop.ui.widgets.notice import announce
-from neardup_desktop.ui.widgets.tips import set_tip
 
 _MOST = 100
 """Only the newest of them are kept."""
@@ -58,7 +57,7 @@ class HadAlreadyStrip(QFrame):
         self._refresh()
 
     def add(self, found: Sequence[HadAlready]) -> None:
-        """Say where the content of these new files was before."""
+        """Show where the content of these new files was before."""
         if found:
             self._found = [*self._found, *found][-_MOST:]
             self._refresh()

@@ -17,11 +17,11 @@ from neardup_desktop.ui.widgets import session_bus
 
 _SHOWN_MS = 15_000
 _LEAST_SCAN_S = 10.0
-"""During a shorter scan the user hardly turned to something else."""
+"""During a shorter scan the user has hardly turned to something else."""
 
 
 def come_to_front(window: QWidget, token: str = "") -> None:
-    """Show a window before all others; the system may have given another program a token for it."""
+    """Show a window in front of all others; the `token` of the system allows it."""
     if token:
         os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt passes it on under Wayland
     window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -51,12 +51,12 @@ class ScanNotifier(QObject):
         self._begun_s, self._share = time.monotonic(), 0.0
 
     def _progressed(self, progress: Progress) -> None:
-        """Show in the task bar how much of all phases is done, in steps of a hundredth."""
+        """Show the progress of all phases together in the task bar, in steps of a hundredth."""
         if progress.remaining_s is None or progress.is_paused:
             return
         passed_s = time.monotonic() - self._begun_s
         share = passed_s / (passed_s + progress.remaining_s + 0.1)
-        if share >= self._share + 0.01:  # an estimate may grow; the bar does not go back
+        if share >= self._share + 0.01:  # an estimate may grow, but the bar does not go back
             self._share = share
             taskbar.show_progress(self._window, share)
 

@@ -60,7 +60,7 @@ class ScanControl(TrackedJob):
 
     @property
     def gives_way(self) -> bool:
-        """Whether another scan may begin now: this one goes on with its scans after that."""
+        """Whether another scan may begin now; the running one continues after it."""
         return self.is_running and self._counter.phase in (Phase.PICTURES, Phase.RECOGNISE)
 
     def start(self, folders: Sequence[Path] = ()) -> None:

@@ -1,4 +1,4 @@
-"""The strips about scans: the progress of one that runs, and what one that was cut off has left."""
+"""The strips about scans: the progress of a running one, and a note on an unfinished one."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
@@ -9,10 +9,8 @@ from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.scan.scan_words import partial_words, unfinished_words
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip, time_left_words
-from neardup_desktop.ui.widgets.tips import set_tip
 
 PAUSE_KEY = "Ctrl+P"
 
@@ -23,8 +21,9 @@ STEPS = (
     (Phase.CONTAIN,),
     (Phase.PICTURES, Phase.RECOGNISE),
 )
-"""The phases of each step that the user sees; the last one only where scans are read. Their texts
-are compared within it."""
+"""The phases of each step that the user sees; the last step appears only if scanned pages are
+read. Their texts are compared within it.
+"""
 
 _LAST = len(STEPS) - 1
 
@@ -33,11 +32,11 @@ _NOW_LEFTWARDS = "◂"
 _GAP_PX = 14
 _ALL_STEPS_LETTERS = 230
 _SO_FAR_LETTERS = 170
-"""In a narrower strip only the current step is named, or results so far are not."""
+"""A narrower strip names only the current step, or leaves out the results so far."""
 
 
 class ScanSteps(QWidget):
-    """A short label with a mark for each step; in short the current one alone, with its number."""
+    """A label with a mark for each step; in short form only the current one, with its number."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -277,7 +276,7 @@ class UnfinishedStrip(QFrame):
         self.hide()
 
     def show_files(self, files: tuple[int, int] | None) -> None:
-        """Say how many files were read, of how many; None where no scan was cut off."""
+        """Show how many of how many files were read; None if no scan was cut off."""
         if files is not None:
             self.text.setText(unfinished_words(*files))
         self.setVisible(files is not None)

@@ -1,4 +1,4 @@
-"""Messages about a scan: how it ended, and why there may be nothing to show."""
+"""Messages about a scan: its end, and reasons for an empty list."""
 
 from neardup_desktop.model.progress import ScanSummary
 from neardup_desktop.ui.format import formatting
@@ -7,7 +7,7 @@ from neardup_desktop.ui.format.formatting import tr
 
 def summary_words(summary: ScanSummary) -> str:
     """The result of a scan in a sentence or two."""
-    # Not "read", for of some that could not be, the same sentence says so.
+    # The word is not "read", because the same sentence says that some could not be read.
     read = formatting.counted(
         summary.files_read, tr("{n} new or changed file"), tr("{n} new or changed files")
     )
@@ -34,11 +34,9 @@ def summary_words(summary: ScanSummary) -> str:
 
 
 def unfinished_words(read: int, found: int) -> str:
-    """Says what the list lacks after a scan that was cut off.
+    """The gaps in the list after a scan that was cut off, as a sentence.
 
-    Args:
-        read: number of files read.
-        found: number of files known; the scan may not have found all.
+    `found` is the number of files known; the scan may not have found all.
     """
     if read >= found:
         return formatting.sentences(
@@ -65,7 +63,7 @@ def partial_words(files: int) -> str:
 
 
 def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
-    """Why there are no clusters: a heading and a sentence."""
+    """The reason why there are no clusters: a heading and a sentence."""
     if is_scanning:
         return (
             tr("Reading your folder"),
@@ -86,7 +84,7 @@ def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
 
 
 def watch_tip() -> str:
-    """Says what the switch for watching does."""
+    """The effect of the switch for watching."""
     return tr(
         "Read new and changed files a few seconds after they change, in the background, and say "
         "when you have a new file already"

@@ -4,15 +4,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QScrollArea, QWidget
 
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.letters import letter_px
@@ -40,7 +32,7 @@ class StartPage(QScrollArea):
 
     Signals:
         folder_wanted: the user wants to choose one.
-        goal_wanted: what the user came for, a `Goal`; what it is about is still to be chosen.
+        goal_wanted: the `Goal` of the user, who is still to be asked for its files or folders.
     """
 
     folder_wanted = Signal()
@@ -70,31 +62,7 @@ class StartPage(QScrollArea):
             tip=self.tr("Choose a folder; its files are read and compared, and nothing is changed"),
         )
         self.choose.setObjectName("BigButton")
-        self.goals = {
-            goal: self._goal_button(goal, words, tip)
-            for goal, words, tip in (
-                (
-                    Goal.COPIES,
-                    self.tr("Find what I have twice"),
-                    self.tr("Choose a folder; the overview shows its copies"),
-                ),
-                (
-                    Goal.OLD_FOLDER,
-                    self.tr("Check an old folder or drive"),
-                    self.tr("Choose it, then add your other folders to see what exists only there"),
-                ),
-                (
-                    Goal.KNOWN_FILE,
-                    self.tr("Do I have this already?"),
-                    self.tr("Choose the files, then the folder to look for them in"),
-                ),
-                (
-                    Goal.MAIL_FOLDER,
-                    self.tr("Tidy a mailbox"),
-                    self.tr("Choose a mailbox or the folder of your mail; its copies are listed"),
-                ),
-            )
-        }
+        self.goals = self._make_goals()
         self.mail_menu = self._make_mail_menu()
         self.drop_hint = note(self.tr("or drop one onto this window"))
         self.logo = QLabel()
@@ -135,6 +103,31 @@ class StartPage(QScrollArea):
         hbox(None, (card, 100), None, parent=holder, margins=(32, 16, 32, 16))
         self.setWidget(holder)
 
+    def _make_goals(self) -> dict[Goal, QPushButton]:
+        goals = (
+            (
+                Goal.COPIES,
+                self.tr("Find what I have twice"),
+                self.tr("Choose a folder; the overview shows its copies"),
+            ),
+            (
+                Goal.OLD_FOLDER,
+                self.tr("Check an old folder or drive"),
+                self.tr("Choose it, then add your other folders to see what exists only there"),
+            ),
+            (
+                Goal.KNOWN_FILE,
+                self.tr("Do I have this already?"),
+                self.tr("Choose the files, then the folder to look for them in"),
+            ),
+            (
+                Goal.MAIL_FOLDER,
+                self.tr("Tidy a mailbox"),
+                self.tr("Choose a mailbox or the folder of your mail; its copies are listed"),
+            ),
+        )
+        return {goal: self._goal_button(goal, words, tip) for goal, words, tip in goals}
+
     def _goal_button(self, goal: Goal, words: str, tip: str) -> QPushButton:
         def begin() -> None:
             if goal is Goal.MAIL_FOLDER:
@@ -146,7 +139,7 @@ class StartPage(QScrollArea):
         return button
 
     def _make_mail_menu(self) -> QMenu:
-        """Asks whether a file or a folder is to be chosen: no dialog offers both."""
+        """Ask whether to choose a file or a folder: no dialog offers both."""
         menu = QMenu(self)
         menu.addAction(self.tr("A mailbox file…"), lambda: self.goal_wanted.emit(Goal.MAILBOX))
         menu.addAction(

@@ -1,4 +1,4 @@
-"""The entry of the program in the task bar: that it is one program, and how far a scan is."""
+"""The entry of the program in the task bar: it is one program, and shows the progress of a scan."""
 
 import sys
 from contextlib import suppress
@@ -21,7 +21,7 @@ def identify() -> None:
 
 
 def show_progress(window: QWidget, share: float | None) -> None:
-    """Show at the entry of a window which share, in [0, 1], is done; None shows nothing."""
+    """Show a share of progress, in [0, 1], at the entry of a window; None shows nothing."""
     if sys.platform == "win32":
         _show_in_windows(int(window.winId()), share)
     elif sys.platform == "darwin":
@@ -49,7 +49,7 @@ if sys.platform == "win32":
 
     @cache
     def _task_bar() -> ctypes.c_void_p | None:
-        """The object of the system, which lives as long as the program, or None."""
+        """The task bar object of the system, which lives as long as the program, or None."""
         ole = ctypes.oledll.ole32
         guids = [(ctypes.c_byte * 16)() for _ in range(2)]
         found = ctypes.c_void_p()
@@ -94,7 +94,7 @@ if sys.platform == "darwin":
         return library
 
     def _send(target: int | None, message: str, *values: object) -> int | None:
-        """Send a message whose values and answer are objects or texts."""
+        """Send a message with objects or texts as values and answer."""
         library = _objective_c()
         kinds = [ctypes.c_char_p if isinstance(one, bytes) else ctypes.c_void_p for one in values]
         kind = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, *kinds)

@@ -1,4 +1,4 @@
-"""Watches the folders while the window is open, and reads in the job thread what changes."""
+"""Watches the folders while the window is open, and reads changes in the job thread."""
 
 import threading
 from collections.abc import Callable
@@ -20,17 +20,17 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 
 _JOIN_S = 2.0
-"""The thread ends at once unless a network drive does not answer; then nobody waits for it."""
+"""The thread ends at once unless a network drive hangs; then nothing waits for it."""
 
 
 class WatchControl(TrackedJob):
     """Reads changes whenever the archive is free; whatever the user starts goes first.
 
     Signals:
-        changed: it was switched on or off or paused, or what is watched has changed.
-        chosen: whether to watch and whether to rest on battery, as the user wants it from now on.
+        changed: it was switched on or off or paused, or the watched folders have changed.
+        chosen: whether to watch and whether to rest on battery, by the user's new choice.
         finished: the `ChangesRead` of a run that was not cut short.
-        news: a `Message` about what is not watched.
+        news: a `Message` about folders that are not watched.
 
     Attributes:
         is_on: whether the folders are watched.
@@ -51,7 +51,7 @@ class WatchControl(TrackedJob):
         is_free: Callable[[], bool],
         parent: QObject,
     ) -> None:
-        """Watch nothing yet; `is_free` says whether nothing that takes long uses the archive."""
+        """Watch nothing yet; `is_free` says whether no long work uses the archive."""
         super().__init__(parent)
         self._jobs = jobs
         workers = max(1, settings.worker_count() // 2)
@@ -66,7 +66,7 @@ class WatchControl(TrackedJob):
         self.is_on = self.rests_on_battery = self.is_paused = False
 
     def choose(self, *, is_on: bool, rests_on_battery: bool) -> None:
-        """Watch the folders or no longer, and say so to whoever stores it."""
+        """Watch the folders, or stop, and announce the choice to whatever stores it."""
         self.rests_on_battery = rests_on_battery
         if self._watch is not None:
             self._watch.rests_on_battery = rests_on_battery
@@ -82,7 +82,7 @@ class WatchControl(TrackedJob):
         """Watch the folders that the archive has now."""
         watch = self._watch
         if watch is not None:
-            # In the job thread, because a folder on a network drive may not answer for long.
+            # In the job thread, because a folder on a network drive may take long to answer.
             self._jobs.submit(
                 lambda archive: watch.set_sources(archive.sources()),
                 lambda _none: self._follow(watch),
@@ -117,7 +117,7 @@ class WatchControl(TrackedJob):
         self.changed.emit()
 
     def close(self) -> None:
-        """Stop watching; what runs is cancelled."""
+        """Stop watching; whatever runs is cancelled."""
         watch, thread = self._watch, self._thread
         self._watch = self._thread = None
         self.is_on = self.is_paused = False
@@ -128,7 +128,7 @@ class WatchControl(TrackedJob):
             thread.join(_JOIN_S)
 
     def words(self) -> str:
-        """Says what is watched, or why nothing is read; "" while it is off."""
+        """A sentence on what is watched, or why nothing is read; "" while it is off."""
         if not self.is_on:
             return ""
         if self.is_paused:
@@ -161,7 +161,7 @@ class WatchControl(TrackedJob):
         self.follow_sources()
 
     def _listen(self, watch: Watch) -> None:
-        """Pass on what is due, until the watch is closed."""
+        """Pass on the paths that are due, until the watch is closed."""
         while not watch.is_closed:
             paths = watch.next_paths()
             self._jobs.post(lambda found: self._take(watch, found), paths)
@@ -193,7 +193,7 @@ class WatchControl(TrackedJob):
         *,
         is_first: bool,
     ) -> ChangesRead:
-        """Read changes, in the job thread; at first whatever changed while nobody watched."""
+        """Read changes, in the job thread; at first all changes since the last run."""
         quick = self._jobs.quick
         steering = Steering(waits=quick.waits, between_steps=quick.run)
         settings = self._settings

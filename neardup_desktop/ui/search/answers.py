@@ -11,7 +11,7 @@ from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.search.search_rows import MOST_MEMBERS, PAGE
 
 _AROUND = 300
-"""How far from its former position a hit is looked for in newer results."""
+"""The range around its former position in which a hit is looked for in newer results."""
 _MOST_WIDER = 4
 
 
@@ -20,10 +20,10 @@ class Wider:
     """A wider search that finds something where the original one finds nothing.
 
     Attributes:
-        text: what to search for.
-        left_out: the restriction or word that is not in it any more; "" where hidden items are
-            asked for, or words are spelt otherwise.
-        items: how many items it finds.
+        text: the query.
+        left_out: the restriction or word that it drops; "" if it includes hidden items or
+            corrects spelling.
+        items: number of items it finds.
         is_spelling: whether words are spelt otherwise.
     """
 
@@ -38,13 +38,13 @@ class Answer:
     """The answer to a search.
 
     Attributes:
-        text: what was typed.
-        results: what was found.
+        text: the query as typed.
+        results: the results.
         first: the first page of hits.
-        trashed: what lies in the trash and fits.
-        wider: what else to search for where nothing was found.
-        places: the numbers of the hits that stand for items that were asked to be found again.
-        members: for each of these hits, by number, what is unfolded below it.
+        trashed: matching items in the trash.
+        wider: other searches, if nothing was found.
+        places: the numbers of the hits for items that were asked to be found again.
+        members: the unfolded members below each of these hits, by number.
     """
 
     text: str
@@ -93,7 +93,7 @@ def answer_of(
 
 
 def members_below(results: SearchResults, hit: SearchHit) -> Sequence[Member]:
-    """What is unfolded below a hit: its cluster without the representative.
+    """The members unfolded below a hit: its cluster without the representative.
 
     One more than can be listed is returned, to show that there are more.
     """
@@ -102,7 +102,7 @@ def members_below(results: SearchResults, hit: SearchHit) -> Sequence[Member]:
 
 
 def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> list[Wider]:
-    """The same search with one term less, spelt otherwise, or among the hidden."""
+    """The same search with one term less, with other spelling, or among hidden items."""
     query, text = results.query, results.query.text
     tries = [
         (" ".join((text[:begin] + text[end:]).split()), text[begin:end])
@@ -121,7 +121,7 @@ def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> li
         Wider(one.text, one.left_out, one.items, is_spelling=not one.left_out) for one in spelt
     ]
     found = found + others if any(one.left_out for one in spelt) else others + found
-    # What looks like a field but is none is left out as a field and as words, which is one.
+    # A word that only looks like a field is dropped as a field and as a word, which is the same.
     different: dict[str, Wider] = {}
     for one in found:
         different.setdefault(one.text, one)

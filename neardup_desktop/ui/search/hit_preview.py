@@ -37,13 +37,13 @@ class HitPreview(PreviewPane):
         self._shown: ItemId | None = None
         self._waits = False
         self.is_waiting = False
-        # Here the same key asks what is like the item of the row.
+        # Here the same key asks what is similar to the item of the row.
         self.compare.removeAction(self.compare.item_keys["hold"])
         self._soon = single_shot(self, self._look_late)
         rows.refreshed.connect(self._soon.start)
 
     def set_results(self, results: SearchResults, *, is_same: bool = False) -> None:
-        """Mark the words of another search; where it `is_same`, the text stays."""
+        """Mark the words of another search; if it `is_same`, the text stays."""
         self._results = results
         self._waits = False
         if not is_same or self.is_waiting:
@@ -88,7 +88,7 @@ class HitPreview(PreviewPane):
     # --- one text -------------------------------------------------------------------------
 
     def _note_of(self, hit: SearchHit) -> str:
-        """Why another text is shown than that of the item that names the hit."""
+        """The reason why another text is shown than that of the item that names the hit."""
         if hit.match == hit.item:
             return ""
         info = self._rows.info_of(hit.item)
@@ -111,7 +111,7 @@ class HitPreview(PreviewPane):
         results = self._results
 
         def done(found: FoundText) -> None:
-            # In a turn of its own: what came with the text, such as a page of hits, is painted.
+            # Later, so that whatever came with the text, such as a page of hits, is painted first.
             QTimer.singleShot(0, self, lambda: show(found))
 
         def show(found: FoundText) -> None:

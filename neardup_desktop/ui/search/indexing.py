@@ -1,4 +1,4 @@
-"""Indexes what cannot be searched yet while nothing else runs, with progress."""
+"""Indexes the rest of the archive while nothing else runs, with progress."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,8 +16,8 @@ from neardup_desktop.ui.search.search_page import SearchPage
 class IndexControl(TrackedJob):
     """Fills the search index of archives that no scan has filled it for.
 
-    Other writes wait for it, except decisions, which run between two batches; whoever begins
-    something longer stops it first. It resumes where it was stopped.
+    Other writes wait for it, except decisions, which run between two batches; longer work stops it
+    first. It resumes where it was stopped.
 
     Signals:
         started: it begins.
@@ -55,7 +55,7 @@ class Indexing(QObject):
     """Indexes once per window; scans and actions go first.
 
     Attributes:
-        control: makes the rest of the archive searchable, where no scan has done so.
+        control: makes the rest of the archive searchable, if no scan has done so.
     """
 
     def __init__(

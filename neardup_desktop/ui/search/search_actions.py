@@ -1,4 +1,4 @@
-"""The actions on rows of the list of hits, in menu and keys."""
+"""The commands for rows of the list of hits, by menu and keys."""
 
 from collections.abc import Callable, Sequence
 
@@ -28,12 +28,12 @@ _MOST_AT_ONCE = 10_000
 class SearchActions(ItemDecisions):
     """Makes the menu and the keys for the selection.
 
-    A hit means its item; to trash and move it means the copies behind it, as the row of a cluster
-    does in the list of these: the kept item is not what goes.
+    A hit means its item, but trash and move mean the copies behind it, as in the list of clusters:
+    the kept item stays.
 
     Signals:
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
-        trash_wanted: the user wants to see what lies in the trash.
+        trash_wanted: the user wants to see the trash.
         used: the search has led to something.
     """
 
@@ -99,10 +99,10 @@ class SearchActions(ItemDecisions):
         everything = MenuEntry(self.tr("Show everything in the trash"), self.trash_wanted.emit)
         return [[go, back, everything]]
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def _address(self) -> HitAddress | None:
-        """What stands in the current row."""
+        """The contents of the current row."""
         row = self._view.current_row()
         return self._rows.address(row) if 0 <= row < self._rows.rowCount() else None
 
@@ -123,7 +123,7 @@ class SearchActions(ItemDecisions):
         return self._rows.hit(address.hit) if address is not None and address.kind is kind else None
 
     def _more(self) -> SearchHit | None:
-        """The hit whose further members the current row stands for, if it is such a row."""
+        """The hit whose further members the current row leads to, if it is such a row."""
         return self._current_hit(RowKind.MORE)
 
     def choice(self) -> Choice | None:
@@ -136,7 +136,7 @@ class SearchActions(ItemDecisions):
         return _choice_of(results, hits, members)
 
     def ask_choice(self, act: Callable[[Choice], None]) -> None:
-        """Find out in another thread which items very many hits are."""
+        """Find the items of very many hits in another thread."""
         ranges, members = self._selected()
         results = self._rows.results
         assert results is not None, "only hits are too many"
@@ -148,7 +148,7 @@ class SearchActions(ItemDecisions):
         self._controller.compute("items", work, act)
 
     def _selected(self) -> tuple[list[tuple[int, int]], list[ItemId]]:
-        """First and last number of each range of hits that are selected, and members below hits."""
+        """First and last number of each range of selected hits, and selected members below hits."""
         members: list[ItemId] = []
         ranges: list[tuple[int, int]] = []
         for first, last in self._view.selected_ranges():
@@ -158,17 +158,17 @@ class SearchActions(ItemDecisions):
             members += self._rows.members_in(first, last)
         return ranges, members
 
-    # --- what can be done -----------------------------------------------------------------
+    # --- commands -------------------------------------------------------------------------
 
     def protect(self) -> None:
-        """Protect the items, or end that if all are; put back what is trashed."""
+        """Protect the items, or unprotect them if all are protected; put back what is trashed."""
         if self._gone() is not None:
             self.put_back()
         else:
             super().protect()
 
     def explain_where_to_keep(self) -> None:
-        """Say where the kept item of a cluster is chosen: a hit shows its cluster only in part."""
+        """Say where to choose the kept item of a cluster: a hit shows only part of its cluster."""
         self.message.emit(
             self.tr("Press {key} to go to its cluster and choose the kept item there.").format(
                 key=formatting.key_name("C")
@@ -176,7 +176,7 @@ class SearchActions(ItemDecisions):
         )
 
     def mark_not_duplicate(self) -> None:
-        """Mark a copy below a hit as no duplicate of the hit, to which it is compared."""
+        """Mark a copy below a hit as not being a duplicate of the hit, its counterpart."""
         address, hit = self._address(), self._current_hit(RowKind.MEMBER)
         if address is None or hit is None or self._view.selected_count() != 1:
             self.message.emit(
@@ -240,7 +240,7 @@ class SearchActions(ItemDecisions):
 def _choice_of(
     results: SearchResults, hits: Sequence[SearchHit], members: Sequence[ItemId]
 ) -> Choice:
-    """What is meant by some hits and by members that are unfolded below others."""
+    """The choice meant by some hits and by members that are unfolded below others."""
     items, copies = (
         np.unique(np.array([*results.items_of(hits, copies=are_copies), *members], np.int64))
         for are_copies in (False, True)

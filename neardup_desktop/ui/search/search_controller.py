@@ -17,12 +17,7 @@ from neardup_desktop.engine.search.search import (
 from neardup_desktop.engine.search.snippets import snippet_start
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Cancelled
-from neardup_desktop.model.search import (
-    QueryProblem,
-    SearchHit,
-    SearchState,
-    Snippet,
-)
+from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Background, Failure, Result
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.reading_pane import FoundText
@@ -35,13 +30,14 @@ _FOLLOW_MS = 250
 _IDLE_MS = 400
 """By then the clusters are painted and the main thread is idle."""
 _WARM_UP_QUERY = "zq"
-"""Run once when idle so that the first real search finds its caches warm; matches almost
-nothing."""
+"""Run once when idle so that the first real search finds its caches warm; it matches almost
+nothing.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Snapshot:
-    """What is searched: the items, and their clusters without and with hidden ones."""
+    """The data to search: the items, and their clusters without and with hidden ones."""
 
     review: Review
     shown: ClusterTable
@@ -59,7 +55,7 @@ class SearchController(QObject):
 
     Signals:
         answered: an `Answer` to the newest question.
-        stale: something has changed since; whoever shows an answer asks again.
+        stale: something has changed since; the answer on screen should be asked for again.
         failed: a `Failure` of the search itself.
     """
 
@@ -73,7 +69,7 @@ class SearchController(QObject):
         super().__init__(parent)
         self._session = session
         self._thread = background.beside("search")
-        # Long texts take a second, for which nobody who types shall wait.
+        # Long texts take a second, and typing must not wait for them.
         self._texts = background.beside("search texts")
         self._snapshot: _Snapshot | None = None
         self._is_asking = False
@@ -94,7 +90,7 @@ class SearchController(QObject):
     # --- asking ---------------------------------------------------------------------------
 
     def ask(self, text: str, kept: Mapping[ItemId, int] | None = None) -> None:
-        """Search for what was typed, perhaps only in part; `answered` brings what is found.
+        """Search for a query, perhaps only partly typed; `answered` brings the result.
 
         The hits of the items in `kept` are found again, each near the number it had.
         """
@@ -103,12 +99,12 @@ class SearchController(QObject):
         self._go_on()
 
     def prepare(self) -> None:
-        """Warm up: somebody may be about to search."""
+        """Warm up: the user may be about to search."""
         if self._request is None:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Answer what is asked, or else warm up; if the clusters are still to come, then."""
+        """Answer what is asked, or else warm up; if the clusters are still to come, do so then."""
         if self._choice is None:
             return  # the archive is still being opened
         if self._snapshot is None:
@@ -131,7 +127,7 @@ class SearchController(QObject):
         self.renew()
 
     def renew(self) -> None:
-        """Drop what is cached of the index, because more can be searched now."""
+        """Drop cached parts of the index, because more can be searched now."""
 
         def work(_reader: ArchiveReader) -> None:
             self._kept = None
@@ -208,7 +204,7 @@ class SearchController(QObject):
                 results = searcher.search(_WARM_UP_QUERY, snapshot.shown, is_typing=True)
                 match_spans_of(results.query, _WARM_UP_QUERY)
 
-        # A failure is shown at the first search.
+        # The first search will show the failure.
         self._texts.submit("search texts prepare", lambda _reader: None, _ignore, _ignore, self)
         self._thread.submit("search prepare", work, _ignore, _ignore, self)
 
@@ -250,7 +246,7 @@ class SearchController(QObject):
 
         self._thread.submit("search", work, done, failed, self)
 
-    # --- what belongs to an answer --------------------------------------------------------
+    # --- parts of an answer ---------------------------------------------------------------
 
     def ask_problems(
         self, results: SearchResults, on_done: Callable[[Sequence[QueryProblem]], None]
@@ -313,4 +309,4 @@ class SearchController(QObject):
 
 
 def _ignore(_result: object) -> None:
-    """What a thread has done is of no interest."""
+    """The results of a thread are of no interest."""

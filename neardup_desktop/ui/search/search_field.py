@@ -8,7 +8,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import set_tip
 
 PAUSE_MS = 80
 """How long typing must pause before the search starts."""
@@ -19,8 +19,8 @@ class SearchField(KeyedField):
     """Searches after a short pause in typing, or at once when Enter or Down leaves the field.
 
     Signals:
-        wanted: what is to be searched for, as it was typed.
-        touched: the keyboard came here, so that somebody is about to search.
+        wanted: the query, as it was typed.
+        touched: the keyboard came here, so a search is likely.
     """
 
     wanted = Signal(str)
@@ -39,7 +39,7 @@ class SearchField(KeyedField):
         self.set_items(0)
 
     def set_items(self, items: int) -> None:
-        """Say how many items are searched."""
+        """Show how many items are searched."""
         self._long = ""
         if items:
             self._long = formatting.counted(
@@ -61,7 +61,7 @@ class SearchField(KeyedField):
         """Set a text and search for it at once."""
         self.setText(text)
         if not self.hasFocus():
-            # Its beginning says more than its end where there is no room for both.
+            # If there is no room for all of it, the beginning says more than the end.
             self.setCursorPosition(0)
         self._ask()
 
@@ -102,7 +102,7 @@ _LAST, _RECENT = "search/text", "search/recent"
 
 
 class RecentSearches(QObject):
-    """At most eight searches of an archive, the last one first.
+    """The last eight searches of an archive, the newest first.
 
     Signals:
         changed: there are others.

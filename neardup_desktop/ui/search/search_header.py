@@ -2,7 +2,6 @@
 
 import html
 import re
-import unicodedata
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -13,21 +12,18 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import margins
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.labels import sentence
+from neardup_desktop.ui.widgets.labels import ElidedLabel, WrappedLabel, sentence
 from neardup_desktop.ui.widgets.notice import announce
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
-_STRONG = ("L", "R", "AL")
 _MOST_PROBLEMS = 3
 _MOST_MARKED = 20
 _LETTERS_A_LINE = 40
 _MOST_SHOWN = 160
-"""Characters of a query shown around the part that is wrong."""
+"""Characters of a query shown around the wrong part."""
 
 
 class SearchHeader(QFrame):
-    """Counts, and below them only what there is to say.
+    """Counts, and below them only notes that are needed.
 
     Signals:
         index_wanted: the user wants to make the rest searchable.
@@ -41,8 +37,7 @@ class SearchHeader(QFrame):
         self._theme = theme
         self._problems: Sequence[QueryProblem] = ()
         self._text = ""
-        self.counts = ElidedLabel()
-        self.counts.setProperty("muted", True)
+        self.counts = ElidedLabel("muted")
         self.typed = WrappedLabel()
         self.typed.setTextFormat(Qt.TextFormat.RichText)
         self.wrong = sentence(look="warned")
@@ -65,7 +60,7 @@ class SearchHeader(QFrame):
         self.show_problems(self._text, self._problems)
 
     def clear(self) -> None:
-        """Reset, as nothing is searched for."""
+        """Show nothing, as for an empty query."""
         self.counts.setText("")
         self.show_problems("", ())
         self.show_state(SearchState())
@@ -92,10 +87,7 @@ class SearchHeader(QFrame):
     ) -> None:
         """Say how much of the archive can be searched, unless it is all.
 
-        Args:
-            state: how much that is.
-            is_scanning: whether a scan is on its way, which makes more searchable.
-            is_indexing: whether the rest is being made searchable without a scan.
+        `is_scanning`: a scan makes more searchable; `is_indexing`: indexing alone does.
         """
         words = ""
         if state.waiting:
@@ -120,7 +112,7 @@ class SearchHeader(QFrame):
         """Explain what was not understood, with these parts of the query marked."""
         is_new = problems != self._problems
         self._text, self._problems = text, problems
-        # What is wrong in many places is said once and marked in the first of them.
+        # A mistake in many places is explained once and marked in the first of them.
         messages = list(dict.fromkeys(formatting.translated(one.message) for one in problems))
         words = "\n".join(messages[:_MOST_PROBLEMS])
         shown = [
@@ -156,15 +148,10 @@ class SearchHeader(QFrame):
         pieces.append(_escaped(text[at:end]))
         dots = ("…" if begin else "", "…" if end < len(text) else "")
         marked = f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'
-        # It begins where lines begin, whatever it is written in, and keeps its own direction.
+        # It begins where lines begin, in any script, and keeps its own direction.
         side = "right" if self.isRightToLeft() else "left"
-        return f'<div align="{side}" dir="{_direction(text)}">{marked}</div>'
-
-
-def _direction(text: str) -> str:
-    """The reading direction of the first letter that has one."""
-    kinds = (unicodedata.bidirectional(sign) for sign in text)
-    return "rtl" if next((kind for kind in kinds if kind in _STRONG), "L") != "L" else "ltr"
+        direction = "rtl" if formatting.reads_leftwards(text) else "ltr"
+        return f'<div align="{side}" dir="{direction}">{marked}</div>'
 
 
 def _escaped(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Which row of the list of hits shows what: hits, unfolded members, and what lies in the trash."""
+"""The rows of the list of hits: hits, unfolded members, and trashed items."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from enum import IntEnum
 
 
 class RowKind(IntEnum):
-    """What a row shows."""
+    """The kinds of rows."""
 
     HIT = 0
     MEMBER = 1
     HEADING = 2
-    """The line above what lies in the trash."""
+    """The heading above trashed items."""
     TRASHED = 3
     MORE = 4
     """The line below members that says that there are more of them."""
@@ -19,12 +19,12 @@ class RowKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class HitAddress:
-    """What stands in a row.
+    """The contents of a row.
 
     Attributes:
-        kind: what it is.
-        hit: number of the hit, for hits and what stands below them; of the trashed item for
-            those; else -1.
+        kind: its kind.
+        hit: number of the hit, for hits and rows below them; of the trashed item for those; else
+            -1.
         member: number of the member below its hit, else -1.
     """
 
@@ -34,7 +34,7 @@ class HitAddress:
 
 
 class SearchLayout:
-    """Rows of any number of hits; it holds what is unfolded and nothing for the others."""
+    """Rows of any number of hits; it stores only the unfolded ones."""
 
     def __init__(self, hits: int = 0, trashed: int = 0) -> None:
         self.hits, self.trashed = hits, trashed
@@ -47,7 +47,7 @@ class SearchLayout:
         return self.row_of_trashed(self.trashed)
 
     def address(self, row: int) -> HitAddress:
-        """What stands in a row."""
+        """The contents of a row."""
         first_trashed = self.row_of_trashed(0)
         if self.trashed and row >= first_trashed - 1:
             if row == first_trashed - 1:
@@ -73,7 +73,7 @@ class SearchLayout:
         return self.hits + sum(self._below.values()) + bool(self.trashed) + number
 
     def member_count(self, hit: int) -> int:
-        """How many members stand below a hit."""
+        """The number of members listed below a hit."""
         return self._below.get(hit, 0)
 
     def opened(self) -> tuple[int, ...]:
@@ -81,12 +81,12 @@ class SearchLayout:
         return tuple(hit for hit, _members in self._opened)
 
     def open(self, hit: int, members: int) -> None:
-        """Show so many members below a hit."""
+        """Show this many members below a hit."""
         self._below[hit] = members
         self._count()
 
     def close(self, hit: int) -> None:
-        """Show the members of a hit no more."""
+        """Hide the members of a hit."""
         del self._below[hit]
         self._count()
 

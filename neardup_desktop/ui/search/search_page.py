@@ -31,18 +31,18 @@ from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 _SETTLED_MS = 900
-"""So long nothing is typed before it is said what was not understood."""
+"""How long typing must pause before problems of the query are shown."""
 _LEAST_ROWS = 6
 _LEAST_PANE_ROWS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenRow:
-    """What the current row shows.
+    """The contents of the current row.
 
     Attributes:
-        item: the one that its hit stands for; None for something in the trash.
-        number: of the hit, or of what lies in the trash.
+        item: the item of its hit; None for a trashed one.
+        number: of the hit, or of the trashed item.
         member: the member below the hit, if it is one.
         below: number of that member.
     """
@@ -54,7 +54,7 @@ class ChosenRow:
 
 
 def chosen_row(rows: SearchRows, row: int) -> ChosenRow | None:
-    """What a row shows; None where that is unknown, or there is no such row."""
+    """The contents of a row; None if they are unknown, or there is no such row."""
     if not 0 <= row < rows.rowCount():
         return None
     address = rows.address(row)
@@ -68,9 +68,9 @@ def chosen_row(rows: SearchRows, row: int) -> ChosenRow | None:
 
 
 def row_of(rows: SearchRows, chosen: ChosenRow | None, places: Mapping[ItemId, int]) -> int:
-    """The row that shows what was chosen, or what is in its place now; the first one for None.
+    """The row with the former choice, or the one now in its place; the first one for None.
 
-    `places` are the numbers of hits by the items that they stand for.
+    `places` are the numbers of hits by their items.
     """
     row = 0
     if chosen is not None and chosen.item is None:
@@ -91,14 +91,14 @@ def row_of(rows: SearchRows, chosen: ChosenRow | None, places: Mapping[ItemId, i
 
 
 class SearchPage(QWidget):
-    """Lists what a search finds.
+    """Lists the results of a search.
 
     Signals:
         message: a sentence for the user.
-        counted: the number of hits; -1 where nothing is searched for.
+        counted: the number of hits; -1 without a search.
         search_wanted: words to be put in the field and searched for.
         field_wanted: the keyboard is to go to the field.
-        lacking: not all can be searched, and nothing is on its way that makes the rest ready.
+        lacking: not all can be searched, and nothing runs that makes the rest searchable.
         used: a search that led to something, so that it is worth remembering.
     """
 
@@ -153,7 +153,7 @@ class SearchPage(QWidget):
         vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
 
     def _fit(self) -> None:
-        """Leave room for a few hits and a few lines, however large the text."""
+        """Leave room for a few hits and a few lines at any font size."""
         row = row_height(self.fontMetrics())
         self.view.setMinimumHeight(row * _LEAST_ROWS)
         self.hit_preview.setMinimumHeight(row * _LEAST_PANE_ROWS)
@@ -183,7 +183,7 @@ class SearchPage(QWidget):
             self._ask_state()
 
     def set_indexing(self, is_indexing: bool) -> None:
-        """Follow what makes the rest searchable without a scan."""
+        """Follow the indexing of the rest without a scan."""
         self._is_indexing = is_indexing
         if is_indexing:
             self.strip.begin(self.tr("Indexing for the search"))
@@ -208,11 +208,11 @@ class SearchPage(QWidget):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether what is listed is not yet what was asked for."""
+        """Whether the list is not yet the answer to the query."""
         return bool(self.text.strip()) and (self._answer is None or self._answer.text != self.text)
 
     def search_for(self, text: str) -> None:
-        """Search for what was typed; nothing where it is empty."""
+        """Search for a query; an empty one searches nothing."""
         self.text = text
         self._settled.stop()
         if text.strip():
@@ -229,7 +229,7 @@ class SearchPage(QWidget):
         self._list_nothing(self.start)
 
     def _list_nothing(self, shown: QWidget) -> None:
-        """Show a page in place of what was found before."""
+        """Show a page in place of the last results."""
         had_focus = self._has_focus()
         self._answer = None
         self._unfolding.clear()
@@ -242,7 +242,7 @@ class SearchPage(QWidget):
             self.focus_list()
 
     def ask_again(self) -> None:
-        """Ask the same anew, quietly: something has changed; what is chosen stays chosen."""
+        """Ask the same again, quietly, because something has changed; the choice stays."""
         if not self.text.strip():
             return
         kept: dict[ItemId, int] = {}
@@ -254,7 +254,7 @@ class SearchPage(QWidget):
         self.controller.ask(self.text, kept)
 
     def _show(self, answer: Answer) -> None:
-        """Show an answer; it is of the newest question."""
+        """Show the answer to the newest question."""
         is_same = self._answer is not None and self._answer.text == answer.text
         chosen, opened = self._chosen(), self._opened()
         if is_same and not opened.keys() <= self._kept:
@@ -298,7 +298,7 @@ class SearchPage(QWidget):
             self.focus_list()
 
     def _has_focus(self) -> bool:
-        """Whether the keyboard is on this page, where one can see it."""
+        """Whether the keyboard is on this page, and the page is visible."""
         focus = QApplication.focusWidget()
         return focus is not None and self.isAncestorOf(focus) and focus.isVisible()
 
@@ -311,7 +311,7 @@ class SearchPage(QWidget):
         return {hit.item: number for hit, number in hits if hit is not None} | self._unfolding
 
     def _ask_problems(self) -> None:
-        """Say what is wrong, now that nothing more is typed."""
+        """Show the problems of the query, now that typing has ended."""
         answer = self._answer
         if answer is None or answer.text != self.text:
             return
@@ -324,7 +324,7 @@ class SearchPage(QWidget):
         self.controller.ask_problems(answer.results, done)
 
     def settle(self) -> None:
-        """Nothing more is typed: say at once what was not understood."""
+        """Typing has ended: show problems of the query at once."""
         if self._settled.isActive():
             self._settled.stop()
             self._ask_problems()
@@ -336,7 +336,7 @@ class SearchPage(QWidget):
         self.waiting.show_failure(failure, self.ask_again)
         self._list_nothing(self.waiting)
 
-    # --- what the list asks for -----------------------------------------------------------
+    # --- requests of the list -------------------------------------------------------------
 
     def _bring_page(self, page: int) -> None:
         results = self.rows.results
@@ -379,14 +379,14 @@ class SearchPage(QWidget):
         self._unfolding[hit.item] = number
         self.controller.compute(f"members {hit.item}", lambda: members_below(results, hit), done)
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What takes the keyboard, one after the other; what is not on screen is left out."""
+        """The widgets that take the keyboard, one after the other; hidden ones are left out."""
         return (self.view, self.start, self.reading.text, *self.pane.areas())
 
     def focus_list(self) -> None:
-        """Put the keyboard in the list, or to what can be pressed where there is none."""
+        """Focus the list, or something that can be pressed if there is none."""
         shown = self.stack.currentWidget()
         if shown is self.splitter:
             self.view.setFocus()

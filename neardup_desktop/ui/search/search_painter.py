@@ -40,12 +40,13 @@ _LAYOUTS_KEPT = 256
 _LEAST_SHOWN = 8
 _PATIENCE_S = 0.004
 """Time for laying out snippets per paint event. Looking up fonts for another script takes
-milliseconds each; the remaining snippets are painted a moment later."""
+milliseconds each; the remaining snippets are painted a moment later.
+"""
 _ROOMY_LETTERS = 70
-"""A member with less room leaves out its date, then its folder; a tooltip has both."""
+"""A narrower member leaves out its date, then its folder; a tooltip has both."""
 _PERCENT_LETTERS = 7
 _PILL = Evidence.NEAR_DUPLICATE
-"""The look of the pill that says how many copies are behind a hit."""
+"""The look of the pill with the number of copies behind a hit."""
 
 _Marks = Sequence[tuple[int, int]]
 
@@ -54,7 +55,7 @@ class SearchPainter(ItemPainter):
     """Paints rows of `SearchRows` in the colours of a theme.
 
     Attributes:
-        patience_s: seconds of work in which snippets are laid out for one picture.
+        patience_s: seconds for laying out snippets in one picture.
         lacks_snippets: whether some were left out of the last picture, to be painted soon.
     """
 
@@ -75,7 +76,7 @@ class SearchPainter(ItemPainter):
         self._snippets.clear()
         self._dots_px = 2 * self.width(" …")
         self._line_px = int(self._metrics.height() * _LINE)
-        # Not by colour alone: what was found is bold, too.
+        # Not by colour alone: found words are bold, too.
         self._mark = QTextCharFormat()
         self._mark.setFontWeight(QFont.Weight.Bold)
         self._mark.setBackground(self._theme.color("warn"))
@@ -192,7 +193,7 @@ class SearchPainter(ItemPainter):
         ends = [(formatting.percent(member.shown_similarity), "text")]
         if line.room - pill_px > _ROOMY_LETTERS * letter:
             ends.insert(0, (self._rows.day(row), "muted"))
-        # From the end on: the date, how alike it is, and how that is known.
+        # From the end: the date, the similarity, and the evidence.
         for words, ink in ends:
             area = line.take_end(max(self.width(words) + 1, _PERCENT_LETTERS * letter))
             self.write(painter, area, words, ink, alignment=RIGHT)
@@ -217,7 +218,7 @@ class SearchPainter(ItemPainter):
         layout.draw(painter, QPointF(area.left(), area.top() + above))
 
     def _lay_out_name(self, name: str, width: int) -> QTextLayout | None:
-        """The layout of a name; None where nothing in it is to be marked."""
+        """The layout of a name; None if nothing in it is to be marked."""
         marks = () if self._query is None else name_match_spans_of(self._query, name)
         if not marks:
             return None
@@ -259,14 +260,14 @@ class SearchPainter(ItemPainter):
         known.draw(painter, QPointF(place.left(), place.top()))
 
     def _lay_out(self, snippet: Snippet, width: int) -> QTextLayout:
-        """A snippet on its lines, with dots where the text goes on."""
+        """A snippet on its lines, with dots if the text goes on."""
         before = "" if snippet.starts else "… "
         text = before + shown_text(snippet.text) + ("" if snippet.ends else " …")
         marks = [(len(before) + begin, len(before) + end) for begin, end in snippet.marks]
         layout, shown, room = self._layout_of(text, marks, width)
         while shown < len(text) and shown > _LEAST_SHOWN:
-            # Its last words give way to dots.
-            # Where a word without end follows, a line ends early, and the dots have room in it.
+            # Its last words give way to dots. Before an endless word a line ends early, and the
+            # dots have room in it.
             is_early = room > self._dots_px and text[shown - 1].isspace()
             kept = text[:shown].rstrip() if is_early else ""
             if not kept or f"{kept} …" == text:
@@ -277,7 +278,7 @@ class SearchPainter(ItemPainter):
         return layout
 
     def _layout_of(self, text: str, marks: _Marks, width: int) -> tuple[QTextLayout, int, float]:
-        """The layout of a text, how many of its characters fit, and the pixels left behind them."""
+        """The layout of a text, the number of characters that fit, and the pixels left over."""
         wrap = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
         layout = self._layout(text, marks, self._font, wrap)
         layout.beginLayout()
@@ -296,6 +297,6 @@ class SearchPainter(ItemPainter):
 
 
 def _shortened(text: str, room: int) -> str:
-    """A text shortened for dots behind it, given how many characters fit."""
+    """A text shortened for dots after it, given the number of characters that fit."""
     whole_words = text[: room - 3].rpartition(" ")[0]
     return whole_words if len(whole_words) > room // 2 else text[: room - 3]

@@ -1,4 +1,4 @@
-"""The list of hits as a model: hits by pages, members where unfolded, the trash at the end."""
+"""The list of hits as a model: hits by pages, unfolded members, trashed items at the end."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -22,17 +22,17 @@ PAGE = 128
 """Hits that are asked for at once."""
 
 MOST_MEMBERS = 1_000
-"""So many members are unfolded below a hit; where there is one more, a row leads to all of them."""
+"""At most this many members are unfolded below a hit; if there are more, a row leads to them."""
 
 _PAGES_KEPT = 64
 _SNIPPETS_KEPT = 2_000
 
 
 class SearchRows(UnfoldingRows):
-    """One row a hit, a member that is unfolded, or something in the trash.
+    """One row for each hit, unfolded member or trashed item.
 
-    Hits come by pages and snippets by what is on screen, both from another thread; items from
-    their cache. What is not here yet is painted as soon as it is.
+    Hits come by pages and snippets for the rows on screen, both from another thread; items from
+    their cache. Missing parts are painted when they come.
 
     Signals:
         unfold_wanted: the number of a hit whose members are to be brought by `unfold`.
@@ -54,7 +54,7 @@ class SearchRows(UnfoldingRows):
         self._trashed: Sequence[TrashedHit] = ()
         self.results: SearchResults | None = None
 
-    # --- what is listed -------------------------------------------------------------------
+    # --- listing --------------------------------------------------------------------------
 
     def set_results(
         self,
@@ -66,9 +66,9 @@ class SearchRows(UnfoldingRows):
         """List other hits.
 
         Args:
-            results: what was found; None lists nothing.
+            results: the results; None lists nothing.
             first: the hits of the first page.
-            trashed: what was found in the trash.
+            trashed: matching items in the trash.
             opened: the members of the hits that are unfolded, by the number of the hit.
         """
         self.beginResetModel()
@@ -86,7 +86,7 @@ class SearchRows(UnfoldingRows):
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """Folders are shortened by these source folders."""
+        """The source folders by which folders are shortened."""
         return self._sources
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -94,7 +94,7 @@ class SearchRows(UnfoldingRows):
         self.refreshed.emit()
 
     def put_page(self, results: SearchResults, page: int, hits: Sequence[SearchHit]) -> None:
-        """Bring a page of hits; those of older results are of no use any more."""
+        """Take a page of hits; those of older results are ignored."""
         if results is not self.results:
             return
         if len(self._pages) >= _PAGES_KEPT:
@@ -104,7 +104,7 @@ class SearchRows(UnfoldingRows):
         self.refreshed.emit()
 
     def put_snippets(self, results: SearchResults, snippets: Mapping[int, Snippet]) -> None:
-        """Bring snippets of hits, by the number of the hit."""
+        """Take snippets of hits, by the number of the hit."""
         if results is not self.results:
             return
         if len(self._snippets) >= _SNIPPETS_KEPT:
@@ -143,14 +143,14 @@ class SearchRows(UnfoldingRows):
             with self.unfolding(head, len(self._members[hit]), is_open=False):
                 self._layout.close(hit)
                 del self._members[hit]
-            # The head says so only once its members are gone.
+            # The head shows it only once its members are gone.
             self._said_open.discard(hit)
             self.say_anew(head)
 
-    # --- what stands in a row -------------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------
 
     def address(self, row: int) -> HitAddress:
-        """What stands in a row."""
+        """The contents of a row."""
         address = self._layout.address(row)
         if address.kind is RowKind.MEMBER and address.member == MOST_MEMBERS:
             return HitAddress(RowKind.MORE, address.hit)
@@ -161,7 +161,7 @@ class SearchRows(UnfoldingRows):
         return self._layout.row_of_hit(hit)
 
     def hit_count(self) -> int:
-        """Number of hits, without what lies in the trash."""
+        """Number of hits, without trashed items."""
         return self._layout.hits
 
     def opened(self) -> tuple[int, ...]:
@@ -181,7 +181,7 @@ class SearchRows(UnfoldingRows):
         return rows
 
     def hit(self, number: int) -> SearchHit | None:
-        """A hit; None where its page is still to come, which is asked for."""
+        """A hit; None if its page is still to come, which is asked for."""
         page, at = divmod(number, PAGE)
         hits = self._pages.get(page)
         if hits is None:
@@ -190,7 +190,7 @@ class SearchRows(UnfoldingRows):
         return hits[at] if at < len(hits) else None
 
     def known_hit_of(self, item: ItemId) -> int | None:
-        """The number of the hit of an item, as far as hits are here."""
+        """The number of the hit of an item, as far as hits are loaded."""
         for page, hits in self._pages.items():
             for at, hit in enumerate(hits):
                 if item in (hit.item, hit.match):
@@ -198,7 +198,7 @@ class SearchRows(UnfoldingRows):
         return None
 
     def hits_in(self, first: int, last: int) -> tuple[int, int] | None:
-        """The numbers of the first and the last hit in some rows; None where there is none."""
+        """The numbers of the first and the last hit in some rows; None if there is none."""
         last = min(last, self.first_trashed_row() - 1)
         if last >= 0 and self.address(last).kind is RowKind.HEADING:
             last -= 1
@@ -220,7 +220,7 @@ class SearchRows(UnfoldingRows):
         return found
 
     def known_hits(self, ranges: Sequence[tuple[int, int]]) -> list[SearchHit] | None:
-        """Some hits, given by first and last number; None where not all are here."""
+        """Some hits, given by first and last number; None unless all are loaded."""
         if sum(last - first + 1 for first, last in ranges) > PAGE:
             return None
         hits = [self.hit(number) for first, last in ranges for number in range(first, last + 1)]
@@ -228,11 +228,11 @@ class SearchRows(UnfoldingRows):
         return known if len(known) == len(hits) else None
 
     def first_trashed_row(self) -> int:
-        """The row of the first thing in the trash; behind the last row where there is none."""
+        """The row of the first trashed item; the end of the list if there is none."""
         return self._layout.row_of_trashed(0) if self._trashed else self.rowCount()
 
     def row_of_member(self, hit: int, item: ItemId, near: int) -> int:
-        """The row of a member below a hit, or where it is gone, of the one now `near` its place."""
+        """The row of a member below a hit, or of the one now `near` its place if it is gone."""
         items = [member.item for member in self._members.get(hit, ())]
         at = items.index(item) if item in items else min(near, len(items) - 1)
         return self._layout.row_of_hit(hit) + 1 + at
@@ -242,15 +242,15 @@ class SearchRows(UnfoldingRows):
         return self._members[address.hit][address.member]
 
     def trashed(self, address: HitAddress) -> TrashedHit:
-        """Something in the trash."""
+        """A trashed item."""
         return self._trashed[address.hit]
 
     def snippet(self, hit: int) -> Snippet | None:
-        """Where the words stand in a hit; None where it is still to come."""
+        """The found words of a hit in their context; None if they are still to come."""
         return self._snippets.get(hit)
 
     def item(self, row: int) -> ItemId | None:
-        """The item that a row stands for; None for a heading, or where it is still to come."""
+        """The item of a row; None for a heading, or if it is still to come."""
         address = self.address(row)
         if address.kind is RowKind.HIT:
             hit = self.hit(address.hit)
@@ -267,7 +267,7 @@ class SearchRows(UnfoldingRows):
         return None if info is None else info.path
 
     def info_of(self, item: ItemId | None) -> ItemInfo | None:
-        """What is known of an item, where that is here."""
+        """The details of an item, if they are loaded."""
         is_here = item is not None and self._item_cache.is_known(item)
         return self._item_cache.get(item) if item is not None and is_here else None
 
@@ -293,10 +293,10 @@ class SearchRows(UnfoldingRows):
         if lacking:
             self.snippets_wanted.emit(lacking)
 
-    # --- what a row says ------------------------------------------------------------------
+    # --- texts ----------------------------------------------------------------------------
 
     def name(self, row: int) -> str:
-        """What the row is called; "" where that is still to come."""
+        """The name in a row; "" if it is still to come."""
         address = self.address(row)
         if address.kind is RowKind.HEADING:
             return self.tr("In the trash")
@@ -312,7 +312,7 @@ class SearchRows(UnfoldingRows):
         return self.tr("(no longer in the archive)") if is_gone else ""
 
     def more_words(self, number: int) -> str:
-        """How many members of a hit are not listed below it, and what leads to them."""
+        """The number of members of a hit that are not listed below it, and the way to them."""
         hit = self.hit(number)
         if hit is None:
             return ""
@@ -323,13 +323,13 @@ class SearchRows(UnfoldingRows):
         )
 
     def others_words(self, hit: SearchHit) -> str:
-        """How many copies are behind a hit; "" for none."""
+        """The number of copies behind a hit; "" for none."""
         if not hit.others:
             return ""
         return formatting.counted(hit.others, "+{n} copy", "+{n} copies")
 
     def where(self, row: int) -> str:
-        """The line below the name: sender, folder, format, and which member holds the words."""
+        """The line below the name: sender, folder, format, and the member that holds the words."""
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
             gone = self.trashed(address)
@@ -354,7 +354,7 @@ class SearchRows(UnfoldingRows):
         return " · ".join(part for part in parts if part)
 
     def day(self, row: int) -> str:
-        """The date of the row's item, or when it was trashed."""
+        """The date of the row's item, or the day when it was trashed."""
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
             return formatting.day(self.trashed(address).trashed.at_s)
@@ -364,7 +364,7 @@ class SearchRows(UnfoldingRows):
         return (Column("", self.spoken, tip=self.path),)
 
     def spoken(self, row: int) -> str:
-        """All that a row says, for a screen reader."""
+        """All texts of a row, for a screen reader."""
         address = self.address(row)
         parts = [self.name(row)]
         if address.kind is RowKind.HIT:
@@ -387,7 +387,7 @@ class SearchRows(UnfoldingRows):
         return ", ".join(part for part in parts if part) or "…"
 
     def path(self, row: int) -> str:
-        """The name and the whole path, for tooltips, and what the evidence of a member means."""
+        """The name and the whole path for tooltips, and the meaning of a member's evidence."""
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
             return formatting.printable(self.trashed(address).item.path)

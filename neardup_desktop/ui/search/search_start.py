@@ -1,4 +1,4 @@
-"""What the search page shows in place of hits: before a search, and where nothing was found."""
+"""The parts of the search page in place of hits: before a search, and after one without hits."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,8 +11,7 @@ from neardup_desktop.ui.search.answers import Wider
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.labels import note, plain_label, sentence
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+from neardup_desktop.ui.widgets.labels import WrappedLabel, note, plain_label, sentence
 
 _MOST_LETTERS = 40
 
@@ -22,7 +21,7 @@ class SearchStart(QFrame):
 
     Signals:
         search_wanted: words to be searched for.
-        begin_wanted: words to begin a search with, which the user goes on typing.
+        begin_wanted: words to begin a search with, for the user to complete.
         help_wanted: the user wants to read more about it.
     """
 
@@ -82,7 +81,7 @@ class SearchStart(QFrame):
         return grid
 
     def _ways(self) -> tuple[tuple[str, str], ...]:
-        """Examples with what they find."""
+        """Examples with their effects."""
         return (
             (self.tr("annual budget"), self.tr("items with both words")),
             (self.tr('"annual budget"'), self.tr("the two words one after the other")),

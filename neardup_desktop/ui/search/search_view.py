@@ -62,9 +62,9 @@ class SearchView(ItemList):
         self._resize(range(first, last + 1))
 
     def _resize(self, rows: Iterable[int], height: int | None = None) -> None:
-        """Give rows a height, by default that of what they show."""
+        """Give rows a height, by default that of their contents."""
         header = self.verticalHeader()
-        # Otherwise the places of all rows would be worked out anew for each of them.
+        # Otherwise Qt would compute the places of all rows anew for each of them.
         header.setUpdatesEnabled(False)
         for row in rows:
             kind = self.rows.address(row).kind

@@ -1,4 +1,4 @@
-"""Which cluster and member each row of the list shows, as arrays: quick for a million rows."""
+"""The cluster and member of each row of the list, as arrays: quick for a million rows."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _FEW = 256
 
 
 class ItemList(Sequence[ItemId]):
-    """A sequence over an array, which makes identifiers only when they are asked for."""
+    """A sequence over an array that makes identifiers on demand."""
 
     def __init__(self, numbers: Numbers) -> None:
         """Wrap an array of shape (n,), which must not be written to any more."""
@@ -47,7 +47,7 @@ class ItemList(Sequence[ItemId]):
         return bool((self._numbers == item).any())
 
     def __array__(self, dtype: object = None, copy: bool | None = None) -> Numbers:
-        """The array itself, where numpy asks for it."""
+        """The array itself, for numpy."""
         return np.array(self._numbers, dtype=np.int64, copy=copy)
 
     def without(self, others: Collection[ItemId]) -> "ItemList":
@@ -110,7 +110,7 @@ class RowAddress:
 
 
 class ClusterLayout:
-    """Flat rows over a `ClusterTable`: a header a cluster, and its members where it is open."""
+    """Flat rows over a `ClusterTable`: a header per cluster, and its members if it is open."""
 
     def __init__(
         self,
@@ -124,10 +124,10 @@ class ClusterLayout:
 
         Args:
             table: the clusters; n of them with m members in all.
-            listed: rows of those to show, in order; all as they come where None.
+            listed: rows of those to show, in order; None for all.
             opened: representatives of the clusters that are open.
-            excluded: members that no bulk action is about, shape (m,); none where None.
-            matching: members that actions may be about, shape (m,); all where None.
+            excluded: members excluded from bulk actions, shape (m,); None for none.
+            matching: members that actions may be about, shape (m,); None for all.
         """
         self.table = table
         self._excluded = (
@@ -178,7 +178,7 @@ class ClusterLayout:
         self._open[:] = is_open
         self._count_rows()
 
-    # --- what a row stands for ------------------------------------------------------------
+    # --- contents of a row ----------------------------------------------------------------
 
     def row_count(self) -> int:
         return int(self._starts[-1])
@@ -240,7 +240,7 @@ class ClusterLayout:
         return int(np.count_nonzero(self._matching[span]))
 
     def among_matching(self, members: Numbers) -> Numbers:
-        """Those of these members, given by index in the table, that match the filter."""
+        """The members that match the filter among these, given by index in the table."""
         return members if self._matching is None else members[self._matching[members]]
 
     def matching_members(self, cluster: int) -> Numbers:
@@ -297,7 +297,7 @@ class ClusterLayout:
         return self.among_matching(np.flatnonzero(np.repeat(listed, self.table.members)))
 
     def excluded(self, members: Numbers) -> Mask:
-        """Which of these members are excluded from bulk actions."""
+        """Whether each of these members is excluded from bulk actions."""
         return self._excluded[members]
 
     def page(self, row: int) -> list[ItemId]:
@@ -312,7 +312,7 @@ class ClusterLayout:
         return [ItemId(item) for item in near.tolist()]
 
     def shown_items(self, first_row: int, last_row: int) -> list[ItemId]:
-        """The items that a range of rows shows; rows that do not exist are left out."""
+        """The items in a range of rows; rows that do not exist are left out."""
         rows = np.arange(max(0, first_row), min(last_row, self.row_count() - 1) + 1)
         positions = np.searchsorted(self._starts, rows, side="right") - 1
         members = np.maximum(rows - self._starts[positions] - 1, 0)
@@ -330,7 +330,7 @@ class ClusterLayout:
             only_matching: False to include members that do not match the filter.
 
         Returns:
-            Which members of the table they are, shape (m,).
+            A flag for each member of the table, shape (m,).
         """
         table = self.table
         meant = np.zeros(len(table.member_item), np.bool_)
@@ -345,13 +345,13 @@ class ClusterLayout:
             without_kept.append(between[~self._open[first + 1 : last]])
         if whole.any():
             inner = np.repeat(whole, table.members)
-            # The head of a closed cluster is about its copies.
+            # The head of a closed cluster stands for its copies.
             inner[table.starts[np.concatenate(without_kept)]] = False
             meant |= inner
         return meant & self._matching if only_matching and self._matching is not None else meant
 
     def _mark(self, meant: Mask, position: int, first_row: int, last_row: int) -> None:
-        """Mark the members that a range of rows means in the one cluster at a position."""
+        """Mark the members of a range of rows in the one cluster at a position."""
         head, span = int(self._starts[position]), self.span(int(self._clusters[position]))
         if first_row <= head:
             meant[span.start + 1 : span.stop] = True

@@ -16,8 +16,9 @@ PAGE = 128
 
 _CAPACITY = 64 * PAGE
 _PATIENCE_S = 0.002
-"""How long a list waits for items before it paints rows without them; from memory they come in
-1 ms."""
+"""How long a list waits for items before it paints rows without them; items in memory come in
+1 ms.
+"""
 _AT_ONCE = 32
 """Items read ahead before rows that are on screen by now get their turn."""
 _IN_ONE_GO = 8
@@ -27,7 +28,7 @@ _Found = dict[ItemId, ItemInfo]
 
 
 class ItemCache(QObject):
-    """The items on screen, as far as they are known. For the main thread only.
+    """The items on screen, as far as they are known; for the main thread only.
 
     Signals:
         arrived: items came that `bring` could not wait for.
@@ -43,10 +44,10 @@ class ItemCache(QObject):
         background: Background | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Read what is asked for one by one by the `reader`, and what is painted in the background.
+        """Read single items by the `reader`, and rows to be painted in the background.
 
-        That thread shall do nothing that takes long. Without it all is read at once, however long
-        the disk takes.
+        The thread of the background must do nothing that takes long. Without it everything is read
+        at once, however slow the disk is.
         """
         super().__init__(parent)
         self._reader = reader
@@ -65,22 +66,22 @@ class ItemCache(QObject):
     def get(
         self, item: ItemId, page: Callable[[], Sequence[ItemId]] | None = None
     ) -> ItemInfo | None:
-        """An item, read along with those of its `page`. None if the item is gone."""
+        """An item, read along with those of its `page`; None if the item is gone."""
         if item not in self._infos:
             self._read([item, *(page() if page is not None else ())])
         return self._infos[item]
 
     def is_known(self, item: ItemId) -> bool:
-        """Whether an item, or that it is gone, is cached."""
+        """Whether an item, or the fact that it is gone, is cached."""
         return item in self._infos
 
     def bring(self, items: Sequence[ItemId], lane: str = "", *, wait: bool = True) -> bool:
         """Have items read in the background; returns whether they are cached now.
 
-        They are waited for for two milliseconds; `arrived` is emitted for what comes later.
+        This waits two milliseconds for them; `arrived` is emitted if they come later.
 
         Args:
-            items: what is needed.
+            items: the needed items.
             lane: a newer request in the same lane replaces one that still waits.
             wait: False to never wait.
         """

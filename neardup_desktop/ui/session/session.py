@@ -19,11 +19,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
-from neardup_desktop.model.settings import (
-    DEFAULT_PREFERENCE,
-    DEFAULT_SIMILARITY,
-    Preference,
-)
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.session.cluster_layout import MemberFolders, items_of
@@ -35,19 +31,20 @@ _NO_FILTER = ClusterFilter()
 _REST_MS = 1500
 _PACE_MS = 60
 """Least time between two answers while a slider is dragged: showing one takes at least a third
-of it, and the handle must follow the mouse meanwhile."""
+of it, and the handle must follow the mouse meanwhile.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class GroupingChoice:
-    """How the user wants the pairs grouped.
+    """The user's way to group the pairs.
 
     Attributes:
         similarity: the threshold, in [0.5, 1].
-        preference: which item stands for its cluster.
+        preference: decides which item represents its cluster.
         related: link chains of near-duplicates instead of stars around one item.
         show_hidden: list hidden items too.
-        preferred: folders or formats, the best first, where the preference needs them.
+        preferred: folders or formats, the best first, if the preference needs them.
     """
 
     similarity: float = DEFAULT_SIMILARITY
@@ -146,7 +143,7 @@ class ReviewSession(QObject):
         read: the `Review` that the next `Grouping` is made from, for threads that compute; before
             each of these.
         grouped: a new `Grouping`.
-        lost: a `Failure` in place of a `Grouping`: what is shown of an older one is true no more.
+        lost: a `Failure` in place of a `Grouping`: an older one on screen is no longer true.
         sources_changed: the source folders, by which paths are shortened, were read anew.
     """
 
@@ -169,7 +166,7 @@ class ReviewSession(QObject):
         self._is_late = False
         self._keeper = background.beside("keep")
         # Wishes shortly before the end count, too: the window is gone by then, and a million items
-        # take half a second. In the thread that loads, so that what it loads last is kept.
+        # take half a second. In the thread that loads, so that its last load is kept.
         background.at_the_end(self._keep_review)
 
     def _note_grouping(self, grouping: Grouping) -> None:
@@ -281,7 +278,7 @@ class ReviewSession(QObject):
     def _keep(self) -> None:
         """Store what was loaded for the next start, once nothing has been asked for a while.
 
-        With a million items this takes a second, which decisions shall not wait for.
+        With a million items this takes a second, and decisions must not wait for it.
         """
         self._keeper.submit(
             "keep", self._keep_review, lambda _nothing: None, self._keeper.reporting()
@@ -295,7 +292,7 @@ class ReviewSession(QObject):
     def _ask(self, lane: str, *, reload: bool = False, reload_decisions: bool = False) -> None:
         def work(reader: ArchiveReader) -> tuple[Review, Grouping]:
             if self._review is None or reload:
-                self._review = self._controller = None  # a million items are not held twice
+                self._review = self._controller = None  # so that a million items are not held twice
                 self._review = Review.load(reader)
             elif reload_decisions:
                 self._review.reload_decisions(reader)
@@ -329,7 +326,7 @@ class _Controller:
         self._grouped: tuple[tuple[GroupingChoice, tuple[str, ...]], _Grouped] | None = None
 
     def answer(self, request: _Request, *, is_news: bool) -> Grouping:
-        """The clusters for a request; what the one before has in common with it is reused."""
+        """The clusters for a request; parts in common with the last one are reused."""
         key = request.choice, request.sources
         if self._grouped is None or self._grouped[0] != key:
             self._grouped = key, self._group(request)

@@ -13,7 +13,7 @@ from neardup_desktop.ui.background.timers import single_shot
 
 _KEPT = 8192
 _WAITING = 256
-"""More waiting rows than this are dropped: they were scrolled away long ago."""
+"""If more rows wait, the oldest are dropped: they were scrolled away long ago."""
 _AT_ONCE = 16
 """Rows whose texts are read before other background work gets its turn."""
 _GATHER_MS = 15
@@ -42,7 +42,7 @@ class UniqueCounts(QObject):
         self._gather = single_shot(self, self._count, _GATHER_MS)
 
     def is_known(self, representative: ItemId, item: ItemId) -> bool:
-        """Whether a count, or that there can be none, is known."""
+        """Whether a count, or the fact that there can be none, is known."""
         return (representative, item) in self._known
 
     def ask(self, representative: ItemId, item: ItemId) -> int | None:

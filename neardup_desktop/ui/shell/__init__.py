@@ -1,1 +1,1 @@
-"""The main window: its bars, its pages, and what connects them."""
+"""The main window: its bars, its pages, and the connections between them."""

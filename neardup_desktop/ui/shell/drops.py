@@ -26,7 +26,7 @@ from neardup_desktop.ui.widgets.labels import note
 
 _EDGE_PX = 14
 _MOST_FILES = 50
-"""More files than this are not looked up: whoever drops so many meant their folder."""
+"""If more files than this are dropped, they are not looked up: the user meant their folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class DropWindow(QMainWindow):
     """A window that accepts folders and files, and says what dropping them would do.
 
     Signals:
-        dropped: the `Drop` that was let go over the window.
+        dropped: the `Drop` that was released over the window.
     """
 
     dropped = Signal(Drop)
@@ -61,7 +61,7 @@ class DropWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.source() is not None:
-            return  # it comes out of a list of this window, for another program
+            return  # it comes from a list of this window, for another program
         drop = sort_drop(event.mimeData())
         if drop and _accept_as_copy(event):
             self.cover.show_drop(drop)

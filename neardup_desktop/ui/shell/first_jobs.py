@@ -1,4 +1,4 @@
-"""The jobs that the first page offers: asks what each is about, and begins once that is known."""
+"""The jobs that the first page offers: asks for the files or folders of each, and begins."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -34,7 +34,7 @@ class FirstJobs(QObject):
         scan.failed.connect(lambda _failure: self._forget_files())
 
     def begin(self, goal: Goal) -> None:
-        """Ask what a job is about, then do it."""
+        """Ask for the files or folders of a job, then do it."""
         match goal:
             case Goal.KNOWN_FILE:
                 title = self.tr("Choose the files that you may have already")
@@ -63,7 +63,7 @@ class FirstJobs(QObject):
         self._add_folders([folder])
 
     def _look_for_files(self, summary: ScanSummary) -> None:
-        """Look for the files once all that they may be in was read."""
+        """Look for the files once the folders that they may be in were read."""
         files = self._files
         self._forget_files()
         if not summary.cancelled:

@@ -161,6 +161,18 @@ class MainWindow(DropWindow):
         self._connect_watching()
         FocusRings(self)
         keep_usable(self)
+        self._restore(settings)
+        self.indexing = Indexing(self.search, jobs, scan, self.control)
+        self.indexing.control.failed.connect(self.failures.report)
+        self.closed.connect(self.indexing.control.cancel)
+        self.closed.connect(self.dialogs.stop)
+        self.setWindowTitle("Neardup Desktop")
+        self._follow_sources()
+
+    # --- building -------------------------------------------------------------------------
+
+    def _restore(self, settings: QSettings) -> None:
+        """Restore what was on screen last, and save it from now on."""
         resize_on_screen(self, QSize(1280, 800))
         self._geometry = WindowGeometry(
             settings, self, {"search": self.search.splitter, "sidebar": self.places}
@@ -173,19 +185,10 @@ class MainWindow(DropWindow):
             self.top.search, self.search, self.places, self.finder, settings
         )
         self.menu.forget_searches_wanted.connect(self.search_navigation.recent.clear)
-        self.indexing = Indexing(self.search, jobs, scan, self.control)
-        self.indexing.control.failed.connect(self.failures.report)
-        self.closed.connect(self.indexing.control.cancel)
-        self.closed.connect(self.dialogs.stop)
-        self.setWindowTitle("Neardup Desktop")
-        self._follow_sources()
-
-    # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
         self.body = QStackedWidget()
-        # Nothing before it is known whether there is anything: nobody should see for a moment the
-        # page of those who have not scanned yet.
+        # No page before it is known whether there are items: the page for new users must not flash.
         for page in (QWidget(), self.start, self.places):
             self.body.addWidget(page)
         self.status = StatusRow(
@@ -245,18 +248,6 @@ class MainWindow(DropWindow):
         if is_native():
             self.menuBar().addMenu(menu)
         return menu
-
-    @property
-    def hidden(self) -> HiddenPage:
-        return self.secondary.hidden.get()
-
-    @property
-    def problems(self) -> ProblemsPage:
-        return self.secondary.problems.get()
-
-    @property
-    def history(self) -> HistoryPage:
-        return self.secondary.history.get()
 
     # --- connecting -----------------------------------------------------------------------
 
@@ -424,7 +415,7 @@ class MainWindow(DropWindow):
             self.had_already.add(found)
 
         self.take_over(Changes(archive=True))
-        # Not before the clusters: they are what the strip leads to.
+        # After the clusters, because the strip leads to them.
         self._had_already += done.had_already
         background = self._background
         background.submit("had already", lambda _reader: None, show, background.reporting(), self)
@@ -445,7 +436,7 @@ class MainWindow(DropWindow):
             self.places.focus_list()
         elif not has_content and self.folders.are_known:
             self.body.setCurrentWidget(self.start)
-            # Not its button: what is typed blindly would press it.
+            # Not its button: keys pressed blindly would press it.
             self.start.setFocus()
         self._say_why_empty()
 
@@ -457,7 +448,7 @@ class MainWindow(DropWindow):
             self.search.controller.forget()
             self.folder_page.lookup.forget()
             self.session.load()
-            # After the clusters, which nothing shall hold up.
+            # After the clusters, which nothing may hold up.
             self._background.submit(
                 "loaded",
                 lambda _reader: None,
@@ -488,7 +479,7 @@ class MainWindow(DropWindow):
         self._show_unfinished(scan.missing)
 
     def _show_unfinished(self, files: tuple[int, int] | None) -> None:
-        """Say that the last scan was cut off, unless it goes on."""
+        """Say that the last scan was cut off, unless it has resumed."""
         shown = None if self.scan.is_running else files
         self.unfinished.show_files(shown)
         self.review.controls.set_unfinished(shown is not None)
@@ -508,7 +499,7 @@ class MainWindow(DropWindow):
     def _say_why_empty(self) -> None:
         """Fill the page that replaces the list while there are no clusters."""
         if self._is_lost:
-            return  # it says so itself
+            return  # it has its own message
         page, is_scanning = self.review.empty, self.scan.is_running
         if self._items is None and not is_scanning:
             page.show_opening()
@@ -526,7 +517,7 @@ class MainWindow(DropWindow):
         self.notice.show_message(message.text, *message.actions, warning=message.is_warning)
 
     def _report_scan(self, message: StatusMessage) -> None:
-        """Show what a scan has found, below a warning that stands there."""
+        """Show the result of a scan, below a warning that is already shown."""
         if (warning := self.notice.warning) and not message.is_warning:
             message = replace(message, text=f"{warning}\n{message.text}", is_warning=True)
         self.show_message(message)
@@ -535,7 +526,7 @@ class MainWindow(DropWindow):
         """Say why something was not done."""
         self.notice.show_message(words, warning=True)
 
-    # --- what runs ------------------------------------------------------------------------
+    # --- running work ---------------------------------------------------------------------
 
     @property
     def is_working(self) -> bool:
@@ -543,7 +534,7 @@ class MainWindow(DropWindow):
         return self.scan.is_running or self.control.is_running or self.reports.control.is_running
 
     def stop_work(self) -> None:
-        """Cancel the running scan, action and report; what the first two have done is kept."""
+        """Cancel the running scan, action and report; the results of the first two are kept."""
         self.watch.close()
         self.scan.cancel()
         self.control.cancel()

@@ -17,7 +17,7 @@ THEME_NAMES = ("system", "light", "dark", "high contrast light", "high contrast 
 
 
 class MainMenu(QMenu):
-    """Folders and what is done with them, appearance, language, archives and help.
+    """Folders and their commands, appearance, language, archives and help.
 
     Signals:
         archive_wanted: the `Path` of another archive to open.
@@ -86,7 +86,7 @@ class MainMenu(QMenu):
         self._add_window_actions("quit")
         self.aboutToShow.connect(lambda: keep_keys_apart(self))
         self.aboutToShow.connect(lambda: self._allow(self._needs))
-        # While it is closed, keys say themselves why they do nothing.
+        # While the menu is closed, the keys themselves say why they do nothing.
         self.aboutToHide.connect(lambda: self._allow(dict.fromkeys(self._needs, True)))
 
     def set_usable(self, *, has_sources: bool, has_items: bool) -> None:
@@ -96,11 +96,11 @@ class MainMenu(QMenu):
             self._needs[self._window_actions[name]] = has_items
 
     def set_undo(self, words: str) -> None:
-        """Grey out Undo where there is nothing to take back."""
+        """Grey out Undo if there is nothing to undo."""
         self._needs[self._window_actions["undo"]] = bool(words)
 
     def set_redo(self, words: str) -> None:
-        """Grey out Redo where nothing was taken back."""
+        """Grey out Redo if nothing was undone."""
         self._needs[self._window_actions["redo"]] = bool(words)
 
     def _allow(self, usable: Mapping[QAction, bool]) -> None:

@@ -1,4 +1,4 @@
-"""Ways through the window: the side bar with its pages, to an item among the clusters, to hits."""
+"""Navigation: the side bar with its pages, the way to an item among the clusters, and to hits."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,13 +7,7 @@ from pathlib import PurePath
 import numpy as np
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QSizePolicy,
-    QSplitter,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
@@ -48,11 +42,11 @@ _LEAST_PAGES = 3
 
 
 class SecondaryPages(QObject):
-    """Hidden items, what was not compared, and the history: built when first looked at.
+    """Hidden items, what was not compared, and the history: each page built when first opened.
 
     Signals:
         splitter_made: a name and a splitter, whose place is to be remembered by it.
-        built: a page that needs its place in the window, and whose signals are to be heard.
+        built: a page that needs its place in the window, and whose signals are to be connected.
     """
 
     splitter_made = Signal(str, QSplitter)
@@ -106,7 +100,7 @@ class SecondaryPages(QObject):
 
 
 class _Side(QWidget):
-    """The side of the window: the list of pages with what is below it.
+    """The side of the window: the list of pages with the filters below it.
 
     Signals:
         resized: it has another size.
@@ -123,7 +117,7 @@ class Places(QSplitter):
     """The side bar and the page that is chosen in it.
 
     Signals:
-        search_wanted: everything shall be searched.
+        search_wanted: the user wants to search everything.
     """
 
     search_wanted = Signal()
@@ -167,30 +161,29 @@ class Places(QSplitter):
         for page in (overview, review, folders, search):
             self.pages.addWidget(page)
         secondary.built.connect(self.pages.addWidget)
-        self.setChildrenCollapsible(False)
-        self.setHandleWidth(1)
-        self._side = _Side()
-        self._fill_side(review.filters)
-        self.addWidget(self._side)
-        self.addWidget(self.pages)
-        self.setStretchFactor(0, 0)
-        self.setStretchFactor(1, 1)
-        self.setSizes([self._side.sizeHint().width(), 1000])
+        self._lay_out(review.filters)
         self.sidebar.place_chosen.connect(self._show)
         self.sidebar.itemClicked.connect(self.focus_list)
         folders.counted.connect(partial(self.sidebar.set_count, FOLDERS))
         folders.found.connect(overview.folders.show_folders)
         overview.folders.folder_wanted.connect(self._show_folder)
 
-    def _fill_side(self, filters: QWidget) -> None:
-        """Lay out the list of pages, and below it the filters of the clusters."""
-        self._filters = filters
+    def _lay_out(self, filters: QWidget) -> None:
+        """Lay out the list of pages, the filters of the clusters below it, and the pages."""
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(1)
+        self._side, self._filters = _Side(), filters
         filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         # The pages stay at the top while there are no filters.
         parts = self.sidebar, (filters, 1), (None, 0)
         vbox(*parts, parent=self._side, gap=0, margins=(0, 0, 0, 0))
         follow_font(self.sidebar, self._fit_sidebar)
         self._side.resized.connect(self._fit_sidebar)
+        self.addWidget(self._side)
+        self.addWidget(self.pages)
+        self.setStretchFactor(0, 0)
+        self.setStretchFactor(1, 1)
+        self.setSizes([self._side.sizeHint().width(), 1000])
 
     def _fit_sidebar(self) -> None:
         """Make the list of pages as high as its rows, but leave the filters what they need."""
@@ -238,7 +231,7 @@ class Places(QSplitter):
         self.focus_list()
 
     def begin_with(self, goal: Goal) -> None:
-        """Go to the page for what the user came for."""
+        """Go to the page for the user's goal."""
         is_mail = goal in (Goal.MAILBOX, Goal.MAIL_FOLDER)
         if is_mail:
             self._review.set_filter(ClusterFilter(kinds=frozenset({Kind.EMAIL})))
@@ -246,7 +239,7 @@ class Places(QSplitter):
         self.sidebar.go_to(page)
 
     def _show_folder(self, path: str) -> None:
-        """Show what of a folder also exists elsewhere; "" for all that could go."""
+        """Show the copies of a folder elsewhere; "" shows all folders that could go."""
         self._folders.show_folder(path)
         self.go_to(FOLDERS)
 
@@ -275,7 +268,7 @@ class Places(QSplitter):
         """Focus the list of the page on screen."""
         page = self.pages.currentWidget()
         if not self.isVisible():
-            # As long as there is no folder, the start is shown in place of all pages.
+            # Without a folder, the start page replaces all others.
             return
         if isinstance(page, OverviewPage | ReviewPage | FoldersPage | SearchPage | HistoryPage):
             page.focus_list()
@@ -283,7 +276,7 @@ class Places(QSplitter):
             self._focus_area(page, self._areas[self.place()]()[0])
 
     def _focus_area(self, page: QWidget | None, area: QWidget) -> None:
-        """Focus the list of a page, or what the page says while that is empty."""
+        """Focus the list of a page, or its message while that is empty."""
         if page is None or area.isVisibleTo(page):
             area.setFocus()
             return
@@ -350,7 +343,7 @@ class ItemFinder(QObject):
     """Selects items in the list of clusters.
 
     Signals:
-        message: words on why an item is not shown.
+        message: the reason why an item is not shown.
     """
 
     message = Signal(str)
@@ -384,7 +377,7 @@ class ItemFinder(QObject):
 
 
 class SearchNavigation(QObject):
-    """Connects the search field with the page of hits, and leads back to the page before.
+    """Connects the search field with the page of hits, and leads back to the last page.
 
     Attributes:
         recent: the recent searches.
@@ -422,14 +415,14 @@ class SearchNavigation(QObject):
         page.search_for(field.text())
 
     def save(self) -> None:
-        """Remember what is in the field."""
+        """Store the text of the field."""
         self.recent.keep_last(self._field.text())
 
     def _show_recent(self) -> None:
         self._page.start.show_recent(self.recent.all())
 
     def _go_to_page(self) -> None:
-        """Show the hits; the user may be typing and keeps the focus."""
+        """Show the hits, without taking the focus from the field."""
         places = self._places
         if places.place() != SEARCH:
             self._before = places.place()
@@ -446,7 +439,7 @@ class SearchNavigation(QObject):
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _enter(self) -> None:
-        """Go to the hits; what was typed becomes a recent search."""
+        """Go to the hits; the query becomes a recent search."""
         page = self._page
         self._go_to_page()
         page.settle()

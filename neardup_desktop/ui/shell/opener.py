@@ -85,7 +85,7 @@ class DialogOpener(QObject):
         self._watch = watch
         self._book = RuleBook(jobs, self._background, self._session, self)
         self.plan: PlanWindow | None = None
-        # Building it takes longer than a frame: when the program has rested, or is asked for it.
+        # Building it takes longer than a frame, so it waits until the program is idle.
         self._own_plan: PlanWindow | None = None
         self._rest = single_shot(self, self._ready_plan, _REST_MS)
         self._rest.start()
@@ -113,7 +113,7 @@ class DialogOpener(QObject):
         request: Request,
         seen: Iterable[tuple[ItemId, ItemId]],
     ) -> None:
-        """Open the plan for a request, above the rules where it comes from there."""
+        """Open the plan for a request, above the rules if it comes from there."""
         if self.plan is not None:
             return
         if self.rules is None:
@@ -167,7 +167,7 @@ class DialogOpener(QObject):
         self.refusals = None
 
     def show_folders(self) -> None:
-        """Open the list of folders with all that was said of them."""
+        """Open the list of folders with the user's choices."""
         dialog = FoldersDialog(tuple(map(Path, self._session.sources)), self._window)
         dialog.add_wanted.connect(self._sources.choose)
         dialog.remove_wanted.connect(self._sources.remove)
@@ -232,7 +232,7 @@ class DialogOpener(QObject):
     def _change(
         self, write: Callable[[Archive], object], then: Callable[[], object] | None = None
     ) -> None:
-        """Note a choice about folders; what is read of them meanwhile does not count."""
+        """Store a choice about folders; earlier reads that are still running do not count."""
 
         def work(archive: Archive) -> FolderChoices:
             write(archive)
@@ -249,7 +249,7 @@ class DialogOpener(QObject):
         self._jobs.submit(work, done, self.failed.emit, quick=True)
 
     def set_role(self, folder: Path, role: FolderRole | None) -> None:
-        """Note what a folder holds, of which preferences take account."""
+        """Store the role of a folder, which preferences consider."""
         self._change(
             lambda archive: archive.set_folder_role(folder, role), self._session.reload_decisions
         )

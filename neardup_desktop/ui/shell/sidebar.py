@@ -1,6 +1,6 @@
 """The list of pages at the side of the window, each with its count."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.types import AnyIndex
 
 _KEY = int(Qt.ItemDataRole.UserRole)
 _COUNT = _KEY + 1
@@ -51,7 +52,7 @@ class Sidebar(QListWidget):
         self.addItem(item)
 
     def set_count(self, key: str, count: int | None) -> None:
-        """Show how much a page lists; None where that is unknown."""
+        """Show the number of items of a page; None if unknown."""
         item = self.item_of(key)
         words = "" if count is None else formatting.number(count)
         item.setData(_COUNT, words)
@@ -60,7 +61,7 @@ class Sidebar(QListWidget):
         self.fit()
 
     def count_words(self, key: str) -> str:
-        """The count that is shown for a page."""
+        """The count shown for a page."""
         return str(self.item_of(key).data(_COUNT))
 
     def go_to(self, key: str) -> None:
@@ -83,7 +84,7 @@ class Sidebar(QListWidget):
         names = [self.item(row).text() for row in range(self.count())]
         widest = max((metrics.horizontalAdvance(name) for name in names), default=100)
         wanted = widest + metrics.horizontalAdvance("  1,000,000") + 40
-        # Large text on a small screen: what is beside it needs the room more.
+        # Large text on a small screen: the page beside it needs the room more.
         most = int(self.screen().size().width() * _MOST_OF_SCREEN)
         return QSize(max(self.minimumWidth(), min(wanted, most)), 200)
 
@@ -93,7 +94,7 @@ class Sidebar(QListWidget):
         rows = [self.item(row) for row in range(self.count())]
         shown = [f"{row.text()}  {row.data(_COUNT)}" for row in rows]
         widest = max((metrics.horizontalAdvance(words) for words in shown), default=100)
-        # In a low window the rows scroll, and the bar takes its room from them.
+        # In a low window the rows scroll, and the scroll bar takes its room from them.
         self.setMinimumWidth(widest + 40 + self.verticalScrollBar().sizeHint().width())
 
     def changeEvent(self, event: QEvent) -> None:
@@ -121,17 +122,10 @@ class _SidebarPainter(QStyledItemDelegate):
         super().__init__(parent)
         self.theme = theme
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(80, int(option.fontMetrics.height() * 1.75))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
         with saved(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -63,7 +63,7 @@ class SourceFolders(QObject):
         choose_folder(self._window, title, lambda folder: self.add([folder]))
 
     def add(self, folders: Sequence[Path]) -> None:
-        """Add folders and scan them; of those within one that is read already, say so."""
+        """Add folders and scan them; say which are inside a source already."""
         added = not_within(folders, self.paths)
         if folders and not added:
             self._warn(known_words(folders))
@@ -90,17 +90,17 @@ class SourceFolders(QObject):
         self._jobs.submit(lambda archive: archive.remove_source(folder), done)
 
     def forget_left_out(self) -> None:
-        """Forget what was read of all that scans leave out by now."""
+        """Forget what was read of files and folders that scans leave out by now."""
 
         def done(changes: Changes) -> None:
             if changes.archive:
                 self.archive_changed.emit(changes)
 
-        # Not amid a scan, which may be reading just these files.
+        # Not during a scan, which may be reading just these files.
         self._jobs.submit(Archive.forget_left_out, done)
 
     def read(self, then: Callable[[], object] | None = None) -> None:
-        """Read from the archive which folders there are, and call `then` afterwards."""
+        """Read the source folders from the archive, and call `then` afterwards."""
 
         def done(paths: list[Path]) -> None:
             self.paths = tuple(paths)
@@ -138,7 +138,7 @@ class SourceFolders(QObject):
         self.message.emit(
             StatusMessage(
                 summary_words(summary),
-                # A strip says that a scan was stopped, and offers to continue it.
+                # A strip already says that a scan was stopped, and offers to continue it.
                 () if summary.cancelled else (see,),
                 is_warning=summary.cancelled or bool(summary.notes or summary.unread_folders),
             )

@@ -1,4 +1,4 @@
-"""The row that is always at the bottom of the window: what runs, or else what was scanned."""
+"""The row at the bottom of the window: the running work, or else the last scan."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.boxes import hbox, margins
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import ElidedLabel
 
 _LINE_PX = 1
 
@@ -18,7 +18,7 @@ class LastScan:
     """The scans of an archive, as far as they are known.
 
     Attributes:
-        files_read: number of files that were read, if in vain.
+        files_read: number of files that were read, even in vain.
         files: number of all known files.
         scanned_at_s: end of the last complete scan, seconds since the epoch; None if unknown.
         is_unfinished: whether a later scan is running, or was cut off.
@@ -31,12 +31,12 @@ class LastScan:
 
     @property
     def missing(self) -> tuple[int, int] | None:
-        """How many files a scan that was cut off had read, and how many it had found."""
+        """The numbers of files that an unfinished scan had read and found."""
         return (self.files_read, self.files) if self.is_unfinished else None
 
 
 def last_scan(reader: ArchiveReader) -> LastScan:
-    """How far the scans of an archive came."""
+    """The state of the scans of an archive."""
     read, files = reader.files_read()
     unfinished = reader.unfinished_scan_s() is not None
     return LastScan(read, files, reader.scanned_at_s(), unfinished)
@@ -64,7 +64,7 @@ class StatusRow(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_scan(self, scan: LastScan) -> None:
-        """Tell how much was scanned, and when."""
+        """Show how much was scanned, and when."""
         files = formatting.counted(scan.files, self.tr("{n} file"), self.tr("{n} files"))
         when = scan.scanned_at_s
         shape = self.tr("scanned {when}")
@@ -73,7 +73,7 @@ class StatusRow(QFrame):
         self._refresh()
 
     def set_watching(self, words: str) -> None:
-        """Say what is watched; "" where nothing is."""
+        """Show what is watched; "" for nothing."""
         if words != self._watching:
             self._watching = words
             self._refresh()

@@ -2,14 +2,7 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QMenu,
-    QPushButton,
-    QToolButton,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMenu, QPushButton, QToolButton
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.search_field import SearchField
@@ -17,8 +10,7 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, margins
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.labels import plain_label
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import plain_label, set_tip
 
 _ICON_GAP_PX = 4
 _GAP_PX = 8
@@ -82,7 +74,7 @@ class TopBar(QFrame):
             margins=margins(18, 8, 14, 8),
         )
         self.setMinimumWidth(1)
-        # The row gives way to a narrow window by itself; see `_fit`.
+        # The row adapts to a narrow window by itself; see `_fit`.
         layout.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
 
     def set_menu(self, menu: QMenu) -> None:
@@ -96,7 +88,7 @@ class TopBar(QFrame):
         if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
             below.setX(self.menu.width() - self._menu.sizeHint().width())
         self._menu.popup(self.menu.mapToGlobal(below))
-        # As a key would: to set the active action would open its menu as well.
+        # As a key would: setting the active action would open its menu as well.
         down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
         QApplication.sendEvent(self._menu, down)
 
@@ -115,18 +107,18 @@ class TopBar(QFrame):
         self._fit()
 
     def set_undo(self, words: str) -> None:
-        """Say what undo would take back; "" disables it.
+        """Say in the tooltip what undo would take back; "" disables it.
 
-        The button itself says the same all the time, so that what is beside it keeps its place.
+        The text of the button never changes, so that its neighbours keep their places.
         """
         _say(self.undo, words, self.tr("Undo the last action"), "Ctrl+Z")
 
     def set_redo(self, words: str) -> None:
-        """Say what redo would do once more; "" disables it."""
+        """Say in the tooltip what redo would do once more; "" disables it."""
         _say(self.redo, words, self.tr("Redo what was undone"), "Ctrl+Shift+Z")
 
     def set_busy(self, is_scanning: bool, *, has_sources: bool) -> None:
-        """Disable what cannot be used without folders, or during a scan."""
+        """Disable the buttons that cannot be used without folders, or during a scan."""
         self.rescan.setEnabled(has_sources and not is_scanning)
         self.search.setEnabled(has_sources or is_scanning)
 

@@ -1,4 +1,4 @@
-"""Saves and restores what was on screen last, and the geometry of the window."""
+"""Saves and restores the last view and the geometry of the window."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -93,7 +93,7 @@ class ViewState(QObject):
         review.room.save(self._remembered)
         put("place/page", self._places.place())
         put("place/side bar", self._places.shows_side)
-        # While nothing is listed yet, the place of the last time is still the right one.
+        # While nothing is listed yet, the stored place is still the right one.
         if not self._waits:
             chosen = review.navigation.chosen_item()
             put("place/cluster", "" if chosen is None else int(chosen[0]))

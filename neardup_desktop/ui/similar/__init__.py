@@ -1,1 +1,1 @@
-"""Windows on what is like a file."""
+"""Windows with the items similar to a file."""

@@ -1,4 +1,4 @@
-"""The window that lists what in the archive is like a file, with the differences below."""
+"""The window that lists the items similar to a file, with the differences below."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -41,11 +41,11 @@ from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 Like = tuple[SimilarItem, ItemInfo]
-"""An item that is like a file, and all that the archive knows of it."""
+"""An item that is similar to a file, with its details from the archive."""
 
 
 class LikeRows(ItemTable[Like]):
-    """One row an item that is like the file, the closest first."""
+    """One row per item that is similar to the file, the closest first."""
 
     def about(self, row: Like) -> ItemInfo:
         return row[1]
@@ -72,11 +72,11 @@ class LikeRows(ItemTable[Like]):
         )
 
     def other_count(self) -> int:
-        """How many items are like the file and not the file itself."""
+        """The number of items that are similar to the file but not the file itself."""
         return sum(not one.is_itself for one, _info in self._rows)
 
     def first_other(self) -> int:
-        """The first row that is not about the very file; the first of all where there is none."""
+        """The first row that is not the file itself; the first of all if there is none."""
         return next((row for row, (one, _) in enumerate(self._rows) if not one.is_itself), 0)
 
     def relation(self, one: SimilarItem) -> str:
@@ -97,7 +97,7 @@ _OUTSIDE = ItemId(-1)
 
 @dataclass(frozen=True, slots=True)
 class AskedFile:
-    """A file that is looked up, and in words what was found; "" while it is read."""
+    """A file that is looked up, and the result in words; "" while it is read."""
 
     file: Path
     verdict: str = ""
@@ -135,7 +135,7 @@ class FileRows(TableModel[AskedFile]):
 
 
 class LikeWindow(ItemWindow[Like]):
-    """A verdict on a file, a list of what is like it, and the comparison with what is chosen in it.
+    """A verdict on a file, a list of similar items, and the comparison with the chosen one.
 
     Several files are listed above, each with its verdict.
 
@@ -155,7 +155,7 @@ class LikeWindow(ItemWindow[Like]):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Look for the first of the files that are wanted."""
+        """Look for the first of the wanted files."""
         rows, pane = LikeRows(), ComparePane(theme)
         title = formatting.tr("Similar files")
 
@@ -178,7 +178,7 @@ class LikeWindow(ItemWindow[Like]):
         self.verdict = sentence(look="strong")
         session.grouped.connect(self._follow_news)
         self.empty = EmptyState()
-        # No "Choose an item": the first row is chosen as soon as it is there.
+        # No "Choose an item": the first row is chosen as soon as it exists.
         self.pane.show_message("")
         self.stack = QStackedWidget()
         self._build()
@@ -225,7 +225,7 @@ class LikeWindow(ItemWindow[Like]):
         self.choice.setVisible(len(self._wanted) > 1)
         self.fit_screen((130, 80), (1000, 680))
 
-    # --- looking for ----------------------------------------------------------------------
+    # --- lookups --------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Look for all files anew, as after items went to the trash."""
@@ -256,7 +256,7 @@ class LikeWindow(ItemWindow[Like]):
         self._lookup.find(self._wanted[number], self._similarity, answered, answered, number)
 
     def look_for(self, number: int) -> None:
-        """Show what was found for one of the files that are wanted, once it is known."""
+        """Show the result for one of the wanted files, once it is known."""
         file = self._wanted[number].file
         self._number, self._row, self._found = number, -1, None
         self.is_waiting = True
@@ -283,7 +283,7 @@ class LikeWindow(ItemWindow[Like]):
             self._show(answer)
 
     def _show_verdict(self, verdict: Verdict | None) -> None:
-        """Say whether the file is there already, and offer what can be done about it."""
+        """Say whether the file is in the archive already, and offer what can be done about it."""
         self.verdict.setText("" if verdict is None else verdict_words(verdict))
         file = self._wanted[self._number].file
         can_go = verdict is not None and verdict.can_go and not file.is_symlink()
@@ -337,7 +337,7 @@ class LikeWindow(ItemWindow[Like]):
             )
         )
         self.stack.setCurrentIndex(0)
-        # After something went, the next row is current: no other is meant by the same key.
+        # After something went, the next row is current: the same key must not mean another item.
         same = (at for at in range(self.rows.rowCount()) if self.rows.row(at)[1].id == current)
         near = self.rows.first_other() if current is None else min(row, self.rows.rowCount() - 1)
         self.table.go_to_row(next(same, near))
@@ -383,7 +383,7 @@ class LikeWindow(ItemWindow[Like]):
             Side(Member.of(one.item, one), info),
             self._session.sources,
         )
-        # The file is what was asked about; nothing was said about keeping it.
+        # The file is the one asked about; nothing was said about keeping it.
         self.pane.left.star.hide()
         self.pane.left.note.setText(self.tr("Your file"))
         if not text:
@@ -405,7 +405,7 @@ class LikeWindow(ItemWindow[Like]):
         self._lookup.compare(text, one.item, done, failed)
 
     def _name_what_goes(self) -> None:
-        """Say on the button which of the listed items would go: not the file asked about."""
+        """Name on the button the listed items that would go: not the file asked about."""
         rows = self.table.selected_rows()
         if len(rows) == 1 and rows[0] < self.rows.rowCount():
             name = self._short(PurePath(self.rows.row(rows[0])[1].path).name)
@@ -446,7 +446,7 @@ class LikeWindow(ItemWindow[Like]):
             dated_by=dated_by,
         )
 
-    # --- what can be done -----------------------------------------------------------------
+    # --- commands -------------------------------------------------------------------------
 
     def current_info(self) -> ItemInfo | None:
         return super().current_info() if self.stack.currentIndex() == 0 else None
@@ -457,7 +457,7 @@ class LikeWindow(ItemWindow[Like]):
         return [self.rows.row(row)[1].id for row in self.table.selected_rows()]
 
     def _trash_file(self) -> None:
-        """Plan to trash the file that was asked about, also if no scan has read it."""
+        """Plan to trash the file that was asked about, even if no scan has read it."""
         answer = self._answers.get(self._number)
         if not isinstance(answer, LikeItems):
             return
@@ -469,7 +469,7 @@ class LikeWindow(ItemWindow[Like]):
 
 
 class SimilarController(OneWindow[LikeWindow]):
-    """Shows what is like the files of the user."""
+    """Shows the items similar to the user's files."""
 
     def __init__(
         self,
@@ -485,14 +485,14 @@ class SimilarController(OneWindow[LikeWindow]):
         self._lookups, self._background = lookups, background
 
     def choose(self) -> None:
-        """Let the user choose files, and show what is like them."""
+        """Let the user choose files, and show what is similar to them."""
         choose_files(self._owner, self.tr("Choose a file to find similar files"), self.look_for)
 
     def look_for(self, files: Iterable[Path]) -> None:
         self.look_for_parts([Wanted(file) for file in files])
 
     def look_for_parts(self, wanted: Sequence[Wanted]) -> None:
-        """Show what is like these files, or like single parts of them."""
+        """Show what is similar to these files, or to single parts of them."""
         if not wanted:
             return
         lookup = Lookup(self._lookups, self._background)

@@ -1,4 +1,4 @@
-"""Finds what is like a file, and its differences, in background threads; a verdict in words."""
+"""Finds items similar to a file, and its differences, in background threads; a verdict in words."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class Lookup(QObject):
         on_failed: Callable[[Failure], None],
         number: int = 0,
     ) -> None:
-        """Ask what is like a file; of questions of one number the newest is answered."""
+        """Ask what is similar to a file; of questions of one number the newest is answered."""
 
         def work(reader: ArchiveReader) -> LikeItems:
             likeness = like_file(reader, wanted.file, similarity, wanted.part)

@@ -3,14 +3,7 @@
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSize
-from PySide6.QtGui import (
-    QColor,
-    QFontMetrics,
-    QGuiApplication,
-    QIcon,
-    QPixmap,
-    QPixmapCache,
-)
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QIcon, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from neardup_desktop.model.resources import resource_path

@@ -1,4 +1,4 @@
-"""How wide letters are, the unit in which the window measures room, and the font of long texts."""
+"""The width of letters, the unit for room in the window, and the font of long texts."""
 
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 
@@ -9,8 +9,8 @@ _WORDS = "Find the exact copies among your documents and clean up safely"
 def letter_px(metrics: QFontMetrics | QFontMetricsF) -> int:
     """The mean width of a letter of ordinary words, in pixels, at least 1.
 
-    `QFontMetrics.averageCharWidth` is what the font file says, in many fonts of all the scripts
-    that it holds: half as much again as the letters that are read here.
+    `QFontMetrics.averageCharWidth` is the value in the font file, in many fonts for all the scripts
+    that they have: half as much again as the letters that are read here.
     """
     return max(1, round(metrics.horizontalAdvance(_WORDS) / len(_WORDS)))
 

@@ -1,4 +1,4 @@
-"""Painters that are ended in time, whatever happens while they paint, and what they paint on."""
+"""Painters that end in time, whatever happens while they paint, and pictures to paint on."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -89,8 +89,8 @@ class Theme(QObject):
         colours: the set that was chosen last.
 
     Signals:
-        changed: other colours or another text size; fonts have reached every widget before. All is
-            painted anew by itself; whoever keeps pictures or formats makes them anew.
+        changed: other colours or another text size, after fonts have reached every widget.
+            Everything is repainted by itself; cached pictures or formats must be made anew.
     """
 
     changed = Signal()
@@ -118,10 +118,6 @@ class Theme(QObject):
     def name(self) -> str:
         """One of `THEMES`."""
         return self.colours.name
-
-    @property
-    def is_dark(self) -> bool:
-        return self.name.endswith("dark")
 
     @property
     def has_high_contrast(self) -> bool:
@@ -168,7 +164,7 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     font = QFontInfo(application.font())
     base_pt = font.pointSizeF()
     sizes = {
-        "shade": "dark" if theme.is_dark else "light",
+        "shade": "dark" if theme.name.endswith("dark") else "light",
         "base_pt": f"{base_pt:.1f}pt",
         "small_pt": f"{base_pt * TITLE_SCALE:.1f}pt",
         "large_pt": f"{base_pt * 1.25:.1f}pt",
@@ -178,8 +174,8 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     styled = _with_pixels(Template(sheet).substitute(values | sizes), font.pixelSize())
     if application.isRightToLeft():
         styled = _mirrored(styled)
-    # If one sheet follows another, Qt dresses a widget once for each that it stands in: a dozen
-    # times. From no sheet to one it does so once.
+    # When one sheet replaces another, Qt restyles a widget once for each widget that contains it, a
+    # dozen times. From no sheet to one it does so once.
     application.setStyleSheet("")
     application.setPalette(_palette(theme))
     application.setStyleSheet(styled)

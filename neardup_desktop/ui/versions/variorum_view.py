@@ -1,6 +1,5 @@
 """The text of the kept item with all places where another version differs, and the readings."""
 
-import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,17 +18,15 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, hbox, margins, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, empty_view_label, plain_label
 from neardup_desktop.ui.widgets.shortcut_table import bind
-from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 16_000
 """Characters of the text shown at once: laying out and marking a whole book would block."""
 _MOST_MARKS = 600
-"""A piece with more places ends before: marking them takes 15 ms."""
+"""A piece with more places ends earlier: marking them takes 15 ms."""
 _BEFORE = 2_000
-"""Characters shown before the place that one jumps to."""
+"""Characters shown before a place that the user jumps to."""
 _LONGEST_READING = 3_000
 _MOST_READINGS = 40
 _SIDE_PX = 12
@@ -55,7 +52,7 @@ def numbers_words(numbers: Sequence[int]) -> str:
 
 
 class VariorumView(QFrame):
-    """Steps from place to place; beside the text is what each version has at the place.
+    """Steps from place to place; the readings of the versions are beside the text.
 
     Attributes:
         current: the number of the current place, or -1.
@@ -69,8 +66,7 @@ class VariorumView(QFrame):
         self._version = 0
         self.current = -1
         self._marks: list[tuple[int, int, int]] = []
-        self.summary = ElidedLabel()
-        self.summary.setProperty("muted", True)
+        self.summary = ElidedLabel("muted")
         self.position = plain_label(look="muted")
         self.previous = tool_button(
             self.tr("Previous place that differs"), lambda: self.step(-1), key="Shift+F8"
@@ -119,7 +115,7 @@ class VariorumView(QFrame):
         self._place, self._other, self._alone, self._here = (
             QTextCharFormat() for _look in range(4)
         )
-        # Not by colour alone: places are underlined, and what one version alone has is bold.
+        # Not by colour alone: places are underlined, and words of one version alone are bold.
         for look, ground in ((self._place, "left_weak"), (self._other, "right_weak")):
             look.setBackground(theme.color(ground))
             look.setForeground(theme.color("text"))
@@ -158,7 +154,7 @@ class VariorumView(QFrame):
         self._go_to(differing[0] if differing else 0)
 
     def set_version(self, version: int) -> None:
-        """See the text from another version: mark what it alone has, and where it differs."""
+        """See the text from another version: mark its own words, and its differences."""
         if self._all is None or version == self._version:
             self._version = version
             return
@@ -187,7 +183,7 @@ class VariorumView(QFrame):
         self._go_to(places[at % len(places)])
 
     def _places(self) -> Sequence[int]:
-        """The places that one steps through."""
+        """The places to step through."""
         if self._all is None:
             return ()
         if self.only.isChecked():
@@ -221,7 +217,7 @@ class VariorumView(QFrame):
         spans = self._all.spans
         first = bisect_left(spans, (begin, begin))
         end = min(len(text), begin + PIECE)
-        # The place that one goes to is always shown.
+        # The place to go to is always shown.
         last = max(first, self.current) + _MOST_MARKS
         if last < len(spans):
             end = min(end, spans[last][0])
@@ -246,7 +242,7 @@ class VariorumView(QFrame):
         parts.append(shown[at - begin :])
         if end < len(text):
             parts.append("\n\n" + self.tr("… later text not shown…"))
-        _begin_lines(self.text, rightwards=_reads_leftwards(text))
+        _begin_lines(self.text, rightwards=formatting.reads_leftwards(text[:_BEFORE]))
         self.text.setPlainText("".join(parts))
 
     def _mark_piece(self) -> None:
@@ -319,7 +315,7 @@ class VariorumView(QFrame):
     # --- the readings ---------------------------------------------------------------------
 
     def _show_readings(self) -> None:
-        """Show what each version has at the current place, that of the selected one marked."""
+        """Show the readings of the versions at the current place, the selected one marked."""
         assert self._all is not None
         self.readings.clear()
         _begin_lines(self.readings, rightwards=self.isRightToLeft())
@@ -380,14 +376,8 @@ def _one_to_one(text: str) -> str:
     return shown_text(text).replace("\r", " ")
 
 
-def _reads_leftwards(text: str) -> bool:
-    """Whether a text is of a script that is read from right to left, judged by its beginning."""
-    strong = (unicodedata.bidirectional(character) for character in text[:_BEFORE])
-    return next((one for one in strong if one in ("L", "R", "AL")), "L") != "L"
-
-
 def _begin_lines(view: QPlainTextEdit, *, rightwards: bool) -> None:
-    """Let lines begin on the right or on the left."""
+    """Align lines to the right or to the left."""
     option = view.document().defaultTextOption()
     side = Qt.AlignmentFlag.AlignRight if rightwards else Qt.AlignmentFlag.AlignLeft
     option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)

@@ -39,7 +39,7 @@ from neardup_desktop.ui.versions.variorum_view import AllVersions, VariorumView
 
 
 class VersionRows(ItemTable[int]):
-    """One row a version, the oldest first; rows are the numbers of the versions.
+    """One row per version, the oldest first; rows are the numbers of the versions.
 
     Attributes:
         tree: how the tree is drawn beside each version.
@@ -70,7 +70,7 @@ class VersionRows(ItemTable[int]):
         return self._found is not None and row == self._found.base
 
     def about(self, row: int) -> ItemInfo:
-        """The item of a version that its date is from."""
+        """The item that gives a version its date."""
         assert self._found is not None
         return self._found.infos[self.version(row).items[0]]
 
@@ -91,7 +91,7 @@ class VersionRows(ItemTable[int]):
                 weight=1.2,
                 tip=self.reason,
                 meaning=self.tr("When the version was made"),
-                # Wider than the air that tables leave beside it.
+                # Wider than the padding of tables beside it.
                 widest=lambda: f"{formatting.widest_day()}.",
             ),
             Column(
@@ -143,7 +143,7 @@ class VersionRows(ItemTable[int]):
         )
 
     def reason(self, row: int) -> str:
-        """Why it has this date, and stands where it does; one line each."""
+        """The reasons for its date and its place, one line each."""
         dated = self.version(row).dated
         why = formatting.why_dated(dated.source)
         if not dated.placed_by_mark:
@@ -184,7 +184,7 @@ class VersionRows(ItemTable[int]):
 
 
 class _RowDelegate(QStyledItemDelegate):
-    """Paints the ground of a cell like the other cells of its row, and something on it."""
+    """Paints the background of a cell like the rest of its row, and something on it."""
 
     def __init__(self, rows: VersionRows, theme: Theme, view: QAbstractItemView) -> None:
         super().__init__(view)
@@ -208,7 +208,7 @@ class _RowDelegate(QStyledItemDelegate):
             painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
 
     def paint_row(self, painter: QPainter, rect: QRectF, row: int, text: str) -> None:
-        """Paint what this column is about."""
+        """Paint the contents of this column."""
         raise NotImplementedError
 
 
@@ -248,7 +248,7 @@ class TreeDelegate(_RowDelegate):
 
 
 class GrowthDelegate(_RowDelegate):
-    """Paints how long a version is beside the others, and how much of that was added."""
+    """Paints the length of a version beside the others, and how much of it was added."""
 
     def paint_row(self, painter: QPainter, rect: QRectF, row: int, text: str) -> None:
         letters, most_words = painter.fontMetrics(), self._rows.most_words
@@ -267,7 +267,7 @@ class GrowthDelegate(_RowDelegate):
         added = 0 if version.predecessor is None else version.added
         height = letters.height() * 0.55
         bar = QRectF(0, rect.center().y() - height / 2, version.words * scale, height)
-        # However little was added, it can be seen.
+        # Even the smallest addition is visible.
         part_px = min(bar.width(), max(added * scale, 2.0)) if added else 0.0
         part = QRectF(bar.right() - part_px, bar.top(), part_px, height)
         for which, colour in ((bar, "outline"), (part, "right_mark")):
@@ -324,7 +324,7 @@ class VersionsWindow(ItemWindow[int]):
         self._session.ask_review("versions", find, self._compare, self._lose, self)
 
     def _compare(self, found: VersionItems) -> None:
-        """Compare the versions, in a thread that the list of clusters does not wait for."""
+        """Compare the versions in another thread, so that the list of clusters need not wait."""
 
         def work(reader: ArchiveReader) -> Timeline:
             return timeline(reader, found, self._cancel)
@@ -375,7 +375,7 @@ class VersionsWindow(ItemWindow[int]):
             )
         return " · ".join(words)
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def _follow(self) -> None:
         row = self.current_row()

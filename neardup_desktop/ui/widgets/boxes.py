@@ -1,4 +1,4 @@
-"""Layouts of widgets in a row or a column, made in one call, and those that fit to the width."""
+"""Layouts of widgets in a row or a column, made in one call, and layouts that fit the width."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -24,7 +24,7 @@ from neardup_desktop.ui.style.letters import letter_px
 _Box = TypeVar("_Box", bound=QBoxLayout)
 _Item = QWidget | QLayout | None
 Part = _Item | int | tuple[_Item, int]
-"""A widget or layout, alone or with its stretch; None: a stretch; a number: pixels between."""
+"""A widget or layout, alone or with its stretch; None is a stretch; a number: pixels between."""
 
 
 def hbox(
@@ -91,7 +91,7 @@ def side_by_side(*widgets: QWidget, gap: int = 8) -> QWidget:
 
 
 def splitter(*widgets: QWidget, sizes: Sequence[int], is_beside: bool = False) -> QSplitter:
-    """Widgets below or beside each other, whose heights or widths the user can change."""
+    """Widgets below or beside each other, with heights or widths that the user can change."""
     made = QSplitter(Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical)
     made.setChildrenCollapsible(False)
     made.setHandleWidth(1 if is_beside else 7)
@@ -102,9 +102,10 @@ def splitter(*widgets: QWidget, sizes: Sequence[int], is_beside: bool = False) -
 
 
 def margins(begin: int, top: int, end: int, bottom: int) -> QMargins:
-    """Margins in pixels for a layout; Qt mirrors the order in it, but not what is around it.
+    """Margins in pixels for a layout, for a direction of reading.
 
-    Lines of the language of the window begin at `begin`.
+    Qt mirrors the order in a layout, but not its margins. Lines in the language of the window begin
+    at `begin`.
     """
     if QGuiApplication.isRightToLeft():
         begin, end = end, begin
@@ -115,7 +116,7 @@ _SENTENCE_LETTERS = 44
 
 
 class Footer(QWidget):
-    """A sentence beside the buttons of a window, or above them where large text needs the room."""
+    """A sentence beside the buttons of a window, or above them if large text needs the room."""
 
     def __init__(self, sentence: QWidget, *buttons: QPushButton) -> None:
         super().__init__()
@@ -137,7 +138,7 @@ _FIELD_LETTERS = 34
 
 
 class FittingForm(QFormLayout):
-    """Puts all labels above their fields where large text or long words need the width.
+    """Puts all labels above their fields if large text or long words need the width.
 
     All of them move together, so that the fields of a form stay aligned.
     """

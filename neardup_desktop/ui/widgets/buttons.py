@@ -20,7 +20,7 @@ from neardup_desktop.ui.style.icons import text_edge
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.labels import set_tip
 
 _FONT_SHARE = 0.85
 _AIR_EM = 0.55
@@ -73,7 +73,7 @@ class KeyedButton(QPushButton):
 
 
 class ElidedButton(QPushButton):
-    """As wide as its text, but elided where a window with large text has no room for that."""
+    """As wide as its text, but elided if a window with large text has no room for that."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -90,7 +90,7 @@ class ElidedButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        # Fractions of a pixel count where a text fits just so.
+        # Fractions of a pixel count for a text that just fits.
         room = self.width() - self._air_px() + 1
         option.text = formatting.elided(
             self.text(), self.fontMetrics(), Qt.TextElideMode.ElideRight, room

@@ -20,7 +20,7 @@ class MenuEntry:
     Attributes:
         words: its text.
         act: called when it is chosen.
-        is_on: whether it can be done now.
+        is_on: whether it is enabled.
     """
 
     words: str
@@ -49,7 +49,7 @@ def row_menu(groups: Sequence[Sequence[QAction | MenuEntry]], parent: QWidget) -
 class Command(QAction):
     """An action with keys of the shortcut table; its buttons are enabled while it is.
 
-    Its keys are bound by `listen`, because those of a disabled action would say nothing.
+    Its keys are bound by `listen`, because the keys of a disabled action could not say why.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Command(QAction):
     ) -> None:
         """Make the command of a `KeyUse`; `act` does it, or says why it cannot.
 
-        Menus may say other `words` than the text of its buttons.
+        Menus may use other `words` than the text of its buttons.
         """
         super().__init__(parent)
         use = shortcut_table.key_use(name)
@@ -67,7 +67,7 @@ class Command(QAction):
         self.triggered.connect(lambda _checked=False: act())
 
     def say(self, words: str) -> None:
-        """Set the text in menus, which show the key behind it."""
+        """Set the text in menus, which show the key after it."""
         self._words = words
         self.setText(f"{words}\t{shortcut_table.native(self._key)}")
 
@@ -87,7 +87,7 @@ class Command(QAction):
 
 
 def say_copies(commands: Mapping[str, Command], copies: int) -> None:
-    """Say in menus what trash and move are about: the copies behind a row; 0 for the row itself."""
+    """Say in menus that trash and move mean copies behind a row; 0 for the row itself."""
     trash, move = commands["trash"], commands["move"]
     if copies:
         trash.say(counted(copies, tr("Trash {n} copy…"), tr("Trash {n} copies…")))
@@ -98,9 +98,9 @@ def say_copies(commands: Mapping[str, Command], copies: int) -> None:
 
 
 def listen(widget: QWidget, commands: Iterable[Command]) -> None:
-    """Bind the keys of a page, wherever in the window the keyboard is while the page is visible.
+    """Bind the keys of a page; they work anywhere in the window while the page is visible.
 
-    Fields in which one types take their keys first. A command that cannot be used now says why.
+    Text fields take their keys first. A command that cannot be used now says why.
     """
     shortcut_table.bind(widget, {command.name: command.act for command in commands})
 
@@ -153,13 +153,13 @@ def keep_keys_apart(menu: QMenu) -> None:
     Call it when the menu is complete.
     """
     menu.setMinimumWidth(0)
-    # Or Qt would go by the widths of the last time, when the text may have been larger.
+    # Otherwise Qt would use the last widths, when the text may have been larger.
     QApplication.sendEvent(menu, QEvent(QEvent.Type.FontChange))
     gap = letter_px(menu.fontMetrics()) * _GAP_LETTERS
     whole = menu.sizeHint().width()
     lines = [menu.actionGeometry(action) for action in menu.actions()]
     if lines:
-        # A menu higher than the screen has columns here, and one that scrolls when it opens.
+        # Here a menu higher than the screen has columns, and later it scrolls when it opens.
         one = max(line.width() for line in lines)
         whole = min(whole, one + 2 * min(line.left() for line in lines))
     menu.setMinimumWidth(whole + gap)

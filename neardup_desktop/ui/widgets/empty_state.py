@@ -30,7 +30,7 @@ class EmptyState(QWidget):
     def show_message(
         self, heading: str, sentence: str, action: tuple[str, Callable[[], object]] | None = None
     ) -> None:
-        """Show a heading and a sentence, and a button where there is something to do."""
+        """Show a heading and a sentence, and a button if there is something to do."""
         self.heading.setText(heading)
         self.sentence.setText(sentence)
         self.setAccessibleName(heading)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets side by side, wrapped where the window is narrow or the font large."""
+    """Widgets side by side, wrapped if the window is narrow or the font large."""
 
     def __init__(self, parent: QWidget | None = None, *, gap: int = 18, line_gap: int = 6) -> None:
         super().__init__(parent)
@@ -17,7 +17,7 @@ class FlowLayout(QLayout):
         self._heights: dict[int, int] = {}
 
     def push(self, widget: QWidget) -> None:
-        """Move this widget and what follows to the end of a line that they share with others."""
+        """Move this widget and the next ones to the end of a line that they share with others."""
         self._trailing = widget
         self.invalidate()
 
@@ -149,7 +149,7 @@ class FlowRow(QWidget):
 
     def fit(self) -> None:
         """Adapt to other controls or another width."""
-        # While it is hidden its width means nothing, and many lines would enlarge the window.
+        # Its width means nothing while it is hidden, and many lines would enlarge the window.
         if self.isVisible():
             self._fit()
 

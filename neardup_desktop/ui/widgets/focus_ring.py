@@ -1,17 +1,11 @@
-"""A line around the view that has the keyboard, where the view does not show that itself.
+"""A line around the view that has the keyboard, if the view does not show that itself.
 
 It is for those who use the keyboard: no line is drawn before a key was pressed, or after a click.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QWindow
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QAbstractScrollArea,
-    QApplication,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QLabel, QWidget
 from shiboken6 import isValid
 
 from neardup_desktop.ui.style.painting import painting
@@ -29,9 +23,9 @@ _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 class FocusRings(QObject):
     """Lays a ring over the view that has the keyboard, in all windows of the program.
 
-    There is one ring, which is kept here and goes from view to view. As a child of a view that is
-    Qt's own, such as the list of a combo box, it would be known to Qt alone, and would have lost
-    its attributes the next time that garbage is collected.
+    There is one ring, which is kept here and goes from view to view. As a child of one of Qt's own
+    views, such as the list of a combo box, only Qt would know it, and its attributes would be lost
+    the next time that garbage is collected.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -57,8 +51,8 @@ class FocusRings(QObject):
             self._ring.hide()
         if new is None:
             return
-        # Every key comes to the widget first, that of a shortcut too, or to the window where none
-        # has the keyboard; every click comes to the window.
+        # Every key comes to the widget first, also a shortcut, or to the window if no widget has
+        # the keyboard; every click comes to the window.
         new.installEventFilter(self)
         if not self._is_watched and (window := self._window.windowHandle()) is not None:
             window.installEventFilter(self)
@@ -81,7 +75,7 @@ class FocusRings(QObject):
 
 
 class _Ring(QWidget):
-    """Lies over a view, and is visible while that has the keyboard and no current row."""
+    """Lies over a view, visible while that has the keyboard and no current row."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__()
@@ -104,7 +98,7 @@ class _Ring(QWidget):
             painter.drawRect(self.rect().adjusted(edge, edge, -edge, -edge))
 
     def show_focus(self) -> None:
-        """Be visible if the view has the keyboard and nothing else tells that."""
+        """Be visible if the view has the keyboard and nothing else shows that."""
         if (view := self.parentWidget()) is None:
             return
         has_row = isinstance(view, QAbstractItemView) and view.currentIndex().isValid()

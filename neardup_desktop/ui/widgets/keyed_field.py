@@ -31,7 +31,7 @@ class ClearButton(QObject):
     def _draw(self) -> None:
         button = self._field.findChild(QToolButton)
         if button is not None:
-            # Not to its action: a change of that shows the button, even in an empty field.
+            # Not its action: a change of that shows the button, even in an empty field.
             button.setIcon(icon("clear", self._field.palette().color(QPalette.ColorRole.Text)))
 
 
@@ -47,7 +47,7 @@ class KeyedField(QLineEdit):
     given_up = Signal()
 
     def __init__(self, key: str, letters: int = 0) -> None:
-        """Show `key`, in the portable writing of Qt, and prefer a width of so many letters.
+        """Show `key`, in Qt's portable form, with a preferred width in letters.
 
         With 0 letters it is as wide as the words in it while it is empty.
         """
@@ -66,7 +66,7 @@ class KeyedField(QLineEdit):
         self.selectAll()
 
     def least_words(self) -> str:
-        """The text for which there must be room while the field is empty."""
+        """The text that needs room while the field is empty."""
         return self.placeholderText()
 
     def sizeHint(self) -> QSize:

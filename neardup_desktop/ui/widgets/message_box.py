@@ -4,13 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLabel,
-    QMessageBox,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMessageBox, QSizePolicy, QWidget
 
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
@@ -23,7 +17,7 @@ _LEAST_LINES = 3
 _WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 Choice = tuple[str, Callable[[], object]]
-"""Words of a button, and what it does."""
+"""The words of a button, and its effect."""
 
 
 def failure_box(
@@ -51,7 +45,7 @@ def failure_box(
 
 
 def stack_wide_buttons(box: QMessageBox) -> None:
-    """Put buttons below each other that do not fit side by side.
+    """Put buttons below each other if they do not fit side by side.
 
     Qt limits the width of message boxes, however large the text, and would cut the texts.
     """
@@ -69,7 +63,7 @@ def _most_room_px(box: QMessageBox) -> int:
 
 
 class FittedBox(QMessageBox):
-    """A warning in plain text, whose remedy scrolls where large text would leave it no room.
+    """A warning in plain text, whose remedy scrolls if large text would leave it no room.
 
     It is deleted when it is closed.
     """
@@ -82,7 +76,7 @@ class FittedBox(QMessageBox):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
     def showEvent(self, event: QShowEvent) -> None:
-        # Only now: Qt lays the parts out anew whenever something is added, or the box dressed.
+        # Last: Qt lays the parts out anew whenever something is added, or the box styled.
         self._let_scroll()
         super().showEvent(event)
 
@@ -131,7 +125,7 @@ class FailureReporter(QObject):
     def report(self, failure: Failure) -> None:
         """Show what went wrong and what to do."""
         if failure.detail:
-            # It comes from the thread, and perhaps from whoever asked there as well.
+            # It comes from the thread, and perhaps from whatever asked there as well.
             if failure is not self._defect:
                 self._defect = failure
                 self.defect_found.emit(failure)

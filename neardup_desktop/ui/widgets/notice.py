@@ -5,13 +5,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QPushButton,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QStackedWidget, QWidget
 
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.style.icons import icon
@@ -29,8 +23,8 @@ _FRAME_PX = 1
 class Notice(QFrame):
     """Hidden until `show_message` is called; goes by itself after a while.
 
-    It stays while the pointer moves over it or the keyboard is on it, and as long as it warns and
-    offers to do something about it.
+    It stays while the pointer is over it or the keyboard on it, and as long as it warns and offers
+    to do something about it.
 
     Signals:
         left: it was closed while it had the keyboard.
@@ -114,7 +108,7 @@ class Notice(QFrame):
 
         Args:
             areas: the last one is what the notice belongs beside.
-            comes_after: what Tab comes from.
+            comes_after: the widget before it in the Tab order.
         """
         self._comes_after = comes_after
         self.setParent(areas[-1].parentWidget())
@@ -152,7 +146,7 @@ class Notice(QFrame):
         words = self.text.fontMetrics().boundingRect(self.text.text()).width()
         others = self.sizeHint().width() - self.text.sizeHint().width()
         width = min(most, max(words + others + _EDGE_PX, self.minimumSizeHint().width()))
-        # How wide the words become is known once they are laid out.
+        # The width of the words is known once they are laid out.
         self.resize(width, self.height())
         self._layout.activate()
         edges = self._layout.contentsMargins()

@@ -58,7 +58,7 @@ def open_trash() -> bool:
 
 
 def trash_place() -> str:
-    """The folder of the user's trash; "" where it is in no single one."""
+    """The folder of the user's trash; "" if it is not a single one."""
     if sys.platform == "win32":
         return ""
     if sys.platform == "darwin":

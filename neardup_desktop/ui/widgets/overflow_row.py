@@ -46,7 +46,7 @@ class OverflowRow(QWidget):
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def hidden_actions(self) -> list[QAction]:
-        """The actions that there is no room for, in order."""
+        """The actions of the buttons without room, in order."""
         return [action for button, action in self._wanted() if button.isHidden()]
 
     def sizeHint(self) -> QSize:

@@ -19,8 +19,8 @@ class PageScroll(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(page)
-        # A part with a ground of its own is painted by itself when it appears, and its parts once
-        # more with the window.
+        # A part with a background of its own is painted by itself when it appears, and its parts
+        # once more with the window.
         for part in (page, self.viewport()):
             part.setAutoFillBackground(False)
 

@@ -12,8 +12,7 @@ from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label
 
 _STEPS = 1000
 _BAR_LETTERS = 12
@@ -22,7 +21,7 @@ _FILE_LETTERS = 120
 
 
 class ProgressStrip(QFrame):
-    """Shows what is done, in numbers, with the current file and a bar; hidden until it begins.
+    """Shows the work done in numbers, with the current file and a bar; hidden until it begins.
 
     Signals:
         cancel_wanted: the user wants it to stop.
@@ -44,11 +43,11 @@ class ProgressStrip(QFrame):
         """Build the strip.
 
         Args:
-            name: what the bar is called for those who cannot see it.
-            cancel_tip: what stopping means.
-            phases: what each phase is called, "" where that stays as it is, and how it is counted,
+            name: the name of the bar for screen readers.
+            cancel_tip: the meaning of stopping.
+            phases: the name of each phase, "" if it stays as it is, and the pattern of its count,
                 such as "{done} of {total} items". Other phases show nothing.
-            shows_time: whether it says how long the rest takes.
+            shows_time: whether it shows the remaining time.
         """
         super().__init__()
         self._phases = phases
@@ -88,12 +87,12 @@ class ProgressStrip(QFrame):
         self.show_current(self.current.text())
 
     def show_current(self, words: str) -> None:
-        """Name what the job is about now."""
+        """Name the present file or item of the job."""
         self.current.setText(words)
         self.current.setVisible(self._has_room and bool(words))
 
     def begin(self, what: str = "", current: str = "") -> None:
-        """Show the strip for a new job: what is done, and to what, where that is known already."""
+        """Show the strip for a new job, with its name and its first file if they are known."""
         self.what.setText(what)
         self.numbers.setText("")
         self.show_current(formatting.printable(current))
@@ -114,7 +113,7 @@ class ProgressStrip(QFrame):
         self.show_share(progress.share or progress.done / progress.total)
 
     def count_words(self, progress: Progress, shape: str) -> str:
-        """How many of how many, and how long the rest takes."""
+        """The numbers done and in all, and the remaining time."""
         done, total = formatting.number(progress.done), formatting.number(progress.total)
         parts = [shape.format(done=done, total=total)] if progress.total else []
         if self._shows_time and progress.remaining_s is not None:
@@ -122,8 +121,8 @@ class ProgressStrip(QFrame):
         return " · ".join(parts)
 
     def show_share(self, share: float | None) -> None:
-        """Fill the bar to a share of the work; None where that is unknown."""
-        # Otherwise Qt paints the bar at once, and with it whatever else waits to be painted.
+        """Fill the bar to a share of the work; None if that is unknown."""
+        # Otherwise Qt paints the bar at once, and everything else that waits to be painted.
         self.bar.setUpdatesEnabled(False)
         self.bar.setRange(0, 0 if share is None else _STEPS)
         if share is not None:

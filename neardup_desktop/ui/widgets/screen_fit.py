@@ -33,7 +33,7 @@ def keep_usable(window: QWidget) -> None:
 
 
 def fits_a_screen(font: QFont) -> bool:
-    """Whether a screen has room for as much text in this font as can be worked with.
+    """Whether a screen has room for a usable amount of text in this font.
 
     With larger text nothing stands side by side any more, and a page shows a row or two.
     """

@@ -17,7 +17,7 @@ _DESKTOP_ENTRY = "application://neardup-desktop.desktop"
 def select_file(path: str, on_failure: Callable[[], object]) -> bool:
     """Ask the file manager to show a file, selected in its folder; False without a bus.
 
-    `on_failure` is called later where no file manager answers.
+    `on_failure` is called later if no file manager answers.
     """
     name = "org.freedesktop.FileManager1"
     address = QUrl.fromLocalFile(path).toString(QUrl.ComponentFormattingOption.FullyEncoded)
@@ -37,7 +37,7 @@ def notify(title: str, text: str) -> bool:
 
 
 def show_progress(share: float | None) -> None:
-    """Show in the task bar which share, in [0, 1], is done; None shows nothing."""
+    """Show a share of progress, in [0, 1], in the task bar; None shows nothing."""
     bus = _bus()
     if bus is None:
         return
@@ -70,7 +70,7 @@ def _call(
     *,
     service: str = "",
 ) -> bool:
-    """Call a method of a program on the bus, and do not wait for it; False without a bus."""
+    """Call a method of a program on the bus, without waiting for it; False without a bus."""
     bus = _bus()
     if bus is None:
         return False

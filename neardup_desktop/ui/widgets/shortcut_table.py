@@ -30,10 +30,10 @@ class KeyUse:
     """A command and its shortcuts.
 
     Attributes:
-        name: names the use in the program, such as "hide".
-        group: where it is listed.
-        keys: each of them does it, in the portable writing of Qt.
-        words: what it does, in the user's language.
+        name: its name in the program, such as "hide".
+        group: the group that lists it.
+        keys: its shortcuts, in Qt's portable form.
+        words: its description, in the user's language.
     """
 
     name: str
@@ -103,7 +103,7 @@ def bind(
     They act in the whole window; with `WidgetWithChildrenShortcut`, in this part of it.
 
     Returns:
-        the actions by name; their text is what the use says, for menus.
+        the actions by name; their text is the description of the use, for menus.
     """
     actions = {}
     for name, act in acts.items():
@@ -118,7 +118,7 @@ def bind(
 
 
 def add_keys(widget: QWidget, keys: Iterable[tuple[str, Callable[[], object]]]) -> None:
-    """Bind keys of one page alone, wherever in its window the focus is while it is visible."""
+    """Bind keys of one page, which act anywhere in its window while the page is visible."""
     for key, act in keys:
         action = QAction(widget)
         action.setShortcut(QKeySequence(key))
@@ -128,7 +128,7 @@ def add_keys(widget: QWidget, keys: Iterable[tuple[str, Callable[[], object]]]) 
 
 def _list_keys(*, is_from_right: bool) -> tuple[KeyUse, ...]:
     group = KeyGroup.LIST
-    # A cluster opens towards where reading goes.
+    # A cluster opens in the direction of reading.
     unfold = ("Left", "Right") if is_from_right else ("Right", "Left")
     return (
         KeyUse("rows", group, ("Up", "Down"), tr("Previous or next row; the comparison follows")),

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 
 class WrappedCheckBox(QCheckBox):
-    """Prefers its text on one line, and wraps it where there is less room."""
+    """Prefers its text on one line, and wraps it if there is less room."""
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
         super().__init__(words, parent)

@@ -150,7 +150,12 @@ def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
             plan.resize(900, 600)
             stage.window.body.setCurrentWidget(stage.window.start)
             settle()
-            parts = (stage.window.top, stage.window.start, stage.window.history, plan)
+            parts = (
+                stage.window.top,
+                stage.window.start,
+                stage.window.secondary.history.get(),
+                plan,
+            )
             pictures.append([part.grab().toImage() for part in parts])
         finally:
             stage.driver.close()

@@ -237,7 +237,7 @@ def test_a_level_of_evidence_names_copies_and_hides_those_alone(
     press(filtered.list_view, Key.Key_H)
     wait_until(lambda: filtered.count_beside("hidden") == "1")
     filtered.wait_until_at_rest()
-    hidden = filtered.window.hidden.rows
+    hidden = filtered.window.secondary.hidden.get().rows
     infos = [hidden.info(row) for row in range(hidden.rowCount())]
     assert [info.path for info in infos if info] == [str(home / "Backup" / "walls.txt")]
 

@@ -21,7 +21,7 @@ from neardup_desktop.ui.clusters.filter_panel import ChoiceRole
 from neardup_desktop.ui.clusters.filter_words import Choice, Section
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.style.letters import letter_px
-from tests.helpers.window_driver import WindowDriver, click, wait_until
+from tests.helpers.window_driver import WindowDriver, click, tick, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 DRAFT = "report draft 3.txt"
@@ -454,7 +454,7 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) ->
     shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     assert len(set(shown)) == len(shown), "two folders look the same"
     old = next(key for key in entries if key.endswith("Old laptop"))
-    dialog.list.set_ticked(old, True)
+    tick(dialog.list, old)
     with listed(page):
         dialog.accept()
     assert page._session.choice.preferred == (old,)
@@ -476,7 +476,7 @@ def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     assert dialog is not None
     assert dialog.keep.ticked_keys() == ("best",), "it begins with what is kept now"
     assert not dialog.folders.isVisible()
-    dialog.keep.set_ticked("folders", True)
+    tick(dialog.keep, "folders")
     ok = dialog.buttons.button(dialog.buttons.StandardButton.Ok)
     assert dialog.folders.isVisible()
     assert not ok.isEnabled(), "no folder is ticked yet"
@@ -490,7 +490,7 @@ def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     offered = dialog.folders.keys()
     assert all(key.startswith(offered[0]) for key in offered)
     old = next(key for key in offered if key.endswith("Old laptop"))
-    dialog.folders.set_ticked(old, True)
+    tick(dialog.folders, old)
     assert not dialog.lacking.isVisible()
     assert dialog.height() == height, "nothing moves"
     with listed(page):

@@ -83,7 +83,7 @@ def test_cluster_rows_keep_the_rules_of_qt(scanned: WindowDriver) -> None:
 
 def test_problem_rows_keep_the_rules_of_qt(scanned: WindowDriver) -> None:
     scanned.open_problems()
-    rows, reasons = scanned.problem_rows, scanned.window.problems.reasons
+    rows, reasons = scanned.problem_rows, scanned.window.secondary.problems.get().reasons
     check(rows)
     assert reasons.rowCount() > 1
     for met in map(reasons.row, range(reasons.rowCount())):

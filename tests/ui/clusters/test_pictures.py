@@ -119,7 +119,7 @@ def test_the_list_has_small_pictures_and_no_numbers_of_words(photos: WindowDrive
 
 def test_a_photograph_is_given_no_advice_about_words(photos: WindowDriver) -> None:
     photos.open_problems()
-    page = photos.window.problems
+    page = photos.window.secondary.problems.get()
     page.words.setText("holiday")
     wait_until(lambda: photos.problem_rows.rowCount() == 2)
     photos.select_problem(0)

@@ -17,7 +17,7 @@ def opened(driver: WindowDriver) -> FoldersDialog:
 
 def left_out(driver: WindowDriver) -> set[str]:
     """The reasons on the page of what was not compared."""
-    rows = driver.window.problems.reasons
+    rows = driver.window.secondary.problems.get().reasons
     return {rows.row(row).code for row in range(rows.rowCount())} & {
         group.outcome.value for group in OnRequest
     }

@@ -64,7 +64,7 @@ def test_a_folder_is_left_out_after_a_look_at_what_goes(driver: WindowDriver, ho
     with driver.scanning():
         click(dialog.rescan)
     driver.open_problems()
-    reasons = driver.window.problems.reasons
+    reasons = driver.window.secondary.problems.get().reasons
     codes = [reasons.row(row).code for row in range(reasons.rowCount())]
     assert SkipReason.EXCLUDED_BY_PERSON in codes
 

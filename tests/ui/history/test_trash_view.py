@@ -22,7 +22,7 @@ def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
         scanned_own.select(name)
         scanned_own.trash_selected()
         trashed = before.keys() - files_below(sample.root).keys()
-    page = scanned_own.window.history
+    page = scanned_own.window.secondary.history.get()
     wait_until(lambda: page.trash.rows.rowCount() == 2)
     assert page.tabs.tabText(TRASH) == "In the trash  2"
 
@@ -52,7 +52,7 @@ def test_one_of_several_is_put_back_and_the_others_stay_in_the_trash(
     window = scanned_own.window
     scanned_own.select(*COPIES)
     scanned_own.trash_selected()
-    panel = window.history.trash
+    panel = window.secondary.history.get().trash
     wait_until(lambda: panel.rows.rowCount() == 2)
     window.places.show_history(TRASH)
     row = next(n for n in range(2) if panel.rows.row(n).step.subject.path.endswith(COPIES[0]))
@@ -73,7 +73,8 @@ def test_what_is_not_there_any_more_is_said_and_not_offered(
     scanned_own.trash_selected()
     window = scanned_own.window
     window.places.show_history(ACTIONS)
-    panel, rows = window.history.actions_panel, window.history.actions_panel.step_rows
+    panel = window.secondary.history.get().actions_panel
+    rows = panel.step_rows
     wait_until(lambda: rows.rowCount() == 1 and panel.undo.isEnabled())
     assert cell(rows, 0, "Where it is now") == "in the trash"
     result, survivor = rows.row(0).result, rows.row(0).step.survivor
@@ -89,5 +90,5 @@ def test_what_is_not_there_any_more_is_said_and_not_offered(
     assert "(not there any more)" in cell(rows, 0, "Kept instead")
     assert not panel.undo_items.isEnabled()
     assert not scanned_own.can_undo()
-    wait_until(lambda: not window.history.trash.rows.rowCount())
+    wait_until(lambda: not window.secondary.history.get().trash.rows.rowCount())
     assert len(files_below(sample.root)) == len(before) - 2

@@ -27,7 +27,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
-from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.plan.plan_lists import StepTable
 from neardup_desktop.ui.plan.plan_view import (
     DECIDED_ONE_BY_ONE,

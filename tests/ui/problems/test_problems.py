@@ -202,7 +202,7 @@ def test_a_file_that_was_mended_is_read_when_asked_for(
     scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
     scanned_own.open_problems()
-    page = scanned_own.window.problems
+    page = scanned_own.window.secondary.problems.get()
     page.choose_reason("damaged")
     broken = next(row for row, name in enumerate(problem_names(page)) if name == "broken.pdf")
     page.table.go_to_row(broken)

@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
+from neardup_desktop.ui.widgets.labels import WrappedLabel
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.search.test_search import search
 

@@ -144,7 +144,7 @@ def search(driver: WindowDriver) -> None:
 
 def hidden(driver: WindowDriver) -> None:
     """What is hidden."""
-    page = driver.window.hidden
+    page = driver.window.secondary.hidden.get()
     wait_until(lambda: page.rows.rowCount() == 2)
     page.table.selectAll()
     assert page.unhide_button.isEnabled()
@@ -153,7 +153,7 @@ def hidden(driver: WindowDriver) -> None:
 def problems(driver: WindowDriver) -> None:
     """Each reason, and each row of it."""
     driver.open_problems()
-    page = driver.window.problems
+    page = driver.window.secondary.problems.get()
     for reason in range(page.reasons.rowCount()):
         page.reason_table.go_to_row(reason)
         for row in range(page.rows.rowCount()):
@@ -163,7 +163,7 @@ def problems(driver: WindowDriver) -> None:
 
 def history(driver: WindowDriver) -> None:
     """Each action with its items, and the trash."""
-    page = driver.window.history
+    page = driver.window.secondary.history.get()
     panel = page.actions_panel
     wait_until(lambda: panel.actions_rows.rowCount() > 5)
     for row in range(panel.actions_rows.rowCount()):

@@ -406,7 +406,7 @@ def test_a_message_stays_above_the_actions_of_a_tab_that_one_goes_to(scanned: Wi
     activate(scanned)
     plan = scanned.plan_to_trash()
     plan.perform.click()
-    history = scanned.window.history
+    history = scanned.window.secondary.history.get()
     wait_until(lambda: bool(history.actions_panel.actions_rows.rowCount()))
     scanned.open_page("history")
     wait_until(lambda: bool(history.trash.rows.rowCount()))

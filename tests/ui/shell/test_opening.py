@@ -84,7 +84,7 @@ def test_no_page_claims_anything_before_the_archive_was_read(
     go_on.set()
     wait_until(lambda: opening.row_count > 0)
     wait_until(lambda: opening.problem_count > 0)
-    assert window.hidden.empty.heading.text() == "Nothing is hidden"
+    assert window.secondary.hidden.get().empty.heading.text() == "Nothing is hidden"
 
 
 @pytest.mark.parametrize("page", [OVERVIEW, CLUSTERS])

@@ -19,7 +19,7 @@ from neardup_desktop.ui.clusters.preference_orders import PreferredDialog
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.widgets import shortcut_table
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, box_button, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, box_button, tick, wait_until
 from tests.ui.cells import cell
 from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
@@ -354,7 +354,7 @@ def test_the_order_of_folders_begins_as_it_was_left(
     dialog = asked_order(review)
     keys_listed = dialog.list.keys()
     old = next(key for key in keys_listed if key.endswith("Old laptop"))
-    dialog.list.set_ticked(old, True)
+    tick(dialog.list, old)
     dialog.accept()
     wait_until(lambda: driver.window.session.choice.preferred == (old,))
     # Another preference in between does not make the window forget the order.

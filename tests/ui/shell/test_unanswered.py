@@ -71,12 +71,12 @@ def open_pages(driver: WindowDriver) -> None:
     driver.search_for("report")
     wait_until(lambda: window.search.rows.rowCount() > 0)
     driver.open_page(HIDDEN)
-    wait_until(lambda: window.hidden.rows.rowCount() > 0)
+    wait_until(lambda: window.secondary.hidden.get().rows.rowCount() > 0)
     driver.open_page(OVERVIEW)
     wait_until(lambda: window.overview.is_complete)
     driver.open_problems()
     driver.open_page(HISTORY)
-    wait_until(lambda: window.history.actions_panel.step_rows.rowCount() > 0)
+    wait_until(lambda: window.secondary.history.get().actions_panel.step_rows.rowCount() > 0)
 
 
 def test_no_page_shows_an_archive_that_can_be_read_no_more(
@@ -104,9 +104,9 @@ def test_no_page_shows_an_archive_that_can_be_read_no_more(
     assert window.search.stack.currentWidget() is window.search.waiting
     assert says_why(window.search.waiting)
     driver.open_page(HIDDEN)
-    assert window.hidden.rows.rowCount() == 0
-    assert not window.hidden.unhide_button.isVisible()
-    assert says_why(window.hidden.empty)
+    assert window.secondary.hidden.get().rows.rowCount() == 0
+    assert not window.secondary.hidden.get().unhide_button.isVisible()
+    assert says_why(window.secondary.hidden.get().empty)
     for page in (CLUSTERS, FOLDERS, SEARCH, HIDDEN):
         assert not driver.count_beside(page), page
     window.reports.ask()
@@ -184,7 +184,7 @@ def test_the_history_shows_nothing_that_it_could_not_read(
     driver, window = scanned, scanned.window
     driver.hide_items([driver.item_at(1)])
     driver.open_page(HISTORY)
-    panel = window.history.actions_panel
+    panel = window.secondary.history.get().actions_panel
     wait_until(lambda: panel.step_rows.rowCount() > 0)
     assert driver.can_undo()
     take(broken, driver, "steps", "decisions.db")
@@ -204,7 +204,7 @@ def test_the_history_shows_nothing_that_it_could_not_read(
 def test_the_steps_of_an_action_that_cannot_be_read_are_not_those_of_another(
     scanned: WindowDriver, broken: ExitStack
 ) -> None:
-    driver, panel = scanned, scanned.window.history.actions_panel
+    driver, panel = scanned, scanned.window.secondary.history.get().actions_panel
     driver.hide_items([driver.item_at(1)])
     driver.hide_items([driver.item_at(1)])
     driver.open_page(HISTORY)
@@ -220,7 +220,7 @@ def test_the_steps_of_an_action_that_cannot_be_read_are_not_those_of_another(
 def test_what_was_not_compared_is_not_listed_once_it_cannot_be_read(
     scanned: WindowDriver, broken: ExitStack
 ) -> None:
-    driver, page = scanned, scanned.window.problems
+    driver, page = scanned, scanned.window.secondary.problems.get()
     driver.open_problems()
     take(broken, driver, "skipped")
     scanned.window.secondary.loader.renew()
