@@ -67,7 +67,10 @@ class PictureStore:
             " FROM pictures JOIN files ON files.content_hash = pictures.content_hash"
             " GROUP BY pictures.id ORDER BY pictures.id"
         )
-        return [StoredPicture(*row[:4], PictureLook(*row[4:])) for row in rows]
+        return [
+            StoredPicture(number, file, part, paired, PictureLook(*look))
+            for number, file, part, paired, *look in rows
+        ]
 
     def has_unpaired(self, paired_by: str) -> bool:
         """Whether there are pictures that were not compared with all others."""

@@ -553,7 +553,7 @@ def recover(deed: Deed, reason: Refused | None, detail: str) -> None:
         notes = trashed_from(archive, [deed.stage.home, deed.stage.disk])
     deed.fault.make(deed.stage)
     _, left = put_back_noted(notes)
-    assert [(Path(one.path), one.reason) for one in left] == [(deed.faulty, reason)]
+    assert [(Path(one.subject.path), one.reason) for one in left] == [(deed.faulty, reason)]
     assert detail in left[0].detail
     deed.fault.mend(deed.stage)
     assert not put_back_noted([one for one in notes if Path(one.trash_path).exists()])[1]

@@ -229,13 +229,13 @@ class Pairing:
         paired anew whenever one comes or goes; pairs that were verified are not verified again.
         """
         stored = self._archive.pairs.all_pairs()
-        ends = np.searchsorted(sequences, (stored["left"], stored["right"]))
+        ends = np.searchsorted(sequences, (stored.left, stored.right))
         codes = ends[0] * len(sequences) + ends[1]
         candidates = left * len(sequences) + right
-        stale = stored[~np.isin(codes, candidates)]
+        stale = stored.rows_of(~np.isin(codes, candidates))
         if len(stale):
             with self._archive.index.transaction():
-                self._archive.pairs.drop(stale["left"].tolist(), stale["right"].tolist())
+                self._archive.pairs.drop(stale.left.tolist(), stale.right.tolist())
         return np.isin(candidates, codes)
 
     def _with_likely(

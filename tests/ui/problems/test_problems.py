@@ -217,7 +217,7 @@ def test_a_file_that_was_mended_is_read_when_asked_for(
 
 
 def test_what_a_reason_advises_has_its_button(application: QApplication, qtbot: QtBot) -> None:
-    skipped = replace(one("/home/.git", Outcome.EMPTY), reason=str(SkipReason.EXCLUDED_FOLDER))
+    skipped = replace(one("/home/.git", Outcome.EMPTY), reason=SkipReason.EXCLUDED_FOLDER)
     late = one("/home/late.pdf", Outcome.TIMED_OUT)
     page = page_with(qtbot, *PROBLEMS, skipped, late, one("/home/a.py", Outcome.SOURCE_CODE_OFF))
     page.show()

@@ -4,6 +4,7 @@ import random
 import stat
 from collections.abc import Iterator
 from contextlib import nullcontext, suppress
+from dataclasses import astuple
 from pathlib import Path
 
 import numpy as np
@@ -127,7 +128,8 @@ def test_pairs_that_are_stored_make_the_snapshot_stale(
         with archive.index.transaction() if is_begun else nullcontext():
             table.put([(1, 2, verdict)])
         assert index_stamp(archive.index) != stamp
-        assert (1, 2, *verdict) in table.all_pairs().tolist()
+        columns = (column.tolist() for column in astuple(table.all_pairs()))
+        assert (1, 2, *verdict) in zip(*columns, strict=True)
     stamp = index_stamp(archive.index)
     table.put([])
     assert index_stamp(archive.index) == stamp

@@ -43,7 +43,8 @@ def home(tmp_path: Path) -> Path:
 
 
 def pairs_of(archive: Archive) -> set[tuple[int, int]]:
-    return {(row[0], row[1]) for row in archive.pairs.all_pairs().tolist()}
+    found = archive.pairs.all_pairs()
+    return set(zip(found.left.tolist(), found.right.tolist(), strict=True))
 
 
 @dataclass

@@ -248,7 +248,7 @@ def test_a_scan_by_another_method_shows_verified_pairs_only(tmp_path: Path, fold
         assert scan(archive, [], wide).pairs >= default.pairs
         again = scan(archive, [], wide)
         assert again.files_read == 0
-        assert all(one[2] >= 0.5 for one in archive.pairs.all_pairs().tolist())
+        assert (archive.pairs.all_pairs().similarity >= 0.5).all()
         assert scan(archive, [], ScanSettings(workers=1)).pairs == again.pairs, "not remembered"
         by_default = ScanSettings(workers=1, method="default")
         assert scan(archive, [], by_default).pairs == default.pairs
@@ -275,9 +275,13 @@ def test_a_rescan_by_a_method_that_knows_all_texts_ends_like_a_first_scan(tmp_pa
                 "SELECT measured_id, path FROM items JOIN files ON files.id = file_id"
             )
         }
+        found = archive.pairs.all_pairs()
         return {
             (min(names[left], names[right]), max(names[left], names[right])): similarity
-            for left, right, similarity, *_ in archive.pairs.all_pairs().tolist()
+            for left, right, similarity in zip(
+                *(column.tolist() for column in (found.left, found.right, found.similarity)),
+                strict=True,
+            )
         }
 
     def scanned_at_once(name: str) -> dict[tuple[str, str], float]:
