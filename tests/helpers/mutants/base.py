@@ -1,9 +1,10 @@
 """What a mutation is: a place in a document, what happens there, and the bytes that come of it."""
 
+import bisect
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 DELETED = "deleted"
 
@@ -38,6 +39,23 @@ class Mutable:
     mutations: tuple[Mutation, ...]
 
 
+Inner = Callable[[str, bytes], Mutable]
+"""Gives what can be changed in a part, by its name and its bytes."""
+Places = Callable[[int], str]
+
+
+def in_order(starts: Iterable[tuple[int, str]], before: str = "") -> Places:
+    """The places of bytes, by where each begins and what it is called."""
+    ordered = sorted(starts, key=lambda start: start[0])
+    begins = [at for at, _ in ordered]
+
+    def place(at: int) -> str:
+        found = bisect.bisect_right(begins, at) - 1
+        return before + (ordered[found][1] if found >= 0 else "bytes")
+
+    return place
+
+
 def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Iterator[Mutation]:
     """The mutations of a part as mutations of what holds it.
 
@@ -53,6 +71,32 @@ def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Itera
             return around(make())
 
         yield Mutation(place, one.change, made, one.zone)
+
+
+def of_piece(
+    whole: Sequence[bytes],
+    number: int,
+    place: str,
+    inner: Mutable,
+    head: bytes = b"",
+    tail: bytes = b"",
+) -> Iterator[Mutation]:
+    """The mutations of one of the pieces that are a document one behind another, itself deleted.
+
+    Args:
+        whole: all pieces as they are.
+        number: which of them it is.
+        place: of the piece.
+        inner: what can be changed in it.
+        head: what stands before that in the piece.
+        tail: what stands behind it.
+    """
+    yield Mutation(place, DELETED, partial(spliced, whole, number, b""))
+    yield from within("", inner, lambda new: spliced(whole, number, head + new + tail))
+
+
+def spliced(whole: Sequence[bytes], number: int, new: bytes) -> bytes:
+    return b"".join((*whole[:number], new, *whole[number + 1 :]))
 
 
 def _below(name: str, place: str) -> str:

@@ -4,11 +4,11 @@ import bisect
 import io
 import re
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
-from tests.helpers.mutants.base import DELETED, Mutable, Mutation
+from tests.helpers.mutants.base import DELETED, Mutable, Mutation, Places, in_order
 from tests.helpers.mutants.drawings import drawing_places, property_places
 from tests.helpers.mutants.messages import MessagePlaces
 from tests.helpers.mutants.plain_bytes import byte_mutations, of_bytes
@@ -70,10 +70,10 @@ def _mutations(data: bytes, streams: dict[tuple[str, ...], bytes]) -> Iterator[M
         found = word_places(stream, name, content, folders[path[:-1]])
         found = found or message.within(path, name, content)
         if found is not None:
-            yield from byte_mutations(content, around, _text_at(found), found)
+            yield from byte_mutations(content, around, found)
             continue
         place = _places(name, stream, content)
-        yield from byte_mutations(content, around, _places_of_text(name, stream, place), place)
+        yield from byte_mutations(content, around, place, _text_place(name, stream))
 
 
 def _usual(name: str) -> str:
@@ -83,43 +83,27 @@ def _usual(name: str) -> str:
 def of_records(data: bytes) -> Mutable:
     """A worksheet of Excel 2 to 4, which is a stream of records without a compound file."""
     place = _places("stream:Root/Book", "Book", data)
-    of_text = _places_of_text("stream:Root/Book", "Book", place)
-    return Mutable(data, tuple(byte_mutations(data, bytes, of_text, place)))
+    return Mutable(data, tuple(byte_mutations(data, bytes, place)))
 
 
-def _text_at(place: Callable[[int], str]) -> Callable[[int], str]:
-    return lambda at: f"{place(at)}/text()"
-
-
-def _places_of_text(name: str, stream: str, place: Callable[[int], str]) -> Callable[[int], str]:
-    """The place of a letter: in its record where the stream has records."""
+def _text_place(name: str, stream: str) -> Places | None:
+    """The place of a letter where the stream has no records."""
     if stream in (*_IN_RECORDS, "Item") or stream.endswith("SummaryInformation"):
-        return lambda at: f"{place(at)}/text()"
+        return None
     return lambda at: f"{name}/text()"
 
 
-def _places(name: str, stream: str, content: bytes) -> Callable[[int], str]:
+def _places(name: str, stream: str, content: bytes) -> Places:
     """Finer places for streams whose make is plain: records, entries and headers by their kind."""
     if stream.endswith("SummaryInformation"):
-        starts = sorted(property_set_places(content), key=lambda start: start[0])
-        return _in_records(name, content, starts)
+        return in_order(property_set_places(content), f"{name}/")
     if stream in _BIFF:
-        return _in_records(name, content, _biff_records(content))
+        return in_order(_biff_records(content), f"{name}/")
     if stream == _SLIDES:
-        return _in_records(name, content, _slide_records(content))
+        return in_order(_slide_records(content), f"{name}/")
     if _NO_SOURCES.search(content) and stream == "Item":
         return lambda at: f"{name}/empty-sources"
     return lambda at: f"{name}/bytes"
-
-
-def _in_records(name: str, content: bytes, records: list[tuple[int, str]]) -> Callable[[int], str]:
-    starts = [start for start, _ in records]
-
-    def place(at: int) -> str:
-        found = bisect.bisect_right(starts, at) - 1
-        return f"{name}/{records[found][1] if found >= 0 else 'bytes'}"
-
-    return place
 
 
 def _biff_records(content: bytes) -> list[tuple[int, str]]:
@@ -138,7 +122,7 @@ def _biff_records(content: bytes) -> list[tuple[int, str]]:
         if kind == _NUMBER:
             records += ((at + 10, f"{place}/last-digits"), (at + 12, place))
         at += 4 + size
-    return sorted([*records, *_drawn_in_records(content)], key=lambda record: record[0])
+    return [*records, *_drawn_in_records(content)]
 
 
 def _inside(kind: int, place: str, at: int, held: bytes) -> Iterator[tuple[int, str]]:

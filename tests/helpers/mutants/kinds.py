@@ -3,19 +3,24 @@
 import re
 from collections.abc import Callable
 
-from tests.helpers.mutants.base import Mutable
-from tests.helpers.mutants.cards import of_cards
+from tests.helpers.mutants.base import Inner, Mutable
 from tests.helpers.mutants.compound import of_compound_file, of_records
-from tests.helpers.mutants.lines import of_lines
+from tests.helpers.mutants.lines import of_cards, of_lines
 from tests.helpers.mutants.mails import of_emlx, of_mail, of_mailbox
 from tests.helpers.mutants.outlook import of_packed_message
-from tests.helpers.mutants.packages import of_package
-from tests.helpers.mutants.packed import of_bzip2, of_gzip, of_seven_zip, of_tar, of_xz
+from tests.helpers.mutants.packed import (
+    of_bzip2,
+    of_gzip,
+    of_iwork_archive,
+    of_package,
+    of_seven_zip,
+    of_tar,
+    of_xz,
+)
 from tests.helpers.mutants.plain_bytes import of_bytes
 from tests.helpers.mutants.printed import of_pdf
 from tests.helpers.mutants.property_lists import of_property_list
 from tests.helpers.mutants.rich_text import of_rich_text
-from tests.helpers.mutants.snappy import of_iwork_archive
 from tests.helpers.mutants.stores import of_store
 from tests.helpers.mutants.trees import of_html, of_xml
 from tests.helpers.mutants.values import of_json
@@ -97,7 +102,7 @@ def mutable(name: str, data: bytes, format_name: str = "", depth: int = 0) -> Mu
     return of_lines(data) if _is_text(data) else of_bytes(data)
 
 
-def _inner(depth: int) -> Callable[[str, bytes], Mutable]:
+def _inner(depth: int) -> Inner:
     return lambda name, data: mutable(name, data, "", depth + 1)
 
 

@@ -2,7 +2,8 @@
 
 import re
 import struct
-from collections.abc import Callable
+
+from tests.helpers.mutants.base import Places
 
 _LIST, _NAMES, _STREAM = "__properties_version1.0", "__nameid_version1.0", "__substg1.0_"
 _NUMBERED_NAMES, _TEXT_NAMES, _FIRST_NAMED = "00030102", "00040102", 0x8000
@@ -15,8 +16,6 @@ _MARKUP = re.compile(
     r"<!--.*?-->|<(style|script|title)\b.*?</\1\s*>|<[^>]*>", re.DOTALL | re.IGNORECASE
 )
 _HEADER = re.compile(r"^([!-9;-~]+):", re.MULTILINE)
-
-Places = Callable[[int], str]
 
 
 class MessagePlaces:

@@ -1,9 +1,8 @@
 """Mutations of what Outlook packs into "winmail.dat": letters and bytes, by their attributes."""
 
-import bisect
 from collections.abc import Iterator
 
-from tests.helpers.mutants.base import Mutable
+from tests.helpers.mutants.base import Mutable, in_order
 from tests.helpers.mutants.plain_bytes import byte_mutations
 
 _HEADER_BYTES = 6
@@ -16,24 +15,20 @@ _LIST, _FIRST_NAMED = 0x1000, 0x8000
 
 def of_packed_message(data: bytes) -> Mutable:
     """Attributes keep their sizes, and their checksums are written anew."""
-    starts, names = [0], ["header"]
+    starts = [(0, "header")]
     contents: list[tuple[int, int]] = []
     at = _HEADER_BYTES
     while at + _HEAD_BYTES <= len(data):
         size = int.from_bytes(data[at + 5 : at + 9], "little")
         name = f"attribute-{int.from_bytes(data[at + 1 : at + 3], 'little'):04X}"
         begin, end = at + _HEAD_BYTES, at + _HEAD_BYTES + size
-        starts += (at, begin, end)
-        names += (f"{name}/head", f"{name}/bytes", f"{name}/checksum")
+        starts += ((at, f"{name}/head"), (begin, f"{name}/bytes"), (end, f"{name}/checksum"))
         contents.append((begin, end))
         if name.endswith(_PROPERTIES):
             for first, number in _properties(data, begin, end):
-                starts.insert(-1, first)
-                names.insert(-1, f"{name}/property-{number:04X}")
+                starts.append((first, f"{name}/property-{number:04X}"))
         at = end + _CHECK_BYTES
-
-    def place(at: int) -> str:
-        return names[bisect.bisect_right(starts, at) - 1]
+    place = in_order(starts)
 
     def place_of_text(at: int) -> str:
         return f"{place(at).removesuffix('/bytes')}/text()"
@@ -46,7 +41,7 @@ def of_packed_message(data: bytes) -> Mutable:
                 made[end : end + _CHECK_BYTES] = total.to_bytes(_CHECK_BYTES, "little")
         return bytes(made)
 
-    return Mutable(data, tuple(byte_mutations(data, checked, place_of_text, place)))
+    return Mutable(data, tuple(byte_mutations(data, checked, place, place_of_text)))
 
 
 def _properties(data: bytes, at: int, end: int) -> Iterator[tuple[int, int]]:

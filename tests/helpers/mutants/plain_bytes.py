@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 
-from tests.helpers.mutants.base import Mutable, Mutation
+from tests.helpers.mutants.base import Mutable, Mutation, Places
 
 _MOST_BYTES = 200
 _MOST_WORDS = 300
@@ -15,25 +15,29 @@ _WIDE_WORD = re.compile(rb"[A-Za-z0-9]\0(?:[A-Za-z0-9 ,.@:/-]\0){3,}")
 
 def of_bytes(data: bytes) -> Mutable:
     """One letter or digit of each run of letters, and a sample of all bytes, in place."""
-    return Mutable(
-        data, tuple(byte_mutations(data, bytes, lambda at: "text()", lambda at: "byte()"))
-    )
+    return Mutable(data, tuple(unnamed_byte_mutations(data, bytes)))
+
+
+def unnamed_byte_mutations(data: bytes, around: Callable[[bytes], bytes]) -> Iterator[Mutation]:
+    """Changes of bytes that nothing is known of."""
+    return byte_mutations(data, around, lambda at: "byte()", lambda at: "text()")
 
 
 def byte_mutations(
     data: bytes,
     around: Callable[[bytes], bytes],
-    text_place: Callable[[int], str],
-    byte_place: Callable[[int], str],
+    place: Places,
+    text_place: Places | None = None,
 ) -> Iterator[Mutation]:
     """Changes that keep the length.
 
     Args:
         data: what is changed.
         around: makes the whole document of the changed data.
-        text_place: the place of a letter of a run of letters.
-        byte_place: the place of another byte.
+        place: of a byte.
+        text_place: of a letter of a run of letters, where it is not the text of its place.
     """
+    of_text = text_place or (lambda at: f"{place(at)}/text()")
     words = [
         *((found.start(), found.end(), 1) for found in _ASCII_WORD.finditer(data)),
         *((found.start(), found.end(), 2) for found in _WIDE_WORD.finditer(data)),
@@ -50,15 +54,13 @@ def byte_mutations(
         said = data[start:end:width].decode("ascii")
         shown = said[max(0, (at - start) // width - 12) :][:30]
         change = f"{chr(data[at])} to {chr(new)} in {shown!r}"
-        yield _one(data, at, new, around, text_place(at), change)
+        yield _one(data, at, new, around, of_text(at), change)
     others = [at for at in range(len(data)) if at not in inside]
     if len(others) > _MOST_BYTES:
         others = sorted(dice.sample(others, _MOST_BYTES))
     for at in others:
         new = data[at] ^ 1
-        yield _one(
-            data, at, new, around, byte_place(at), f"0x{data[at]:02x} to 0x{new:02x} at {at}"
-        )
+        yield _one(data, at, new, around, place(at), f"0x{data[at]:02x} to 0x{new:02x} at {at}")
 
 
 def _one(

@@ -4,15 +4,14 @@ Structures: [MS-PST], sections 2.2.2 (pages and blocks) and 2.3 (heaps and lists
 Stores of the old kind and scrambled ones are changed by their bytes.
 """
 
-import bisect
 import itertools
 import struct
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from tests.helpers.mutants.base import Mutable, Mutation
+from tests.helpers.mutants.base import Mutable, Mutation, Places, in_order
 from tests.helpers.mutants.plain_bytes import byte_mutations, of_bytes
 
 _SIGNATURE, _WIDE, _SCRAMBLED_AT = b"!BDN", 23, 0x201
@@ -25,8 +24,6 @@ _NODES = {0x21: "store", 0x61: "names", 0x671: "attachments", 0x692: "recipients
 _KINDS = {0x02: "folder", 0x04: "message", 0x05: "attachment", 0x1F: "value"}
 _TABLES = (0x0D, 0x0E, 0x0F)
 _MOST_DEPTH = 8
-
-Places = Callable[[int], str]
 
 
 @dataclass(slots=True)
@@ -109,22 +106,17 @@ def _inner_nodes(listed: bytes) -> Iterator[tuple[int, int, int]]:
 def _mutations(store: _Store) -> Iterator[Mutation]:
     data = store.data
     nodes = list(store.nodes())
-    yield from _of_bytes(data[:_HEADER_BYTES], partial(_with_header, data), lambda at: "header")
+    header = partial(_with_header, data)
+    yield from byte_mutations(data[:_HEADER_BYTES], header, lambda at: "header")
     for name, at in store.pages:
         page = data[at : at + _ENTRIES_BYTES]
-        yield from _of_bytes(page, partial(_with_page, data, at), partial(_same, name))
+        yield from byte_mutations(page, partial(_with_page, data, at), partial(_same, name))
     for name, number in nodes:
         if number & ~1 in store.blocks:
             at, size = store.blocks[number & ~1]
             content = data[at : at + size]
-            places = _places(name, content)
-            yield from _of_bytes(content, partial(_with_block, data, at, size), places)
-
-
-def _of_bytes(
-    content: bytes, around: Callable[[bytes], bytes], places: Places
-) -> Iterator[Mutation]:
-    return byte_mutations(content, around, lambda at: f"{places(at)}/text()", places)
+            around = partial(_with_block, data, at, size)
+            yield from byte_mutations(content, around, _places(name, content))
 
 
 def _same(name: str, _: int) -> str:
@@ -151,8 +143,7 @@ def _places(name: str, heap: bytes) -> Places:
             found += [(begin, place), (end, f"{name}/bytes")]
     # What begins behind another's end at the same byte counts.
     found.sort(key=lambda one: (one[0], not one[1].endswith("/bytes")))
-    starts = [at for at, _ in found]
-    return lambda at: found[bisect.bisect_right(starts, at) - 1][1]
+    return in_order(found)
 
 
 def _items(heap: bytes) -> list[tuple[int, int]]:

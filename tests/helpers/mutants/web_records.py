@@ -4,10 +4,16 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from tests.helpers.mutants.base import DELETED, Mutable, Mutation, other_value, within
+from tests.helpers.mutants.base import (
+    DELETED,
+    Inner,
+    Mutable,
+    Mutation,
+    of_piece,
+    other_value,
+    within,
+)
 from tests.helpers.mutants.lines import of_lines
-
-Inner = Callable[[str, bytes], Mutable]
 
 _LENGTH = re.compile(rb"^content-length:[ \t]*(\d+)", re.I | re.M)
 _HEADER = re.compile(rb"^([\w-]+):([^\r\n]*)\r?\n", re.M)
@@ -30,18 +36,9 @@ def of_warc(data: bytes, inner: Inner) -> Mutable:
     if not records:
         return of_lines(data)
     whole = [record.baseline for record in records]
-
-    def written(number: int, new: bytes) -> bytes:
-        return b"".join((*whole[:number], new, *whole[number + 1 :]))
-
     mutations: list[Mutation] = []
     for number, record in enumerate(records):
-
-        def around(new: bytes, number: int = number) -> bytes:
-            return written(number, new)
-
-        mutations.append(Mutation("record", DELETED, partial(written, number, b"")))
-        mutations += within("", record, around)
+        mutations += of_piece(whole, number, "record", record)
     return Mutable(b"".join(whole), tuple(mutations))
 
 

@@ -5,8 +5,9 @@ Structures: [MS-DOC], sections 2.4 (characters), 2.5 (tables) and 2.9.190 (pictu
 
 import re
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from tests.helpers.mutants.base import Places, in_order
 from tests.helpers.mutants.drawings import drawing_places
 
 _WORD_97, _VERSION_AT, _FLAGS_AT, _OTHER_TABLE = 0xB0, 2, 0x0A, 0x200
@@ -17,7 +18,6 @@ _TO_A_PLACE = re.compile(r"\s*HYPERLINK\s+\\l", re.IGNORECASE)
 _FIELD = re.compile("\x13(\\s*(\\w+)[^\x13\x14\x15]*)\x14?([^\x13\x15]*)\x15")
 _HEAD_BYTES, _PICTURE_KINDS, _LINKED = 0x44, (0x64, 0x66), 0x66
 
-Places = Callable[[int], str]
 Starts = list[tuple[int, str]]
 
 
@@ -34,7 +34,7 @@ def word_places(stream: str, name: str, content: bytes, streams: dict[str, bytes
     if len(word) < _FIB_BYTES:
         return None
     if stream == "Data":
-        return _in_order(name, _data_places(content))
+        return in_order(_data_places(content), f"{name}/")
     tables = _tables(word)
     flags = int.from_bytes(word[_FLAGS_AT : _FLAGS_AT + 2], "little")
     own = "1Table" if flags & _OTHER_TABLE else "0Table"
@@ -64,7 +64,7 @@ def _in_tables(name: str, content: bytes, tables: list[tuple[int, int, int]]) ->
             drawn = [
                 (at + start, found) for start, found in drawing_places(content[at : at + size])
             ]
-    in_drawing = _in_order(f"{name}/table-{_DRAWINGS:03}", drawn)
+    in_drawing = in_order(drawn, f"{name}/table-{_DRAWINGS:03}/")
 
     def place(at: int) -> str:
         around = [(size, number) for first, size, number in tables if first <= at < first + size]
@@ -166,16 +166,3 @@ def _data_places(data: bytes) -> Starts:
         found.append((end, "looks"))
         at = end
     return found
-
-
-def _in_order(name: str, starts: Starts) -> Places:
-    import bisect
-
-    ordered = sorted(starts, key=lambda start: start[0])
-    begins = [start for start, _ in ordered]
-
-    def place(at: int) -> str:
-        found = bisect.bisect_right(begins, at) - 1
-        return f"{name}/{ordered[found][1] if found >= 0 else 'bytes'}"
-
-    return place
