@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from tests.helpers.small_pdf import pdf_file
+from tests.helpers.pdf_writer import pdf_file
 
 Lines = Sequence[str]
 Make = Callable[[Lines, Mapping[str, str]], bytes]
