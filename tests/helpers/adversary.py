@@ -388,7 +388,7 @@ def _json(lines: Lines, slots: Mapping[str, str]) -> bytes:
 
 
 Others = Sequence[tuple[str, str]]
-_LOOK_ALIKES = tomllib.loads(
+_LOOK_ALIKES: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parents[1] / "data" / "look_alikes.toml").read_text("utf-8")
 )
 
