@@ -224,7 +224,6 @@ class _FileWriter:
 
 
 def _decide(archive: Archive, home: Path) -> None:
-    """Hide, keep, part, protect, trash, and undo."""
     archive.protect(home / "Protected")
     archive.save_rule(Rule("My rule", Verb.TRASH, folders=(str(home / "Backup"),)))
     _do(archive, Verb.HIDE, home / "Backup/will.txt")

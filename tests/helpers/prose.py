@@ -80,7 +80,6 @@ class Writer:
         return f"The {quality} {thing} and the {other}"
 
     def note(self, topic: Topic, words: int) -> str:
-        """A text of just so many words."""
         return " ".join(self.paragraph(topic, words).split()[:words])
 
     def edited(self, text: str, rate: float) -> str:

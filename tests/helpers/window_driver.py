@@ -76,7 +76,6 @@ def press(
 
 
 def click(widget: QWidget) -> None:
-    """Click in the middle of a widget with the left button."""
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
@@ -94,7 +93,6 @@ def click_box(table: QTableView, row: int) -> None:
 
 
 def box_button(box: QMessageBox, words: str) -> None:
-    """Press the button of a box that says this."""
     click(next(button for button in box.buttons() if words in button.text()))
 
 
@@ -130,7 +128,6 @@ class WindowDriver:
         return _waiting_for(self.window.reports.control.finished)
 
     def performing(self) -> SignalBlocker:
-        """Waits for the end of an action on files."""
         return _waiting_for(self.window.control.finished)
 
     def performing_and_regrouping(self) -> MultiSignalBlocker:
@@ -211,7 +208,6 @@ class WindowDriver:
     # --- the window -----------------------------------------------------------------------
 
     def open_page(self, page: str) -> None:
-        """Open a page by the side bar."""
         self.window.sidebar.go_to(page)
 
     @property
@@ -219,7 +215,6 @@ class WindowDriver:
         return self.window.places.place()
 
     def page_widget(self) -> QWidget | None:
-        """What is on screen beside the side bar."""
         return self.window.pages.currentWidget()
 
     def count_beside(self, page: str) -> str:
@@ -264,12 +259,10 @@ class WindowDriver:
 
     @property
     def undo_words(self) -> str:
-        """What undo would take back."""
         return self.window.top.undo.accessibleName()
 
     @property
     def redo_words(self) -> str:
-        """What redo would do once more."""
         return self.window.top.redo.accessibleName()
 
     def can_undo(self) -> bool:
@@ -314,11 +307,9 @@ class WindowDriver:
 
     @property
     def names(self) -> list[str]:
-        """The names in the list, row by row."""
         return [self.cell(row, Column.NAME) for row in range(self.row_count)]
 
     def cell(self, row: int, column: Column) -> str:
-        """What stands in a column of the list."""
         return str(self.rows.index(row, column).data())
 
     def row_named(self, name: str) -> int:
@@ -341,7 +332,6 @@ class WindowDriver:
         self.list_view.go_to_row(row)
 
     def expand(self) -> None:
-        """Show the members of all clusters."""
         self.window.review.controls.expand.setChecked(True)
 
     def collapse(self) -> None:
@@ -364,7 +354,6 @@ class WindowDriver:
         return self.window.review.controls.slider
 
     def set_similarity(self, percent: int) -> None:
-        """Move the slider."""
         self.slider.setValue(percent)
 
     @property
@@ -427,13 +416,11 @@ class WindowDriver:
         return self.window.review.controls.preference
 
     def show_hidden(self, are_shown: bool) -> None:
-        """Whether the list has hidden items, too."""
         self.window.review.controls.show_hidden.setChecked(are_shown)
 
     # --- decisions and plans --------------------------------------------------------------
 
     def button(self, command: str) -> QPushButton:
-        """A button of the action bar below the list."""
         return self.window.review.actions_bar.buttons[command]
 
     @property
@@ -451,7 +438,6 @@ class WindowDriver:
 
     @property
     def plan(self) -> PlanWindow | None:
-        """The plan window, if one is open."""
         return self.window.dialogs.plan
 
     def wait_for_plan(self) -> PlanWindow:
@@ -461,7 +447,6 @@ class WindowDriver:
         return plan
 
     def plan_to_trash(self) -> PlanWindow:
-        """Press T in the list."""
         press(self.list_view, Qt.Key.Key_T)
         return self.wait_for_plan()
 
@@ -478,12 +463,10 @@ class WindowDriver:
 
     @property
     def actions_panel(self) -> ActionsPanel:
-        """The past actions, on the page of the history."""
         return self.window.history.actions_panel
 
     @property
     def trash_count(self) -> int:
-        """The number of items listed in the trash."""
         return self.window.history.trash.rows.rowCount()
 
     # --- the comparison -------------------------------------------------------------------
@@ -522,7 +505,6 @@ class WindowDriver:
         return self.search_field.text()
 
     def look_for(self, *files: Path) -> LikeWindow:
-        """Look for what is like these files."""
         self.window.like.look_for(files)
         return self.like_window
 
@@ -554,14 +536,12 @@ class WindowDriver:
 
     @property
     def problem_detail(self) -> str:
-        """What is said of the selected problem."""
         return self.window.problems.detail.text()
 
     def select_problem(self, row: int) -> None:
         self.window.problems.table.selectRow(row)
 
     def open_report(self) -> ReportDialog:
-        """Open the dialog for a report."""
         self.window.reports.ask()
         return self.report_dialog
 
@@ -574,7 +554,6 @@ class WindowDriver:
 
 
 def driver_of(program: Application) -> WindowDriver:
-    """Of the window that a program has open."""
     return WindowDriver(_there(program.controller))
 
 
