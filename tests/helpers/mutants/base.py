@@ -1,8 +1,7 @@
 """What a mutation is: a place in a document, what happens there, and the bytes that come of it."""
 
-import bisect
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -41,19 +40,6 @@ class Mutable:
 
 Inner = Callable[[str, bytes], Mutable]
 """Gives what can be changed in a part, by its name and its bytes."""
-Places = Callable[[int], str]
-
-
-def in_order(starts: Iterable[tuple[int, str]], before: str = "") -> Places:
-    """The places of bytes, by where each begins and what it is called."""
-    ordered = sorted(starts, key=lambda start: start[0])
-    begins = [at for at, _ in ordered]
-
-    def place(at: int) -> str:
-        found = bisect.bisect_right(begins, at) - 1
-        return before + (ordered[found][1] if found >= 0 else "bytes")
-
-    return place
 
 
 def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Iterator[Mutation]:

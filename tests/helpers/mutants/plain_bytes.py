@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 
-from tests.helpers.mutants.base import Mutable, Mutation, Places
+from tests.helpers.mutants.base import Mutable, Mutation
 
 _MOST_BYTES = 200
 _MOST_WORDS = 300
@@ -15,29 +15,19 @@ _WIDE_WORD = re.compile(rb"[A-Za-z0-9]\0(?:[A-Za-z0-9 ,.@:/-]\0){3,}")
 
 def of_bytes(data: bytes) -> Mutable:
     """One letter or digit of each run of letters, and a sample of all bytes, in place."""
-    return Mutable(data, tuple(unnamed_byte_mutations(data, bytes)))
-
-
-def unnamed_byte_mutations(data: bytes, around: Callable[[bytes], bytes]) -> Iterator[Mutation]:
-    """Changes of bytes that nothing is known of."""
-    return byte_mutations(data, around, lambda at: "byte()", lambda at: "text()")
+    return Mutable(data, tuple(byte_mutations(data, bytes)))
 
 
 def byte_mutations(
-    data: bytes,
-    around: Callable[[bytes], bytes],
-    place: Places,
-    text_place: Places | None = None,
+    data: bytes, around: Callable[[bytes], bytes], within: str = ""
 ) -> Iterator[Mutation]:
     """Changes that keep the length.
 
     Args:
         data: what is changed.
         around: makes the whole document of the changed data.
-        place: of a byte.
-        text_place: of a letter of a run of letters, where it is not the text of its place.
+        within: how its places begin.
     """
-    of_text = text_place or (lambda at: f"{place(at)}/text()")
     words = [
         *((found.start(), found.end(), 1) for found in _ASCII_WORD.finditer(data)),
         *((found.start(), found.end(), 2) for found in _WIDE_WORD.finditer(data)),
@@ -54,13 +44,14 @@ def byte_mutations(
         said = data[start:end:width].decode("ascii")
         shown = said[max(0, (at - start) // width - 12) :][:30]
         change = f"{chr(data[at])} to {chr(new)} in {shown!r}"
-        yield _one(data, at, new, around, of_text(at), change)
+        yield _one(data, at, new, around, f"{within}text()", change)
     others = [at for at in range(len(data)) if at not in inside]
     if len(others) > _MOST_BYTES:
         others = sorted(dice.sample(others, _MOST_BYTES))
     for at in others:
         new = data[at] ^ 1
-        yield _one(data, at, new, around, place(at), f"0x{data[at]:02x} to 0x{new:02x} at {at}")
+        change = f"0x{data[at]:02x} to 0x{new:02x} at {at}"
+        yield _one(data, at, new, around, f"{within}byte()", change)
 
 
 def _one(

@@ -11,7 +11,7 @@ from tests.helpers.mutants.lines import of_lines
 Step = str | int
 Json = Any
 
-GONE = object()
+_GONE = object()
 """In place of a value that is deleted."""
 
 
@@ -25,16 +25,16 @@ def of_json(data: bytes) -> Mutable:
 
 
 def _mutations(whole: Json) -> Iterator[Mutation]:
-    for path, value in walked(whole):
-        place = f"#{names_in(path)}"
+    for path, value in _walked(whole):
+        place = "#" + "/".join(step for step in path if isinstance(step, str))
         if path:
-            yield Mutation(place, DELETED, partial(_changed, whole, path, GONE))
+            yield Mutation(place, DELETED, partial(_changed, whole, path, _GONE))
         if not isinstance(value, dict | list):
             for said, new in _others(value):
                 yield Mutation(place, said, partial(_changed, whole, path, new))
 
 
-def walked(whole: Json) -> Iterator[tuple[tuple[Step, ...], Any]]:
+def _walked(whole: Json) -> Iterator[tuple[tuple[Step, ...], Any]]:
     """Each value of nested lists and dictionaries with the way to it, in order."""
     stack: list[tuple[tuple[Step, ...], Any]] = [((), whole)]
     while stack:
@@ -46,20 +46,16 @@ def walked(whole: Json) -> Iterator[tuple[tuple[Step, ...], Any]]:
             stack += [((*path, at), value[at]) for at in reversed(range(len(value)))]
 
 
-def names_in(path: tuple[Step, ...]) -> str:
-    return "/".join(step for step in path if isinstance(step, str))
-
-
-def with_value(whole: Json, path: tuple[Step, ...], new: Json) -> Json:
+def _with_value(whole: Json, path: tuple[Step, ...], new: Json) -> Json:
     """The same with another value at the end of a path, or none; a copy along the path only."""
     if not path:
         return new
     step, rest = path[0], path[1:]
     copied = whole.copy()
-    if not rest and new is GONE:
+    if not rest and new is _GONE:
         del copied[step]
     else:
-        copied[step] = with_value(whole[step], rest, new)
+        copied[step] = _with_value(whole[step], rest, new)
     return copied
 
 
@@ -74,7 +70,7 @@ def _others(value: Json) -> list[tuple[str, Json]]:
 
 
 def _changed(whole: Json, path: tuple[Step, ...], new: Json) -> bytes:
-    return _written(with_value(whole, path, new))
+    return _written(_with_value(whole, path, new))
 
 
 def _written(whole: Json) -> bytes:
