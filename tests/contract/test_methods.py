@@ -19,7 +19,7 @@ from neardup_desktop.lab import methods
 from neardup_desktop.lab.method import CandidateMethod, Words, fingerprints
 from neardup_desktop.lab.method_registry import all_methods, candidate_method, short_name
 from neardup_desktop.model.errors import UsageError
-from tests.helpers.method_twins.basics import TwinText
+from tests.contract.method_twins.basics import TwinText
 from tests.helpers.prose import TOPICS, Writer
 
 ALL = all_methods()
@@ -31,7 +31,7 @@ def name_of(method: CandidateMethod) -> str:
 
 
 def twin_of(method: CandidateMethod) -> ModuleType:
-    return importlib.import_module(f"tests.helpers.method_twins.{method.name.replace('-', '_')}")
+    return importlib.import_module(f"tests.contract.method_twins.{method.name.replace('-', '_')}")
 
 
 def found_by(method: CandidateMethod, texts: Sequence[str]) -> Candidates:
@@ -84,7 +84,7 @@ collections = st.lists(st.lists(word, max_size=14).map(" ".join), max_size=9)
 def test_every_module_is_a_method_of_its_name_with_a_twin() -> None:
     modules = {path.stem for path in Path(methods.__path__[0]).glob("*.py")} - {"__init__"}
     assert {method.name.replace("-", "_") for method in ALL} == modules
-    twins = {path.stem for path in (Path(__file__).parents[1] / "helpers/method_twins").iterdir()}
+    twins = {path.stem for path in (Path(__file__).parent / "method_twins").iterdir()}
     assert modules <= twins
 
 

@@ -25,7 +25,7 @@ def test_programs_killed_at_random_times_lose_nothing(tmp_path: Path) -> None:
 def test_a_scan_killed_at_a_write_goes_on(
     tmp_path: Path, scenario: str, first: int, every: int
 ) -> None:
-    name = f"tests.helpers.scan_scenarios:{scenario}"
+    name = f"tests.end_to_end.scan_scenarios:{scenario}"
     runs, failures = crash(name, tmp_path, first=first, every=every)
     assert failures == [], "\n".join(failures)
     assert runs >= 3

@@ -135,7 +135,7 @@ def test_what_was_not_read_yet_is_told(tmp_path: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills processes as POSIX can")
 def test_indexing_killed_at_a_write_goes_on(tmp_path: Path) -> None:
-    name = "tests.helpers.search_scenarios:INDEXING"
+    name = "tests.end_to_end.search_scenarios:INDEXING"
     runs, failures = crash(name, tmp_path, first=3, every=20)
     assert failures == [], "\n".join(failures)
     assert runs >= 4

@@ -16,14 +16,14 @@ from neardup_desktop.engine.plan.perform import history, resume, undo
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.application import Application
+from tests.end_to_end.crashing_window import MOVED_BEFORE, SECRET
 from tests.helpers.clutter import listing
-from tests.helpers.crashing_window import MOVED_BEFORE, SECRET
 from tests.helpers.patience import LONGEST_S
 from tests.helpers.starter import Starter
 from tests.ui.sample_folder import SampleFolder, write_sample
 
 _starter = Starter(
-    "tests.helpers.crashing_window",
+    "tests.end_to_end.crashing_window",
     "neardup_desktop.actions.trash",
     "neardup_desktop.ui.app.start",
 )
@@ -58,7 +58,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 def command(way: str, archive: Path) -> list[str]:
     """How to start a window that fails in a way."""
-    return [sys.executable, "-m", "tests.helpers.crashing_window", way, str(archive)]
+    return [sys.executable, "-m", "tests.end_to_end.crashing_window", way, str(archive)]
 
 
 def run_window(

@@ -8,12 +8,14 @@ import base64
 import io
 import json
 import random
+import tomllib
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
+from pathlib import Path
 from typing import NamedTuple
 
-from tests.helpers.small_pdf import pdf_file
+from tests.helpers.pdf_writer import pdf_file
 
 Lines = Sequence[str]
 Make = Callable[[Lines, Mapping[str, str]], bytes]
@@ -386,326 +388,56 @@ def _json(lines: Lines, slots: Mapping[str, str]) -> bytes:
 
 
 Others = Sequence[tuple[str, str]]
-"""What two files of a form may differ in: a slot, and what stands there, «in one|in the other»."""
+_LOOK_ALIKES: dict[str, dict[str, list[str]]] = tomllib.loads(
+    (Path(__file__).parents[1] / "data" / "look_alikes.toml").read_text("utf-8")
+)
 
-_TEXTS: Others = (
-    ("before", "«|# »"),
-    ("before", "«|\t»"),
-    ("before", "\n«|\n»"),
-    ("after", "a\n\n«\n|»b"),
-    ("after", "10«;|,»20"),
-    ("after", "«\u212a|K»"),
-    ("after", "«\ufa19|\u795e»"),
-    ("after", "a«\r|\n»b"),
-    ("after", "a«\x0c|\n»b"),
-    ("after", "Name      yes  no\n          «|     »X"),
-)
-_MARKUP: Others = (*_TEXTS, ("after", "a«  |»\nb"), ("after", "<!-- «a|b» -->"))
-_XMLS: Others = (
-    ("attribute", '«| a="1"»'),
-    ("attribute", ' a="«1" b="2|2" b="1»"'),
-    ("attribute", ' a="x « |»y"'),
-    ("prolog", "«|<?a b?>»"),
-    ("prolog", "<?a «b|c»?>"),
-    ("prolog", "«|<!-- a -->»"),
-    ("prolog", '<!DOCTYPE r [<!ENTITY e "«one|two»">]>'),
-    ("more", "<«x|y»/>"),
-    ("more", "«<x/><y/>|<y/><x/>»"),
-    ("more", '<x xmlns="urn:«a|b»"/>'),
-    ("more", "<x>«a</x>b|ab</x>»"),
-    ("more", "«<x><y/></x>|<x/><y/>»"),
-    ("more", "<dateModified>«1|2»</dateModified>"),
-    ("more", "<generator>«1|2»</generator>"),
-)
-_HTMLS: Others = (
-    ("title", "«a|b»"),
-    ("attribute", '«| class="x"»'),
-    ("attribute", ' dir="«ltr|rtl»"'),
-    ("head", "<style>.x{«display:none|color:red»}</style>"),
-    ("head", "<script>a=«1|2»</script>"),
-    ("head", '<meta name="author" content="«a|b»">'),
-    ("head", '<base href="https://«a|b»/">'),
-    ("head", "<!--[if IE]>«a|b»<![endif]-->"),
-    ("head", '<link rel="stylesheet" href="«a|b».css">'),
-    ("body", "<b>yes</b>« |»<i>no</i>"),
-    ("body", "<b>a</b>« <meta itemprop=x> |<meta itemprop=x>»<i>b</i>"),
-    ("body", "<p>a«<br>| »b</p>"),
-    ("body", "«<s>yes</s>|yes»"),
-    ("body", "<ul><li>a«<ul><li>b</ul></ul>|</ul><ul><li>b</ul>»"),
-    ("body", "<p>&«amp;|»lt;b&gt;"),
-    ("body", "<p>&«amp;|»lt"),
-    ("body", "<p>&amp;«amp;|»"),
-    ("body", '«<a href="/yes">a</a><a href="/no">|<a href="/no">a</a><a href="/yes">»b</a>'),
-    ("body", '<a href="«a" href="b|b" href="a»">x</a>'),
-    ("body", "<pre>a\n «| »b</pre>"),
-    ("body", "<textarea>a«\n| »b</textarea>"),
-    ("body", "<input« checked|»>"),
-    ("body", '<input value="«a|b»">'),
-    ("body", '<td« rowspan="2"|»>a'),
-    ("body", '<ol« start="2"|»><li>a</ol>'),
-    ("body", "«<blockquote>a</blockquote>b|a<blockquote>b</blockquote>»"),
-    ("body", "<svg><path d='M«0|1» 0'/></svg>"),
-    ("body", "<template><p>«a|b»</template>"),
-    ("body", "<svg><text><![CDATA[>«&eacute;|é»]]></text></svg>"),
-    ("body", "<« |»b>"),
-    ("body", "«</p>|</p ><p>»"),
-)
-_MAILS: Others = (
-    ("from", "«ida@example.org|Ida <ida@example.org>»"),
-    ("from", "«=?utf-8?q?a=40b_=3Cc=3E?=|a@b <c>» <d@e>"),
-    ("date", "Fri, 03 May 2019 16:05:0«0|1» +0200"),
-    ("date", "Fri, 03 May 2019 16:05:00 «+|-»0000"),
-    ("subject", "«Rent|Re: Rent»"),
-    ("subject", "a « |»b"),
-    ("field", "«|Cc: anna@example.org\n»"),
-    ("field", "Bcc: «a|b»@example.org\n"),
-    ("field", "Reply-To: «a|b»@example.org\n"),
-    ("field", "In-Reply-To: <«1|2»@a>\n"),
-    ("field", "Resent-To: «a@b\nResent-To: c@d|c@d\nResent-To: a@b»\n"),
-    ("field", "«Importance: high\n|»"),
-    ("field", "X-Label: «a|b»\n"),
-    ("field", "Sender: «a@b|c@d»\n"),
-    ("field", "List-Id: «a|b»\n"),
-    ("field", "X-Mozilla-Keys: «red|blue»\n"),
-    ("type", "text/«plain|html»"),
-    ("type", "text/plain«|; format=flowed»"),
-    ("type", "text/plain; name=«a|b»"),
-    ("encoding", "«8bit|base64»"),
-    ("encoding", "«8bit|x-uuencode»"),
-    ("body", "a=20b=«|3D»"),
-    ("body", "«> a\nb|a\n> b»"),
-    ("body", "--« \na|\na »"),
-)
-_PARTS: Others = (
-    ("type", "«application/pdf|text/plain»"),
-    ("name", "; name=«a|b».pdf"),
-    ("name", "«; name=a.pdf|»"),
-    ("placed", "«attachment|inline»"),
-    ("field", "«|Content-ID: <a>\n»"),
-    ("field", "Content-Location: «a|b»\n"),
-    ("field", "«|Received: from a\n»"),
-    ("field", "Status: «R|O»\n"),
-    ("content", "«one|two»"),
-    ("content", "one«\n|»"),
-    ("behind", "«|\nMore text behind»"),
-    ("behind", "«|AAAA»"),
-    ("order", "«|other»"),
-    ("kind", "«mixed|alternative»"),
-    ("before", "«|Hidden words\n»"),
-    ("end", "«|Hidden words\n»"),
-)
-_RTFS: Others = (
-    ("head", "{\\info{\\title «a|b»}}"),
-    ("head", "{\\«header|footer» a\\par}"),
-    ("head", "\\deflang103«1|3»"),
-    ("head", "{\\colortbl;\\red«1|2»;}"),
-    ("head", "{\\*\\userprops «a|b»}"),
-    ("head", "{\\creatim\\yr200«1|2»}"),
-    ("end", "«{\\b a}b|a{\\b b}»"),
-    ("end", "{«\\strike |»a}"),
-    ("end", "{«\\v |»a}"),
-    ("end", "{\\f«1|0» a}"),
-    ("end", "\\tab«\\tab|»"),
-    ("end", "\\«line|par» a"),
-    ("end", "\\'«e4|f6»"),
-    ("end", "{\\pict\\pngblip 00«ff|fe»}"),
-    ("end", "{\\field{\\*\\fldinst «A|B»}{\\fldrslt x}}"),
-    ("end", "{\\pict\\bin3 «abc|abd»}"),
-    ("end", "{\\*\\rsidtblx \\rsid«1|2x»}"),
-    ("end", "\\u836«4|5»?"),
-)
-_WORDS_OTHERS: Others = (
-    ("look", "«|<w:rPr><w:strike/></w:rPr>»"),
-    ("look", "«|<w:rPr><w:vanish/></w:rPr>»"),
-    ("look", "<w:rPr><w:color w:val='«FF00|00FF»00'/></w:rPr>"),
-    ("look", "<w:rPr><w:lang w:val='«de|ar' w:bidi='ar»'/></w:rPr>"),
-    ("body", "<w:p><w:r><w:t«| xml:space='preserve'»>a </w:t></w:r></w:p>"),
-    ("body", "<w:p><w:r><w:t>a</w:t></w:r>«<w:r>|</w:p><w:p><w:r>»<w:t>b</w:t></w:r></w:p>"),
-    (
-        "body",
-        "<w:p><w:r><w:t>a</w:t>«<w:br/></w:r><w:r><w:t>b</w:t>|</w:r><w:r><w:t>b</w:t><w:br/>»"
-        "</w:r></w:p>",
-    ),
-    ("body", "<w:p>«<w:ins><w:r><w:t>a</w:t></w:r></w:ins>|<w:r><w:t>a</w:t></w:r>»</w:p>"),
-    ("body", "<w:drawing r:embed='«r3'/><w:drawing r:embed='r4|r4'/><w:drawing r:embed='r3»'/>"),
-    ("body", "<w:sdt w:rsidR='«1|2»'/>"),
-    ("body", "<w:p rsidR='«1|2»'/>"),
-    ("body", "<w:bookmarkStart w:id='1' w:name='«a|b»'/>"),
-    ("section", "«|<w:titlePg/>»"),
-    ("section", "<w:pgNumType w:start='«1|2»'/>"),
-    (
-        "styles",
-        "«|<w:docDefaults><w:rPrDefault><w:rPr><w:strike/></w:rPr></w:rPrDefault></w:docDefaults>»",
-    ),
-    ("settings", "«|<w:evenAndOddHeaders/>»"),
-    ("settings", "<w:documentProtection w:edit='«readOnly|forms»'/>"),
-    ("settings", "<w:docVars><w:docVar w:name='a' w:val='«1|2»'/></w:docVars>"),
-    ("picture", "«|1»"),
-    ("target", "media/«one|two».png"),
-    ("address", "https://«a|b».example"),
-    ("type", "«main|macroEnabled.main»"),
-    ("part", "«|vbaProject.bin»"),
-    ("part", "«a|b».xml"),
-    ("property", "<dc:title>«a|b»</dc:title>"),
-    ("property", "<dc:creator>«a|b»</dc:creator>"),
-    ("property", "<cp:category>«a|b»</cp:category>"),
-    ("property", "<dc:modified>«a|b»</dc:modified>"),
-)
-_SHEETS: Others = (
-    ("value", "«1|2»"),
-    ("value", "1«|.0»"),
-    ("cell", '«| s="1"»'),
-    ("name", "«A|B»"),
-    ("state", '«| state="hidden"»'),
-    ("code", "«0|;;;»"),
-    ("code", "0«%|»"),
-    ("view", '«|<cols><col min="1" max="1" hidden="1"/></cols>»'),
-    ("view", "«|<sheetViews><sheetView workbookViewId='0' showZeros='0'/></sheetViews>»"),
-    ("sheet", '«|<mergeCells><mergeCell ref="A1:B1"/></mergeCells>»'),
-    ("sheet", "«<dataValidations/>|»"),
-    ("sheet", "<autoFilter ref='A«1|2»'/>"),
-    ("sheet", "<headerFooter><oddHeader>«a|b»</oddHeader></headerFooter>"),
-    ("book", "<definedNames><definedName name='a'>«1|2»</definedName></definedNames>"),
-    ("book", "<calcPr« fullPrecision='0'|»/>"),
-    ("book", "<calcPr« calcMode='manual'|»/>"),
-)
-_SLIDES: Others = (
-    ("look", '«| b="1"»'),
-    ("look", '« cap="all"|»'),
-    ("look", '« strike="sngStrike"|»'),
-    ("slide", '«| show="0"»'),
-    ("shape", "<a:off x='«1|2»'/>"),
-    ("shape", "<p:nvSpPr><p:cNvPr descr='«a|b»'/></p:nvSpPr>"),
-    ("slides", "«<p:sldId r:id='r2'/>|»"),
-    ("slides", "«<p:sldId id='1'/><p:sldId id='2'/>|<p:sldId id='2'/><p:sldId id='1'/>»"),
-)
-_ODFS: Others = (
-    ("styles", '«|<style:style style:name="P1"/>»'),
-    ("styles", '<style:style style:name="P1" style:family="«text|paragraph»"/>'),
-    ("body", "<text:p>a«<text:s/>| »b</text:p>"),
-    ("body", '<text:p>a<text:s text:c="«2|3»"/>b</text:p>'),
-    ("body", "<text:p>«<text:tab/>|»b</text:p>"),
-    ("body", '<text:section« text:display="none"|»/>'),
-    ("body", '<table:table-cell« table:number-rows-spanned="2"|»/>'),
-    (
-        "body",
-        '«<text:bookmark text:name="a"/>x<text:bookmark text:name="b"/>|'
-        '<text:bookmark text:name="b"/>x<text:bookmark text:name="a"/>»',
-    ),
-    (
-        "body",
-        '<text:list xml:id="a"/><text:list xml:id="b"/><text:list text:continue-list="«a|b»"/>',
-    ),
-    ("body", '<draw:image draw:name="«a|b»"/>'),
-    (
-        "setting",
-        '<config:config-item config:name="ShowZeroValues">«true|false»</config:config-item>',
-    ),
-    ("meta", "<meta:keyword>«a|b»</meta:keyword>"),
-    ("meta", '<meta:user-defined meta:name="a">«1|2»</meta:user-defined>'),
-    ("picture", "«|1»"),
-)
-_BOOKS: Others = (
-    ("meta", "<creator>«a|b»</creator>"),
-    ("meta", '<meta property="own">«1|2»</meta>'),
-    ("spine", '<itemref idref="«a"/><itemref idref="b|b"/><itemref idref="a»"/>'),
-    ("body", '<p« hidden="hidden"|»>a</p>'),
-    ("css", "p{«color:red|display:none»}"),
-)
-_CARDS: Others = (
-    ("line", "TEL:«1|2»"),
-    ("line", "TEL;TYPE=«home|work»:1"),
-    ("line", "UID:«a|b»"),
-    ("line", "X-WR-CALNAME:«a|b»"),
-    ("line", "SEQUENCE:«1|2»"),
-    ("line", "RRULE:FREQ=«DAILY|WEEKLY»"),
-    ("line", "DTSTART:20190503T160000«|Z»"),
-    ("line", "CATEGORIES:«a,b|b,a»"),
-    ("outer", "METHOD:«REQUEST|CANCEL»"),
-    ("outer", "X-WR-TIMEZONE:«a|b»"),
-)
-_PDFS: Others = (
-    ("state", "«|3 Tr»"),
-    ("state", "/F«1|2» 12 Tf"),
-    ("drawn", "«| 1 g 0 0 9 9 re f»"),
-    ("drawn", " («a|b») Tj )"),
-    ("order", "«3 7|7 3»"),
-    ("order", "3 «7|3»"),
-    ("root", "«|/OpenAction<</S/JavaScript/JS(a)>>»"),
-    ("root", "/PageLabels<</Nums[0<</S/«r|D»>>]>>"),
-    ("root", "/Lang(«de|ar»)"),
-    ("root", "/OCProperties<</D<</OFF[«|3 0 R»]>>>>"),
-    ("pages", "«/Rotate 90|»"),
-    ("pages", "/Own «1|2»"),
-    ("page", "/CropBox[0 0 9 «9|1»]"),
-    ("page", "/Rotate «9|18»0"),
-    ("page", "/Resources<</Font<</F1 «5|9» 0 R>>>>"),
-    ("page", "/Resources<</Pattern<</P «5|9» 0 R>>>>"),
-    ("page", "/Own<41«4|»>"),
-    ("page", "/Own(a\\«nb|tb»)"),
-    ("page", "/Own/A#«20B|42»"),
-    ("page", "/Own[1« |»2]"),
-    ("page", "/Own «true|false»"),
-    ("page", "/Own 1«.|»0"),
-    ("packed", "/Own «1|2»"),
-    ("address", "https://«a|b».example"),
-    ("title", "«a|b»"),
-    ("info", "/Author(«a|b»)"),
-    ("info", "/Trapped/«True|False»"),
-    ("note", "«/F 2|»"),
-    ("note", "/Rect[0 0 «1 1|2 2»]"),
-    ("note", "/M(«a|b»)"),
-)
-_ARCHIVES: Others = (("name", "«a|A».txt"), ("name", "«|c/»a.txt"), ("other", "«b|c»"))
-_BOOK_NAMES: Others = (
-    ("kind", "«markdown|code»"),
-    ("tag", "«|hide»"),
-    ("output", "«1|2»"),
-    ("kernel", "«python3|ir»"),
-)
-_VALUES: Others = tuple(
-    ("more", f"«{ways}»")
-    for ways in (
-        *("1|1.0", "1.10|1.1", '1|"1"', "-0|0", "1e2|100", "null|false", "[1, 2]|[2, 1]", "{}|[]"),
-        '{"a": 1, "a": 2}|{"a": 2}',
-    )
-)
-_ROWS: Others = (
-    ("row", "a«,b | b,»c,d,e,f,g,h,i,j\n"),
-    ("row", "«\n|»"),
-    ("row", '«"a;b",c,d,e,f,g,h,i,j|a,b,c,d,e,f,g,h,i»\n'),
-)
+
+def _others(*kinds: str) -> Others:
+    """What two files of a form may differ in: a slot, and what stands there."""
+    slots = [one for kind in kinds for one in _LOOK_ALIKES[kind].items()]
+    return [(slot, ways) for slot, listed in slots for ways in listed]
+
+
 _FB2 = 'FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0"'
 
 FORMS: dict[str, tuple[str, Make, Others]] = {
-    "txt": ("a.txt", _plain, _TEXTS),
-    "md": ("a.md", _plain, _MARKUP),
-    "rst": ("a.rst", _plain, _TEXTS),
-    "tex": ("a.tex", _plain, _MARKUP),
-    "py": ("a.py", _plain, (*_MARKUP, ("after", "«e\u0301|\xe9»"))),
-    "srt": ("a.srt", _plain, _MARKUP),
-    "csv": ("a.csv", _table(","), _ROWS),
-    "tsv": ("a.tsv", _table("\t"), _ROWS),
-    "html": ("a.html", _html, _HTMLS),
-    "xml": ("a.xml", _xml("r", "p"), _XMLS),
-    "opml": ("a.opml", _xml("opml", "outline"), _XMLS[:12]),
-    "fb2": ("a.fb2", _xml(_FB2, "p"), _XMLS),
-    "svg": ("a.svg", _xml('svg xmlns="http://www.w3.org/2000/svg"', "text"), _XMLS),
-    "eml": ("a.eml", _mail, _MAILS),
-    "eml with parts": ("a.eml", _parted, _PARTS),
-    "ics": ("a.ics", _card("VCALENDAR", "VEVENT"), _CARDS),
-    "vcf": ("a.vcf", _card("VCARD", ""), _CARDS),
-    "rtf": ("a.rtf", _rtf, _RTFS),
-    "docx": ("a.docx", _docx, _WORDS_OTHERS),
-    "xlsx": ("a.xlsx", _xlsx, _SHEETS),
-    "pptx": ("a.pptx", _pptx, _SLIDES),
-    "odt": ("a.odt", _odf("text"), _ODFS),
-    "ods": ("a.ods", _odf("spreadsheet"), _ODFS),
-    "epub": ("a.epub", _epub, _BOOKS),
-    "zip": ("a.zip", _zip, (*_ARCHIVES, ("folder", "«|d/»"), ("before", "«|words»"))),
-    "pdf": ("a.pdf", lambda lines, slots: _pdf([_latin(one) for one in lines], slots), _PDFS),
-    "ipynb": ("a.ipynb", _notebook, _BOOK_NAMES),
-    "json": ("a.json", _json, _VALUES),
+    "txt": ("a.txt", _plain, _others("text")),
+    "md": ("a.md", _plain, _others("text", "markup")),
+    "rst": ("a.rst", _plain, _others("text")),
+    "tex": ("a.tex", _plain, _others("text", "markup")),
+    "py": ("a.py", _plain, _others("text", "markup", "python")),
+    "srt": ("a.srt", _plain, _others("text", "markup")),
+    "csv": ("a.csv", _table(","), _others("table")),
+    "tsv": ("a.tsv", _table("\t"), _others("table")),
+    "html": ("a.html", _html, _others("html")),
+    "xml": ("a.xml", _xml("r", "p"), _others("xml", "dated_xml")),
+    "opml": ("a.opml", _xml("opml", "outline"), _others("xml")),
+    "fb2": ("a.fb2", _xml(_FB2, "p"), _others("xml", "dated_xml")),
+    "svg": (
+        "a.svg",
+        _xml('svg xmlns="http://www.w3.org/2000/svg"', "text"),
+        _others("xml", "dated_xml"),
+    ),
+    "eml": ("a.eml", _mail, _others("mail")),
+    "eml with parts": ("a.eml", _parted, _others("mail_parts")),
+    "ics": ("a.ics", _card("VCALENDAR", "VEVENT"), _others("card")),
+    "vcf": ("a.vcf", _card("VCARD", ""), _others("card")),
+    "rtf": ("a.rtf", _rtf, _others("rtf")),
+    "docx": ("a.docx", _docx, _others("docx")),
+    "xlsx": ("a.xlsx", _xlsx, _others("xlsx")),
+    "pptx": ("a.pptx", _pptx, _others("pptx")),
+    "odt": ("a.odt", _odf("text"), _others("odf")),
+    "ods": ("a.ods", _odf("spreadsheet"), _others("odf")),
+    "epub": ("a.epub", _epub, _others("epub")),
+    "zip": ("a.zip", _zip, _others("zip")),
+    "pdf": (
+        "a.pdf",
+        lambda lines, slots: _pdf([_latin(one) for one in lines], slots),
+        _others("pdf"),
+    ),
+    "ipynb": ("a.ipynb", _notebook, _others("notebook")),
+    "json": ("a.json", _json, _others("json")),
 }
 
 

@@ -38,7 +38,6 @@ def load_readers() -> None:
 
 
 def serve(requests: int, answers: int) -> None:
-    """Run such a process."""
     forking.call_this_process(forking.SERVER_NAME)
     load_readers()
     forking.serve(Connection(requests, writable=False), Connection(answers, readable=False))

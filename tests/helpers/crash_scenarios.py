@@ -33,7 +33,6 @@ _ADDED = {
 
 
 def _layout() -> dict[str, bytes]:
-    """The files of the home folder, by name."""
     page = b"<p>a page with a picture"
     return {
         "a.txt": b"some words",
@@ -125,11 +124,9 @@ class Acting:
     is_copied = False
 
     def prepare(self, world: Path) -> None:
-        """Lay the home folder out and list it."""
         _lay_out(world, _layout())
 
     def begin(self) -> None:
-        """Have this process do as the scenario says."""
         _leave_unread()
 
     def act(self, world: Path) -> None:
@@ -167,7 +164,6 @@ class TakingBack:
         self._done = done
 
     def prepare(self, world: Path) -> None:
-        """Carry it out."""
         self._done.prepare(world)
         self._done.act(world)
 
@@ -278,11 +274,9 @@ class Cleaning:
         self.exchanges = exchanges
 
     def prepare(self, world: Path) -> None:
-        """Lay two mailboxes out, one with an index file, and list them."""
         _lay_out(world, self.layout())
 
     def layout(self) -> dict[str, bytes]:
-        """The files of the home folder, by name."""
         dice = random.Random(4)
         written = [stored(one, "mboxrd", dice) for one in letters(dice, 6)]
         return {
@@ -301,7 +295,6 @@ class Cleaning:
         )
 
     def going(self) -> dict[str, tuple[int, ...]]:
-        """The numbers of the messages that go, by mailbox."""
         return {"Inbox": (2, 4), "Old": (1, 3, 5)}
 
     def act(self, world: Path) -> None:
@@ -363,7 +356,6 @@ class CleaningAtRandom(Cleaning):
         super().check(world)
 
     def layout(self) -> dict[str, bytes]:
-        """The files of this run, by name."""
         boxes = {name: b"".join(written) for name, written in self._boxes.items()}
         return {**boxes, "Inbox.msf": b"// where the messages are"}
 
@@ -414,7 +406,6 @@ class Opening:
     is_copied = False
 
     def prepare(self, world: Path) -> None:
-        """Hide two items, and show them again."""
         with Archive.open(world / "archive") as archive:
             decisions = archive.decisions_database
             decisions.execute("INSERT INTO sources (path) VALUES (x'2f686f6d65')")

@@ -51,9 +51,7 @@ class Scenario(Protocol):
         """Make everything ready; never killed."""
         ...
 
-    def act(self, world: Path) -> None:
-        """Do what is killed."""
-        ...
+    def act(self, world: Path) -> None: ...
 
     def check(self, world: Path) -> None:
         """Start anew and assert what must hold, whenever the other one was killed."""

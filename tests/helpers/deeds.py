@@ -41,7 +41,6 @@ def step(
     evidence: Evidence = Evidence.IDENTICAL_FILE,
     companions: Sequence[Path] = (),
 ) -> Step:
-    """A step for a file as it is now."""
     return Step(
         ref(subject),
         evidence if survivor else None,
@@ -79,7 +78,6 @@ def listed(archive: Archive, folder: Path) -> None:
 
 
 def listed_paths(archive: Archive) -> set[str]:
-    """The files that the index lists now."""
     return {os.fsdecode(row[0]) for row in archive.index.rows("SELECT path FROM files")}
 
 

@@ -9,19 +9,16 @@ from neardup_desktop.model.outcomes import Outcome
 
 
 def read_items(name: str, data: str | bytes) -> list[ExtractedItem]:
-    """All items of a document."""
     data = data.encode() if isinstance(data, str) else data
     return list(read_document(Document(name, data=data)))
 
 
 def read_item(name: str, data: str | bytes) -> ExtractedItem:
-    """The only item of a document."""
     (item,) = read_items(name, data)
     return item
 
 
 def outcome_of(name: str, data: bytes) -> Outcome:
-    """Why a document is not read."""
     with pytest.raises(ReadFailure) as caught:
         read_items(name, data)
     return caught.value.outcome

@@ -5,7 +5,6 @@ from contextlib import closing
 from dataclasses import dataclass
 from email.message import EmailMessage
 from functools import cached_property
-from hashlib import blake2b
 from pathlib import Path
 
 import pytest
@@ -14,21 +13,19 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.engine.scan.recognise_phase import SURVEYED_BY, reading_way
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.extract.scans.models import chosen_models
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import PageReading, ScannedPage
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.text.content_hash import digest
 from tests.helpers import page_pictures
 from tests.helpers.deeds import only_item
 from tests.helpers.home_documents import docx_bytes, html_bytes
 from tests.helpers.home_pages import page_bytes, picture_bytes
 from tests.helpers.pdf_writer import locked_pdf, pdf_bytes, pdf_without_text
 from tests.helpers.prose import GERMAN, TOPICS, Writer
+from tests.helpers.read_pictures import say_what_stands_on
 
 _SETTINGS = ScanSettings(workers=1, also=frozenset({OnRequest.SCANS, OnRequest.ARCHIVES}))
 _SERIES = 6
@@ -70,7 +67,7 @@ def build_everything(base: Path) -> Everything:
         # The trash of whoever runs the tests is none of theirs.
         patched.setenv("XDG_DATA_HOME", str(base / "data"))
         if made.reads_scans:
-            _say_what_stands_on(writer.pages, archive)
+            say_what_stands_on(archive, writer.pages)
         scan(archive, [made.home, made.away], _SETTINGS)
         _decide(archive, made.home)
         made.away.rename(base / "unplugged")
@@ -226,21 +223,7 @@ class _FileWriter:
                 packed.writestr(zipfile.ZipInfo(name, (2021, 1, 1, 0, 0, 0)), content)
 
 
-def _say_what_stands_on(pages: dict[Path, str], archive: Archive) -> None:
-    """Have the pages count as read before, because recognising them takes seconds."""
-    models = chosen_models()
-    assert models is not None
-    with archive.index.transaction():
-        for path, words in pages.items():
-            page = blake2b(words.encode(), digest_size=16).digest()
-            content_hash = digest(path.read_bytes())
-            archive.scans.put_survey(content_hash, "", SURVEYED_BY, 1, [ScannedPage(0, page)])
-            reading = PageReading(page, words, 0.93, len(words.split()), ((0, 3),))
-            archive.scans.put_readings([reading], reading_way(models))
-
-
 def _decide(archive: Archive, home: Path) -> None:
-    """Hide, keep, part, protect, trash, and undo."""
     archive.protect(home / "Protected")
     archive.save_rule(Rule("My rule", Verb.TRASH, folders=(str(home / "Backup"),)))
     _do(archive, Verb.HIDE, home / "Backup/will.txt")

@@ -108,7 +108,6 @@ class HomeBuilder:
         return target
 
     def stamp(self, target: Path) -> None:
-        """Give a file a time of its own."""
         when = self.time_s()
         os.utime(target, (when, when))
 
@@ -121,7 +120,6 @@ class HomeBuilder:
         visible: str | None = None,
         is_exact: bool = True,
     ) -> None:
-        """Take down an item."""
         shown = text if visible is None else visible
         self.home.items.append(HomeItem((path, part), text, shown, is_exact))
 

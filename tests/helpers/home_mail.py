@@ -31,7 +31,6 @@ class _Mail:
         return f"{self.subject}\n{self.body}"
 
     def message(self, number: int) -> EmailMessage:
-        """The mail as it travels."""
         message = EmailMessage(policy=SMTP.clone(max_line_length=998))
         message["From"] = f"{self.sender} <{self.sender.split()[0].lower()}@example.org>"
         message["To"] = "list@example.org"

@@ -11,7 +11,6 @@ from tests.helpers.prose import TOPICS
 
 
 def add_oddities(builder: HomeBuilder) -> None:
-    """Put all of it into the home folder."""
     _empty(builder)
     _unreadable(builder)
     _mislabelled(builder)

@@ -1,9 +1,7 @@
 """The saved web pages of a generated home folder, with the folders that belong to them."""
 
-import struct
-import zlib
-
 from tests.helpers.home_builder import HomeBuilder
+from tests.helpers.page_pictures import saved
 from tests.helpers.prose import TOPICS
 
 _BANNERS = (
@@ -56,15 +54,9 @@ def page_bytes(paragraphs: list[str], edition: int) -> bytes:
 
 def picture_bytes(shade: int) -> bytes:
     """A PNG picture of eight by eight points in one shade of grey, 0 to 255."""
+    from PIL import Image
 
-    def chunk(name: bytes, data: bytes) -> bytes:
-        return (
-            struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-        )
-
-    rows = (b"\0" + bytes([shade] * 8)) * 8
-    head = chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 8, 8, 0, 0, 0, 0))
-    return b"\x89PNG\r\n\x1a\n" + head + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return saved(Image.new("L", (8, 8), shade), "PNG")
 
 
 def _resource(name: str) -> bytes:

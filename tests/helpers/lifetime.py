@@ -73,7 +73,6 @@ class Lifetime:
 
     @classmethod
     def begin(cls, world: Path) -> "Lifetime":
-        """An empty folder and an archive without anything."""
         (world / "home").mkdir(parents=True)
         return cls(world, Archive.open(world / "archive"))
 
@@ -83,7 +82,6 @@ class Lifetime:
 
     @property
     def trash_folder(self) -> Path:
-        """Where trashed files lie."""
         return Path(os.environ["XDG_DATA_HOME"]) / "Trash" / "files"
 
     # What the user does outside of the program.
@@ -100,7 +98,6 @@ class Lifetime:
         self._forget_marks(str(path))
 
     def delete(self, path: str) -> None:
-        """Delete a file for good."""
         Path(path).unlink()
         del self.files[path]
         self._forget_marks(path)
@@ -119,7 +116,6 @@ class Lifetime:
                 marks[target] = marks.pop(path)
 
     def copy(self, path: str, name: str) -> None:
-        """Copy a file with its time."""
         target = self.home / name
         if str(target) == path or not is_same_kind(path, name):
             return
@@ -178,7 +174,6 @@ class Lifetime:
             self._check_promise(action, promise, before)
 
     def ended(self, action: int) -> set[int]:
-        """The steps of an action that have come to their end."""
         return {one.id for one in steps_of(self.archive, action) if one.result is not None}
 
     def newest(self) -> int:
@@ -257,7 +252,6 @@ class Lifetime:
     # What must hold.
 
     def check_disk(self) -> None:
-        """The disk is just like the model."""
         for folder, known in ((self.home, self.files), (self.trash_folder, self.trash)):
             found = {
                 str(path): _entry(str(path))

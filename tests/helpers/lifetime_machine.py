@@ -108,7 +108,6 @@ class LifetimeMachine(RuleBasedStateMachine):
 
     @rule(pick=picks, name=names)
     def copy(self, pick: int, name: str) -> None:
-        """A copy, whatever had its name."""
         path = self._file(pick)
         if path is not None:
             self._life.copy(path, name)
@@ -127,7 +126,6 @@ class LifetimeMachine(RuleBasedStateMachine):
 
     @rule(pick=picks)
     def make_read_only(self, pick: int) -> None:
-        """A file may not be written any more."""
         path = self._file(pick)
         if path is not None:
             Path(path).chmod(0o400)
@@ -277,7 +275,6 @@ class LifetimeMachine(RuleBasedStateMachine):
 
     @rule(pick=picks)
     def go_on(self, pick: int) -> None:
-        """A cancelled action goes on."""
         record = self._record(pick, pending=True)
         if record is None:
             return

@@ -2,12 +2,16 @@
 
 import textwrap
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 _LINES_A_PAGE = 50
 _COLUMNS = 88
 
 FIRST_OBJECT = 4
+_HELVETICA = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>"
+
+Content = str | bytes | tuple[bytes, str]
+"""An object; the content of a stream; or that with keys, packed where they say so."""
 
 
 def pdf_bytes(paragraphs: Sequence[str], title: str = "", *, compressed: bool = True) -> bytes:
@@ -55,22 +59,17 @@ def vertical_pdf(lines: Sequence[Sequence[int]], *, one_by_one: bool = False) ->
         for number, line in enumerate(lines)
         for at, part in enumerate([[one] for one in line] if one_by_one else [line])
     ]
-    encoding = b"/Identity-H" if one_by_one else b"/Identity-V"
-    stream = "\n".join(shown).encode()
-    objects = (
-        b"<< /Type /Catalog /Pages 2 0 R >>",
-        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R "
-        b"/Resources << /Font << /F1 5 0 R >> >> >>",
-        b"<< /Length " + str(len(stream)).encode() + b" >>\nstream\n" + stream + b"\nendstream",
-        b"<< /Type /Font /Subtype /Type0 /BaseFont /Mincho /Encoding " + encoding + b" "
-        b"/DescendantFonts [6 0 R] >>",
-        b"<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Mincho /DW 1000 /FontDescriptor 7 0 R "
-        b"/CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>",
-        b"<< /Type /FontDescriptor /FontName /Mincho /Flags 6 /FontBBox [0 -200 1000 900] "
-        b"/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 70 >>",
+    font = (
+        "<< /Type /Font /Subtype /Type0 /BaseFont /Mincho "
+        f"/Encoding /Identity-{'H' if one_by_one else 'V'} /DescendantFonts [4 0 R] >>"
     )
-    return numbered_objects(objects, f"<< /Size {len(objects) + 1} /Root 1 0 R >>")
+    objects = (
+        "<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Mincho /DW 1000 /FontDescriptor 5 0 R "
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>",
+        "<< /Type /FontDescriptor /FontName /Mincho /Flags 6 /FontBBox [0 -200 1000 900] "
+        "/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 70 >>",
+    )
+    return built_pdf("\n".join(shown), objects=objects, font=font)
 
 
 def _escaped(line: str) -> bytes:
@@ -88,55 +87,27 @@ def _page_stream(lines: list[str]) -> bytes:
 def _assemble(
     streams: Sequence[bytes], title: str, compressed: bool, encryption: str = ""
 ) -> bytes:
-    """Put numbered objects, their table of offsets and the trailer one after the other."""
-    first_page = 5
-    kids = " ".join(f"{first_page + 2 * index} 0 R" for index in range(len(streams)))
-    objects = [
-        b"<< /Type /Catalog /Pages 2 0 R >>",
-        f"<< /Type /Pages /Kids [{kids}] /Count {len(streams)} >>".encode(),
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
-        b"<< /Title <" + ("\ufeff" + title).encode("utf-16-be").hex().encode() + b"> >>",
-    ]
-    for index, stream in enumerate(streams):
-        objects.append(
-            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents "
-            + f"{first_page + 2 * index + 1} 0 R ".encode()
-            + b"/Resources << /Font << /F1 3 0 R >> >> >>"
-        )
-        data = zlib.compress(stream) if compressed else stream
-        filters = b" /Filter /FlateDecode" if compressed else b""
-        head = b"<< /Length " + str(len(data)).encode() + filters + b" >>\nstream\n"
-        objects.append(head + data + b"\nendstream")
-    if encryption:
-        objects.append(encryption.encode())
-    trailer = f"<< /Size {len(objects) + 1} /Root 1 0 R /Info 4 0 R"
+    named = "<< /Title <" + ("\ufeff" + title).encode("utf-16-be").hex() + "> >>"
+    more = f"/Info {FIRST_OBJECT} 0 R"
     if encryption:
         identity = "00" * 16
-        trailer += f" /Encrypt {len(objects)} 0 R /ID [<{identity}> <{identity}>]"
-    return numbered_objects(objects, f"{trailer} >>")
-
-
-def numbered_objects(objects: Sequence[bytes], trailer: str) -> bytes:
-    body = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
-    offsets = []
-    for number, content in enumerate(objects, start=1):
-        offsets.append(len(body))
-        body += f"{number} 0 obj\n".encode() + content + b"\nendobj\n"
-    table = len(body)
-    body += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
-    body += b"".join(f"{offset:010} 00000 n \n".encode() for offset in offsets)
-    body += f"trailer\n{trailer}\nstartxref\n{table}\n%%EOF\n".encode()
-    return bytes(body)
+        more += f" /Encrypt {FIRST_OBJECT + 1} 0 R /ID [<{identity}> <{identity}>]"
+    objects = [named, encryption] if encryption else [named]
+    keys = "/Filter/FlateDecode" if compressed else ""
+    return built_pdf(*streams, objects=objects, keys=keys, more=more)
 
 
 def built_pdf(
-    *pages: str,
+    *pages: str | bytes,
     catalogue: str = "",
     page: str = "",
     resources: str = "",
     objects: Sequence[str] = (),
+    font: str = _HELVETICA,
+    keys: str = "",
+    more: str = "",
 ) -> bytes:
-    """A PDF of pages that draw what is given as operations; `F1` is Helvetica.
+    """A PDF of pages that draw what is given as operations.
 
     Args:
         pages: operations of each.
@@ -144,13 +115,16 @@ def built_pdf(
         page: more entries of the first page.
         resources: more resources of all pages.
         objects: more objects; the first has the number `FIRST_OBJECT`.
+        font: the object of the font that is called `F1`.
+        keys: of the streams of the pages.
+        more: keys of the trailer.
     """
     first_page = FIRST_OBJECT + len(objects)
     kids = " ".join(f"{first_page + 2 * index} 0 R" for index in range(len(pages)))
-    found = [
+    found: list[Content] = [
         f"<< /Type /Catalog /Pages 2 0 R {catalogue} >>",
         f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>",
-        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+        font,
         *objects,
     ]
     for index, drawn in enumerate(pages):
@@ -159,6 +133,55 @@ def built_pdf(
             f"/Contents {first_page + 2 * index + 1} 0 R "
             f"/Resources << /Font << /F1 3 0 R >> {resources} >> {page if not index else ''} >>"
         )
-        found.append(f"<< /Length {len(drawn)} >>\nstream\n{drawn}\nendstream")
-    trailer = f"<< /Size {len(found) + 1} /Root 1 0 R >>"
-    return numbered_objects([one.encode("latin-1") for one in found], trailer)
+        found.append((drawn if isinstance(drawn, bytes) else drawn.encode("latin-1"), keys))
+    return pdf_file(dict(enumerate(found, start=1)), more=more, info="")
+
+
+def pdf_file(
+    objects: Mapping[int, Content],
+    *,
+    more: str = "",
+    updated: bool = False,
+    hybrid: bool = False,
+    info: str = "/Info 6 0 R",
+) -> bytes:
+    """A file of these objects, of which the first is its root.
+
+    Args:
+        objects: by number.
+        more: keys of the trailer.
+        updated: whether an update that changes nothing follows.
+        hybrid: whether that update has a second table, which is a stream.
+        info: names the properties.
+    """
+    out = bytearray(b"%PDF-1.5\n")
+    places = {}
+    for number, content in objects.items():
+        places[number] = len(out)
+        out += b"%d 0 obj\n%b\nendobj\n" % (number, _written(content))
+    size = f"/Size {max(objects) + 1}" if "/Size" not in more else ""
+    table = len(out)
+    entries = b"".join(
+        b"%d 1\n%010d 00000 n \n" % (number, place) for number, place in places.items()
+    )
+    out += b"xref\n0 1\n0000000000 65535 f \n" + entries
+    out += f"trailer\n<</Root 1 0 R{info}{size}{more}>>\nstartxref\n{table}\n%%EOF\n".encode()
+    if updated:
+        hidden = ""
+        if hybrid:
+            hidden = f"/XRefStm {len(out)}"
+            keys = "/Type/XRef/W[1 4 2]/Index[90 1]/Size 91"
+            out += b"90 0 obj\n%b\nendobj\n" % _written((bytes(7), keys))
+        second = len(out)
+        out += b"xref\n0 1\n0000000000 65535 f \n"
+        keys = f"/Root 1 0 R{info}/Size 91/Prev {table}{hidden}"
+        out += f"trailer\n<<{keys}>>\nstartxref\n{second}\n%%EOF\n".encode()
+    return bytes(out)
+
+
+def _written(content: Content) -> bytes:
+    if isinstance(content, str):
+        return content.encode("latin-1")
+    data, keys = (content, "") if isinstance(content, bytes) else content
+    packed = zlib.compress(data) if "FlateDecode" in keys else data
+    return b"<</Length %d%b>>\nstream\n%b\nendstream" % (len(packed), keys.encode(), packed)

@@ -26,7 +26,6 @@ class Result:
 
     @property
     def message(self) -> str:
-        """What stands on standard error."""
         return self.err.decode("utf-8", "replace")
 
     def json(self) -> dict[str, Any]:

@@ -35,7 +35,6 @@ class CancelAfter(CancelFlag):
         self._left = looks
 
     def is_set(self) -> bool:
-        """Whether to stop now."""
         self._left -= 1
         return self._left < 0
 

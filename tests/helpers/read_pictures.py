@@ -27,6 +27,20 @@ def scan_with_pictures(
     archive: Archive, folder: Path, pictures: Mapping[Path, str], confidence: float = 0.93
 ) -> None:
     """Scan a folder in which `pictures` are read as these words."""
+    say_what_stands_on(archive, pictures, confidence)
+    scan(archive, [folder], ScanSettings(workers=1))
+    for path in pictures:
+        known = archive.files.at(str(path))
+        assert known is not None
+        with archive.index.transaction():
+            archive.files.set_hash(known[0], digest(path.read_bytes()))
+    scan(archive, [folder], _SCANS_TOO)
+
+
+def say_what_stands_on(
+    archive: Archive, pictures: Mapping[Path, str], confidence: float = 0.93
+) -> None:
+    """Have pictures count as read before, because recognising them takes seconds."""
     models = chosen_models()
     assert models is not None, "the models of the recogniser belong to what tests need"
     with archive.index.transaction():
@@ -36,10 +50,3 @@ def scan_with_pictures(
             archive.scans.put_survey(content_hash, "", SURVEYED_BY, 1, [ScannedPage(0, page)])
             reading = PageReading(page, words, confidence, len(words.split()), ((0, 3),))
             archive.scans.put_readings([reading], reading_way(models))
-    scan(archive, [folder], ScanSettings(workers=1))
-    for path in pictures:
-        known = archive.files.at(str(path))
-        assert known is not None
-        with archive.index.transaction():
-            archive.files.set_hash(known[0], digest(path.read_bytes()))
-    scan(archive, [folder], _SCANS_TOO)

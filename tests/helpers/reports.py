@@ -198,7 +198,6 @@ def report_of(
     sources: tuple[str, ...] = ("/home",),
     count: int | None = None,
 ) -> Report:
-    """A report of these clusters."""
     listed = clusters if isinstance(clusters, list) else None
     total = count if listed is None else len(listed)
     kind = KindCounts(

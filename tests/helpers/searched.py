@@ -68,7 +68,6 @@ def put_file(archive: Archive, path: str, *items: ExtractedItem, scan: int = 1) 
 
 
 def document(text: str, part: str = "", **values: object) -> ExtractedItem:
-    """An item with a text."""
     given = {"kind": Kind.DOCUMENT, "format": "plain_text", **values}
     return ExtractedItem(part=part, text=text, **given)  # type: ignore[arg-type]
 
@@ -124,7 +123,6 @@ class SlowItem:
 
 
 def slow_items(archive: Archive) -> Iterator[SlowItem]:
-    """All items, read one by one."""
     with closing(archive.reader()) as reader:
         numbers = [ItemId(row[0]) for row in reader.index.rows("SELECT id FROM items")]
         for number, facts in reader.item_infos(numbers).items():

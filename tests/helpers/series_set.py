@@ -1,81 +1,21 @@
-"""A labelled set: true series of filled forms, and groups that are alike and no series; seeded.
+"""Series of filled forms, and changes that make texts alike and no series; seeded.
 
 The forms are those of `tests/data/series`, one text each: `{kind}` is filled in anew for each item,
 `{kind1}` with the same value wherever it stands again, `{!kind1}` with the same value in the whole
 group; a line with `* ` stands several times, one with `? ` in some items only.
 """
 
-import email.message
-import html
 import random
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-from tests.helpers.home_documents import docx_bytes, html_bytes
-from tests.helpers.pdf_writer import pdf_bytes
 from tests.helpers.series_facts import Clerk
 
 FORMS = Path(__file__).parent.parent / "data" / "series"
 _FIELD = re.compile(r"\{(!?[a-z]+\d?)\}")
-_SCANNED = 0.2
-_IN_TWO_FORMATS = 0.2
 _SAME_CUSTOMER = 0.5
 _CUSTOMER = re.compile(r"\{((?:name1|first1|surname1|title1|street\d|city\d|zip\d|email\d))\}")
-_LATIN = frozenset(["de", "en", "es", "fr", "it", "nl", "pt"])
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A group of items.
-
-    Attributes:
-        name: of the group.
-        source: the form it is of, or what was done to a text that makes it no series.
-        is_series: whether the items are a series.
-        texts: names of the files, and what stands in them.
-    """
-
-    name: str
-    source: str
-    is_series: bool
-    texts: tuple[tuple[str, str], ...]
-
-    @property
-    def items(self) -> tuple[tuple[str, bytes], ...]:
-        """Names and bytes of the files, made when they are asked for."""
-        return tuple((name, rendered(text, Path(name).suffix)) for name, text in self.texts)
-
-
-KEPT_FORMS = frozenset(
-    {"boarding.en", "courier.ru", "donation.fr", "energy.es", "exam.pt", "lease.de", "permit.pl"}
-    | {"repair.nl", "score.en"}
-)
-KEPT_CHANGES = frozenset({"agenda", "syllabus", "recipe", "renumbered", "letter to all"})
-"""Neither was looked at while the rules were made."""
-
-
-def form_names() -> list[str]:
-    return sorted(path.stem for path in FORMS.glob("*.txt"))
-
-
-def make_series(form: str, seed: int) -> Made:
-    """A true series of 3 to 24 items."""
-    dice = random.Random(f"{form} {seed}")
-    items = filled(form, dice, min(24, 3 + int(dice.expovariate(0.25))))
-    suffixes = [dice.choice(_suffixes(form))]
-    chance = dice.random()
-    if chance < _SCANNED:
-        items = [_noisy(text, dice, dice.randint(0, 4)) for text in items]
-    elif chance < _SCANNED + _IN_TWO_FORMATS and len(items) <= 12:
-        suffixes = dice.sample(_suffixes(form), 2)
-    files = tuple(
-        (f"{form} {number}{suffix}", text)
-        for number, text in enumerate(items, start=1)
-        for suffix in suffixes
-    )
-    return Made(f"{form}.{seed}", form, is_series=True, texts=files)
 
 
 def filled(form: str, dice: random.Random, count: int) -> list[str]:
@@ -103,54 +43,9 @@ def filled(form: str, dice: random.Random, count: int) -> list[str]:
     return texts
 
 
-def _suffixes(form: str) -> list[str]:
-    more = [".pdf"] if form.partition(".")[2] in _LATIN else []
-    tables = [".csv"] if "\t" in (FORMS / f"{form}.txt").read_text(encoding="utf-8") else []
-    return [".txt", ".eml", ".html", ".docx", *more, *tables]
-
-
-def rendered(text: str, suffix: str) -> bytes:
-    """The text as a file of that kind."""
-    lines = [line for line in text.replace("€", "EUR").splitlines() if line.strip()]
-    if suffix == ".txt":
-        return text.encode()
-    if suffix == ".csv":
-        rows = (line.split("\t") for line in text.splitlines())
-        return "\n".join(";".join(f'"{cell}"' for cell in row) for row in rows).encode()
-    if suffix == ".eml":
-        mail = email.message.EmailMessage()
-        mail["From"], mail["To"], mail["Subject"] = "a@example.org", "b@example.org", lines[0]
-        mail["Date"] = "Mon, 03 Mar 2014 10:00:00 +0000"
-        mail.set_content(text, cte="8bit")
-        return mail.as_bytes()
-    if suffix == ".html":
-        return html_bytes([html.escape(line).replace("\t", " ") for line in lines])
-    if suffix == ".docx":
-        return docx_bytes([line.replace("\t", " ") for line in lines], 1_400_000_000)
-    return pdf_bytes([line.replace("\t", "   ").replace("–", "-") for line in lines])
-
-
 # What is no series
 
 Change = Callable[[str, random.Random], list[str]]
-
-
-def make_other(change: str, form: str, seed: int) -> Made:
-    """Two to six items that are alike and no series."""
-    dice = random.Random(f"{change} {form} {seed}")
-    base = filled(form, dice, 1)[0]
-    texts = CHANGES[change](base, dice)
-    suffixes = [dice.choice(_suffixes(form))] * len(texts)
-    if change == "all formats":
-        suffixes = dice.sample(_suffixes(form)[:4], 2) + _suffixes(form)[4:][:1]
-        texts = texts[:1] * len(suffixes)
-    elif change == "two exports":
-        suffixes = dice.sample(_suffixes(form)[:4], 2)
-    files = tuple(
-        (f"{change} {form} {number}{suffix}", text)
-        for number, (text, suffix) in enumerate(zip(texts, suffixes, strict=True), start=1)
-    )
-    return Made(f"{change}.{form}.{seed}", change, is_series=False, texts=files)
 
 
 _MISREAD = (("rn", "m"), ("l", "1"), ("0", "O"), ("e", "c"), ("S", "5"), ("i", "l"), ("6", "b"))
@@ -180,7 +75,7 @@ _PROSE = (
 )
 
 
-def _noisy(text: str, dice: random.Random, places: int) -> str:
+def noisy(text: str, dice: random.Random, places: int) -> str:
     for _ in range(places):
         wrong, as_read = dice.choice(_MISREAD)
         found = [match.start() for match in re.finditer(re.escape(wrong), text)]
@@ -192,7 +87,7 @@ def _noisy(text: str, dice: random.Random, places: int) -> str:
 
 def _ocr(text: str, dice: random.Random) -> list[str]:
     places = dice.randint(1, 12)
-    return [_noisy(text, dice, places) for _ in range(dice.randint(2, 4))]
+    return [noisy(text, dice, places) for _ in range(dice.randint(2, 4))]
 
 
 def _typo(text: str, dice: random.Random) -> list[str]:

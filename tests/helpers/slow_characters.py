@@ -13,7 +13,6 @@ _TAGS = ("wide", "narrow", "small", "vertical", "initial", "medial", "final", "i
 
 
 def slow_characters(text: str) -> str:
-    """As `visible_characters`."""
     plain = unicodedata.normalize("NFC", "".join(map(_plain, text)))
     lines = [_without_bullets(line, rest) for line, rest in _lines(plain)]
     text = _with_plain_dashes("\n" + "\n".join(lines))

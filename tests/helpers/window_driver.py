@@ -82,7 +82,6 @@ def press(
 
 
 def click(widget: QWidget) -> None:
-    """Click in the middle of a widget with the left button."""
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
@@ -100,7 +99,6 @@ def click_box(table: QTableView, row: int) -> None:
 
 
 def box_button(box: QMessageBox, words: str) -> None:
-    """Press the button of a box that says this."""
     click(next(button for button in box.buttons() if words in button.text()))
 
 
@@ -136,7 +134,6 @@ class WindowDriver:
         return _waiting_for(self.window.reports.control.finished)
 
     def performing(self) -> SignalBlocker:
-        """Waits for the end of an action on files."""
         return _waiting_for(self.window.control.finished)
 
     def performing_and_regrouping(self) -> MultiSignalBlocker:
@@ -217,7 +214,6 @@ class WindowDriver:
     # --- the window -----------------------------------------------------------------------
 
     def open_page(self, page: str) -> None:
-        """Open a page by the side bar."""
         self.window.sidebar.go_to(page)
 
     @property
@@ -225,7 +221,6 @@ class WindowDriver:
         return self.window.places.place()
 
     def page_widget(self) -> QWidget | None:
-        """What is on screen beside the side bar."""
         return self.window.pages.currentWidget()
 
     def count_beside(self, page: str) -> str:
@@ -270,12 +265,10 @@ class WindowDriver:
 
     @property
     def undo_words(self) -> str:
-        """What undo would take back."""
         return self.window.top.undo.accessibleName()
 
     @property
     def redo_words(self) -> str:
-        """What redo would do once more."""
         return self.window.top.redo.accessibleName()
 
     def can_undo(self) -> bool:
@@ -320,11 +313,9 @@ class WindowDriver:
 
     @property
     def names(self) -> list[str]:
-        """The names in the list, row by row."""
         return [self.cell(row, Column.NAME) for row in range(self.row_count)]
 
     def cell(self, row: int, column: Column) -> str:
-        """What stands in a column of the list."""
         return str(self.rows.index(row, column).data())
 
     def row_named(self, name: str) -> int:
@@ -347,7 +338,6 @@ class WindowDriver:
         self.list_view.go_to_row(row)
 
     def expand(self) -> None:
-        """Show the members of all clusters."""
         self.window.review.controls.expand.setChecked(True)
 
     def collapse(self) -> None:
@@ -370,7 +360,6 @@ class WindowDriver:
         return self.window.review.controls.slider
 
     def set_similarity(self, percent: int) -> None:
-        """Move the slider."""
         self.slider.setValue(percent)
 
     @property
@@ -433,13 +422,11 @@ class WindowDriver:
         return self.window.review.controls.preference
 
     def show_hidden(self, are_shown: bool) -> None:
-        """Whether the list has hidden items, too."""
         self.window.review.controls.show_hidden.setChecked(are_shown)
 
     # --- decisions and plans --------------------------------------------------------------
 
     def button(self, command: str) -> QPushButton:
-        """A button of the action bar below the list."""
         return self.window.review.actions_bar.buttons[command]
 
     @property
@@ -457,7 +444,6 @@ class WindowDriver:
 
     @property
     def plan(self) -> PlanWindow | None:
-        """The plan window, if one is open."""
         return self.window.dialogs.plan
 
     def wait_for_plan(self) -> PlanWindow:
@@ -467,7 +453,6 @@ class WindowDriver:
         return plan
 
     def plan_to_trash(self) -> PlanWindow:
-        """Press T in the list."""
         press(self.list_view, Qt.Key.Key_T)
         return self.wait_for_plan()
 
@@ -484,12 +469,10 @@ class WindowDriver:
 
     @property
     def actions_panel(self) -> ActionsPanel:
-        """The past actions, on the page of the history."""
         return self.window.secondary.history.get().actions_panel
 
     @property
     def trash_count(self) -> int:
-        """The number of items listed in the trash."""
         return self.window.secondary.history.get().trash.rows.rowCount()
 
     # --- the comparison -------------------------------------------------------------------
@@ -528,7 +511,6 @@ class WindowDriver:
         return self.search_field.text()
 
     def look_for(self, *files: Path) -> LikeWindow:
-        """Look for what is like these files."""
         self.window.like.look_for(files)
         return self.like_window
 
@@ -560,14 +542,12 @@ class WindowDriver:
 
     @property
     def problem_detail(self) -> str:
-        """What is said of the selected problem."""
         return self.window.secondary.problems.get().detail.text()
 
     def select_problem(self, row: int) -> None:
         self.window.secondary.problems.get().table.selectRow(row)
 
     def open_report(self) -> ReportDialog:
-        """Open the dialog for a report."""
         self.window.reports.ask()
         return self.report_dialog
 
@@ -580,7 +560,6 @@ class WindowDriver:
 
 
 def driver_of(program: Application) -> WindowDriver:
-    """Of the window that a program has open."""
     return WindowDriver(_there(program.controller))
 
 

@@ -1,9 +1,9 @@
 """How well series of filled forms are told from other texts that are alike.
 
-`python -m tests.measurements.series [--seeds 1 2] [--part tuned|kept|all] [--show 20]` makes the
-labelled set of `tests/helpers/series_set.py`, reads its files as the program does, and looks for
-series in each group. It prints what came out by form and by change, and one JSON object as its last
-line.
+`python -m tests.measurements.series [--seeds 1 2] [--part tuned|kept|all] [--show 20]` makes a
+labelled set, true series and groups that are alike and no series (`tests/helpers/series_set.py`),
+reads its files as the program does, and looks for series in each group. It prints what came out by
+form and by change, and one JSON object as its last line.
 
 An item is *called* a series where it stands in a pair that is. Precision is the share of true
 items among those called, recall the share of called items among the true ones; an item of a true
@@ -13,11 +13,15 @@ good the rules are.
 """
 
 import argparse
+import email.message
+import html
 import json
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations, groupby
+from pathlib import Path
 
 import numpy as np
 
@@ -27,19 +31,113 @@ from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from tests.helpers.series_set import (
-    CHANGES,
-    KEPT_CHANGES,
-    KEPT_FORMS,
-    Made,
-    form_names,
-    make_other,
-    make_series,
-)
+from tests.helpers.home_documents import docx_bytes, html_bytes
+from tests.helpers.pdf_writer import pdf_bytes
+from tests.helpers.series_set import CHANGES, FORMS, filled, noisy
 
+_SCANNED = 0.2
+_IN_TWO_FORMATS = 0.2
+_LATIN = frozenset(["de", "en", "es", "fr", "it", "nl", "pt"])
 _SERIES_A_FORM = 2
 _OTHERS_A_CHANGE = 20
 PARTS = {"tuned": (False,), "kept": (True,), "all": (False, True)}
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A group of items.
+
+    Attributes:
+        name: of the group.
+        source: the form it is of, or what was done to a text that makes it no series.
+        is_series: whether the items are a series.
+        texts: names of the files, and what stands in them.
+    """
+
+    name: str
+    source: str
+    is_series: bool
+    texts: tuple[tuple[str, str], ...]
+
+    @property
+    def items(self) -> tuple[tuple[str, bytes], ...]:
+        """Names and bytes of the files, made when they are asked for."""
+        return tuple((name, rendered(text, Path(name).suffix)) for name, text in self.texts)
+
+
+KEPT_FORMS = frozenset(
+    {"boarding.en", "courier.ru", "donation.fr", "energy.es", "exam.pt", "lease.de", "permit.pl"}
+    | {"repair.nl", "score.en"}
+)
+KEPT_CHANGES = frozenset({"agenda", "syllabus", "recipe", "renumbered", "letter to all"})
+"""Neither was looked at while the rules were made."""
+
+
+def form_names() -> list[str]:
+    return sorted(path.stem for path in FORMS.glob("*.txt"))
+
+
+def make_series(form: str, seed: int) -> Made:
+    """A true series of 3 to 24 items."""
+    dice = random.Random(f"{form} {seed}")
+    items = filled(form, dice, min(24, 3 + int(dice.expovariate(0.25))))
+    suffixes = [dice.choice(_suffixes(form))]
+    chance = dice.random()
+    if chance < _SCANNED:
+        items = [noisy(text, dice, dice.randint(0, 4)) for text in items]
+    elif chance < _SCANNED + _IN_TWO_FORMATS and len(items) <= 12:
+        suffixes = dice.sample(_suffixes(form), 2)
+    files = tuple(
+        (f"{form} {number}{suffix}", text)
+        for number, text in enumerate(items, start=1)
+        for suffix in suffixes
+    )
+    return Made(f"{form}.{seed}", form, is_series=True, texts=files)
+
+
+def make_other(change: str, form: str, seed: int) -> Made:
+    """Two to six items that are alike and no series."""
+    dice = random.Random(f"{change} {form} {seed}")
+    base = filled(form, dice, 1)[0]
+    texts = CHANGES[change](base, dice)
+    suffixes = [dice.choice(_suffixes(form))] * len(texts)
+    if change == "all formats":
+        suffixes = dice.sample(_suffixes(form)[:4], 2) + _suffixes(form)[4:][:1]
+        texts = texts[:1] * len(suffixes)
+    elif change == "two exports":
+        suffixes = dice.sample(_suffixes(form)[:4], 2)
+    files = tuple(
+        (f"{change} {form} {number}{suffix}", text)
+        for number, (text, suffix) in enumerate(zip(texts, suffixes, strict=True), start=1)
+    )
+    return Made(f"{change}.{form}.{seed}", change, is_series=False, texts=files)
+
+
+def _suffixes(form: str) -> list[str]:
+    more = [".pdf"] if form.partition(".")[2] in _LATIN else []
+    tables = [".csv"] if "\t" in (FORMS / f"{form}.txt").read_text(encoding="utf-8") else []
+    return [".txt", ".eml", ".html", ".docx", *more, *tables]
+
+
+def rendered(text: str, suffix: str) -> bytes:
+    """The text as a file of that kind."""
+    lines = [line for line in text.replace("€", "EUR").splitlines() if line.strip()]
+    if suffix == ".txt":
+        return text.encode()
+    if suffix == ".csv":
+        rows = (line.split("\t") for line in text.splitlines())
+        return "\n".join(";".join(f'"{cell}"' for cell in row) for row in rows).encode()
+    if suffix == ".eml":
+        mail = email.message.EmailMessage()
+        mail["From"], mail["To"], mail["Subject"] = "a@example.org", "b@example.org", lines[0]
+        mail["Date"] = "Mon, 03 Mar 2014 10:00:00 +0000"
+        mail.set_content(text, cte="8bit")
+        return mail.as_bytes()
+    if suffix == ".html":
+        return html_bytes([html.escape(line).replace("\t", " ") for line in lines])
+    if suffix == ".docx":
+        return docx_bytes([line.replace("\t", " ") for line in lines], 1_400_000_000)
+    return pdf_bytes([line.replace("\t", "   ").replace("–", "-") for line in lines])
 
 
 def made_groups(seeds: Iterable[int], part: str = "all") -> Iterator[Made]:

@@ -1,9 +1,9 @@
 """What a mutation is: a place in a document, what happens there, and the bytes that come of it."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 DELETED = "deleted"
 
@@ -38,6 +38,10 @@ class Mutable:
     mutations: tuple[Mutation, ...]
 
 
+Inner = Callable[[str, bytes], Mutable]
+"""Gives what can be changed in a part, by its name and its bytes."""
+
+
 def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Iterator[Mutation]:
     """The mutations of a part as mutations of what holds it.
 
@@ -53,6 +57,32 @@ def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Itera
             return around(make())
 
         yield Mutation(place, one.change, made, one.zone)
+
+
+def of_piece(
+    whole: Sequence[bytes],
+    number: int,
+    place: str,
+    inner: Mutable,
+    head: bytes = b"",
+    tail: bytes = b"",
+) -> Iterator[Mutation]:
+    """The mutations of one of the pieces that are a document one behind another, itself deleted.
+
+    Args:
+        whole: all pieces as they are.
+        number: which of them it is.
+        place: of the piece.
+        inner: what can be changed in it.
+        head: what stands before that in the piece.
+        tail: what stands behind it.
+    """
+    yield Mutation(place, DELETED, partial(spliced, whole, number, b""))
+    yield from within("", inner, lambda new: spliced(whole, number, head + new + tail))
+
+
+def spliced(whole: Sequence[bytes], number: int, new: bytes) -> bytes:
+    return b"".join((*whole[:number], new, *whole[number + 1 :]))
 
 
 def _below(name: str, place: str) -> str:

@@ -16,6 +16,27 @@ def of_lines(data: bytes) -> Mutable:
     return Mutable(baseline, tuple(line_mutations(text, encoding)))
 
 
+def of_cards(data: bytes) -> Mutable:
+    """Each line of calendar entries and contacts, but for the case of what is before the value."""
+    mutable = of_lines(data)
+    original = _names_in_one_case(mutable.baseline)
+    return Mutable(
+        mutable.baseline,
+        tuple(one for one in mutable.mutations if _names_in_one_case(one.make()) != original),
+    )
+
+
+def _names_in_one_case(data: bytes) -> list[tuple[bytes, bytes]]:
+    made = []
+    for line in data.splitlines():
+        name, colon, value = line.partition(b":")
+        is_folded = not colon or line.startswith((b" ", b"\t"))
+        if name.upper() in (b"BEGIN", b"END"):
+            value = value.upper()
+        made.append((line, b"") if is_folded else (name.upper(), value))
+    return made
+
+
 def line_mutations(text: str, encoding: str) -> Iterator[Mutation]:
     """The mutations of a text that is written in that encoding."""
     lines = text.splitlines(keepends=True)

@@ -8,10 +8,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from tests.helpers.mutants.base import DELETED, Mutable, Mutation, other_value, within
+from tests.helpers.mutants.base import (
+    DELETED,
+    Inner,
+    Mutable,
+    Mutation,
+    of_piece,
+    other_value,
+    spliced,
+    within,
+)
 from tests.helpers.mutants.lines import decoded, line_mutations
-
-Inner = Callable[[str, bytes], Mutable]
 
 _HEAD_END = re.compile(rb"\r?\n\r?\n")
 _HEADER = re.compile(rb"^([!-9;-~]+)[ \t]*:[^\n]*\n(?:[ \t][^\n]*\n)*", re.MULTILINE)
@@ -33,45 +40,31 @@ def of_mail(data: bytes, inner: Inner) -> Mutable:
 
 def of_mailbox(data: bytes, inner: Inner) -> Mutable:
     """The messages of a mailbox, each deleted and changed."""
-    pieces = [
-        (before, _of_entity(message, inner, 0), behind)
-        for before, message, behind in _messages_of(data)
-    ]
-    whole = [before + one.baseline + behind for before, one, behind in pieces]
-
-    def written(number: int, new: bytes) -> bytes:
-        return b"".join((*whole[:number], new, *whole[number + 1 :]))
-
+    pieces = [(before, _of_entity(message, inner, 0)) for before, message in _messages_of(data)]
+    end = _BESIDE if data.startswith(_BESIDE) else b""
+    whole = [before + one.baseline + end for before, one in pieces]
     mutations: list[Mutation] = []
-    for number, (before, one, behind) in enumerate(pieces):
-
-        def around(
-            new: bytes, number: int = number, before: bytes = before, behind: bytes = behind
-        ) -> bytes:
-            return written(number, before + new + behind)
-
-        mutations.append(Mutation("message", DELETED, partial(written, number, b"")))
-        if not behind:
+    for number, (before, one) in enumerate(pieces):
+        if not end:
             said, changed = other_value(before[5:].decode("latin-1"))
             line = b"From " + changed.encode("latin-1")
-            mutations.append(
-                Mutation("line:From ", said, partial(written, number, line + one.baseline))
-            )
-        mutations += within("", one, around)
+            made = partial(spliced, whole, number, line + one.baseline)
+            mutations.append(Mutation("line:From ", said, made))
+        mutations += of_piece(whole, number, "message", one, before, end)
     return Mutable(b"".join(whole), tuple(mutations))
 
 
-def _messages_of(data: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """Each message of a mailbox with the lines before and behind it; mbox has none behind it."""
+def _messages_of(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Each message of a mailbox with the line before it."""
     if data.startswith(_BESIDE):
         for message in data.split(_BESIDE)[1::2]:
-            yield _BESIDE, message, _BESIDE
+            yield _BESIDE, message
         return
     starts = [found.start() for found in _FROM.finditer(data)] or [0]
     for start, end in zip(starts, [*starts[1:], len(data)], strict=True):
         found = _FROM.match(data, start)
         at = found.end() if found else start
-        yield data[start:at], data[at:end], b""
+        yield data[start:at], data[at:end]
 
 
 def of_emlx(data: bytes, inner: Inner) -> Mutable:
@@ -141,26 +134,15 @@ def _of_parts(body: bytes, boundary: bytes, inner: Inner, depth: int, has_forms:
             last = body[mark.start() :]
             break
         pieces.append((mark[0], _of_entity(body[mark.end() : end], inner, depth + 1)))
-    whole = [mark + part.baseline for mark, part in pieces]
-
-    def written(number: int, new: bytes) -> bytes:
-        return b"".join((first, *whole[:number], new, *whole[number + 1 :], last))
-
+    whole = [first, *(mark + part.baseline for mark, part in pieces), last]
     mutations: list[Mutation] = []
     if first.strip():
-        mutations.append(Mutation("preamble", DELETED, lambda: b"".join((*whole, last))))
-    for number, (line_before, part) in enumerate(pieces):
-
-        def around(new: bytes, number: int = number, mark: bytes = line_before) -> bytes:
-            return written(number, mark + new)
-
+        mutations.append(Mutation("preamble", DELETED, partial(spliced, whole, 0, b"")))
+    for number, (before, part) in enumerate(pieces, start=1):
         kind = _said(_TYPE, part.baseline[:2000]).lower() or "text/plain"
-        place = _FORM if has_forms else f"part:{kind}"
-        mutations.append(Mutation(place, DELETED, partial(written, number, b"")))
-        mutations += (
-            map(_of_form, within("", part, around)) if has_forms else within("", part, around)
-        )
-    return Mutable(b"".join((first, *whole, last)), tuple(mutations))
+        found = of_piece(whole, number, _FORM if has_forms else f"part:{kind}", part, before)
+        mutations += map(_of_form, found) if has_forms else found
+    return Mutable(b"".join(whole), tuple(mutations))
 
 
 def _of_form(one: Mutation) -> Mutation:

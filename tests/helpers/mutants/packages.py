@@ -2,12 +2,10 @@
 
 import io
 import zipfile
-from collections.abc import Callable
+from functools import partial
 
-from tests.helpers.mutants.base import DELETED, Mutable, Mutation, within
+from tests.helpers.mutants.base import DELETED, Inner, Mutable, Mutation, within
 from tests.helpers.mutants.plain_bytes import of_bytes
-
-Inner = Callable[[str, bytes], Mutable]
 
 _WHEN = (2020, 1, 1, 0, 0, 0)
 _MOST_PART_BYTES = 4_000_000
@@ -31,25 +29,18 @@ def of_package(data: bytes, inner: Inner) -> Mutable:
         name: inner(name, content) if len(content) <= _MOST_PART_BYTES else of_bytes(content)
         for name, content in parts.items()
     }
-    contents = {name: part.baseline for name, part in read.items()}
+    contents = {name: one.baseline for name, one in read.items()}
 
-    def written(name: str, new: bytes | None) -> bytes:
-        kept = {**contents, name: new} if new is not None else dict(contents)
-        if new is None:
-            del kept[name]
-        return _zipped({one: said for one, said in kept.items() if said is not None})
+    def changed(name: str, new: bytes) -> bytes:
+        return _zipped({**contents, name: new})
+
+    def without(name: str) -> bytes:
+        return _zipped({other: said for other, said in contents.items() if other != name})
 
     mutations: list[Mutation] = []
-    for name, part in read.items():
-
-        def around(new: bytes, name: str = name) -> bytes:
-            return written(name, new)
-
-        def deleted(name: str = name) -> bytes:
-            return written(name, None)
-
-        mutations.append(Mutation(name, DELETED, deleted))
-        mutations += within(name, part, around)
+    for name, one in read.items():
+        mutations.append(Mutation(name, DELETED, partial(without, name)))
+        mutations += within(name, one, partial(changed, name))
     return Mutable(_zipped(contents), tuple(mutations))
 
 

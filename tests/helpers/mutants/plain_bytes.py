@@ -15,24 +15,18 @@ _WIDE_WORD = re.compile(rb"[A-Za-z0-9]\0(?:[A-Za-z0-9 ,.@:/-]\0){3,}")
 
 def of_bytes(data: bytes) -> Mutable:
     """One letter or digit of each run of letters, and a sample of all bytes, in place."""
-    return Mutable(
-        data, tuple(byte_mutations(data, bytes, lambda at: "text()", lambda at: "byte()"))
-    )
+    return Mutable(data, tuple(byte_mutations(data, bytes)))
 
 
 def byte_mutations(
-    data: bytes,
-    around: Callable[[bytes], bytes],
-    text_place: Callable[[int], str],
-    byte_place: Callable[[int], str],
+    data: bytes, around: Callable[[bytes], bytes], within: str = ""
 ) -> Iterator[Mutation]:
     """Changes that keep the length.
 
     Args:
         data: what is changed.
         around: makes the whole document of the changed data.
-        text_place: the place of a letter of a run of letters.
-        byte_place: the place of another byte.
+        within: how its places begin.
     """
     words = [
         *((found.start(), found.end(), 1) for found in _ASCII_WORD.finditer(data)),
@@ -50,15 +44,14 @@ def byte_mutations(
         said = data[start:end:width].decode("ascii")
         shown = said[max(0, (at - start) // width - 12) :][:30]
         change = f"{chr(data[at])} to {chr(new)} in {shown!r}"
-        yield _one(data, at, new, around, text_place(at), change)
+        yield _one(data, at, new, around, f"{within}text()", change)
     others = [at for at in range(len(data)) if at not in inside]
     if len(others) > _MOST_BYTES:
         others = sorted(dice.sample(others, _MOST_BYTES))
     for at in others:
         new = data[at] ^ 1
-        yield _one(
-            data, at, new, around, byte_place(at), f"0x{data[at]:02x} to 0x{new:02x} at {at}"
-        )
+        change = f"0x{data[at]:02x} to 0x{new:02x} at {at}"
+        yield _one(data, at, new, around, f"{within}byte()", change)
 
 
 def _one(

@@ -134,13 +134,7 @@ def _of_entry(
     value = holder[key]
 
     def with_value(new: Value) -> Callable[[], bytes]:
-        def made() -> bytes:
-            holder[key] = new
-            data = written()
-            holder[key] = value
-            return data
-
-        return made
+        return partial(_with, holder, key, written, new)
 
     def deleted() -> bytes:
         items = list(holder.items()) if isinstance(holder, dict) else list(holder)
@@ -169,18 +163,21 @@ def _of_entry(
         yield Mutation(at, said, with_value(LIT(other)))
 
 
+def _with(holder: Value, key: Value, written: Callable[[], bytes], new: Value) -> bytes:
+    """What is written while a holder has another value."""
+    value = holder[key]
+    holder[key] = new
+    data = written()
+    holder[key] = value
+    return data
+
+
 def _of_content(stream: _Stream, place: str, written: Callable[[], bytes]) -> Iterator[Mutation]:
     """Operations of what is drawn; bytes of pictures, fonts and files."""
     content = stream.content
 
     def with_content(new: bytes) -> Callable[[], bytes]:
-        def made() -> bytes:
-            stream.content = new
-            data = written()
-            stream.content = content
-            return data
-
-        return made
+        return partial(_with, vars(stream), "content", written, new)
 
     def with_bytes(one: Mutation) -> bytes:
         return with_content(one.make())()

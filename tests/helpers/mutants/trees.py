@@ -84,20 +84,19 @@ def _of_tree(tree: Tree, written: Written) -> Iterator[Mutation]:
 def _of_element(
     element: "_Element", place: str, above: str, written: Written
 ) -> Iterator[Mutation]:
-    if _is_element(element):
+    kind = _kind(element)
+    if not kind:
         for key in element.attrib:
             at = f"#{place}@{_name(str(key))}"
             value = str(element.attrib[key])
             said, new = other_value(value) if value else ("filled", "x")
             yield Mutation(at, said, _attribute_set(element, str(key), new, written))
-            made = _attribute_set(element, str(key), None, written)
-            yield Mutation(at, DELETED, made)
+            yield Mutation(at, DELETED, _attribute_set(element, str(key), None, written))
     if element.getparent() is not None:
         yield Mutation(f"#{place}", DELETED, _deleted(element, written))
-    if not _is_entity(element):
-        inside = "" if _is_element(element) else place
+    if kind != "entity()":
+        at = f"#{place}" if kind else f"#{place}/text()"
         for said, new in altered(element.text or ""):
-            at = f"#{inside or place + '/text()'}"
             yield Mutation(at, said, _text_set(element, "text", new, written))
     if element.getparent() is not None:
         for said, new in altered(element.tail or ""):
@@ -162,36 +161,24 @@ def _deleted(element: "_Element", written: Written) -> Written:
 
 
 def _step(element: "_Element") -> str:
-    if _is_element(element):
-        name = _local(element)
-        if name in _NAMED:
-            stated = next((said for key, said in element.items() if _name(str(key)) == "name"), "")
-            return f"{name}({str(stated).casefold()})"
-        return name
-    if _is_comment(element):
+    if other := _kind(element):
+        return other
+    name = _name(str(element.tag))
+    if name in _NAMED:
+        stated = next((said for key, said in element.items() if _name(str(key)) == "name"), "")
+        return f"{name}({str(stated).casefold()})"
+    return name
+
+
+def _kind(element: "_Element") -> str:
+    """The name of what has none, as it is no element; else ""."""
+    from lxml import etree
+
+    if isinstance(element.tag, str):
+        return ""
+    if isinstance(element, etree._Comment):
         return "comment()"
-    return "entity()" if _is_entity(element) else "processing-instruction()"
-
-
-def _is_element(element: "_Element") -> bool:
-    """Not a comment, an instruction or a reference to an entity: these have no name."""
-    return isinstance(element.tag, str)
-
-
-def _is_comment(element: object) -> bool:
-    from lxml import etree
-
-    return isinstance(element, etree._Comment)
-
-
-def _is_entity(element: object) -> bool:
-    from lxml import etree
-
-    return isinstance(element, etree._Entity)
-
-
-def _local(element: "_Element") -> str:
-    return _name(str(element.tag))
+    return "entity()" if isinstance(element, etree._Entity) else "processing-instruction()"
 
 
 def _name(tag: str) -> str:

@@ -1,6 +1,5 @@
 """Mutations of JSON: each value changed, each entry deleted."""
 
-import copy
 import json
 from collections.abc import Iterator
 from functools import partial
@@ -11,6 +10,9 @@ from tests.helpers.mutants.lines import of_lines
 
 Step = str | int
 Json = Any
+
+_GONE = object()
+"""In place of a value that is deleted."""
 
 
 def of_json(data: bytes) -> Mutable:
@@ -23,19 +25,38 @@ def of_json(data: bytes) -> Mutable:
 
 
 def _mutations(whole: Json) -> Iterator[Mutation]:
+    for path, value in _walked(whole):
+        place = "#" + "/".join(step for step in path if isinstance(step, str))
+        if path:
+            yield Mutation(place, DELETED, partial(_changed, whole, path, _GONE))
+        if not isinstance(value, dict | list):
+            for said, new in _others(value):
+                yield Mutation(place, said, partial(_changed, whole, path, new))
+
+
+def _walked(whole: Json) -> Iterator[tuple[tuple[Step, ...], Any]]:
+    """Each value of nested lists and dictionaries with the way to it, in order."""
     stack: list[tuple[tuple[Step, ...], Any]] = [((), whole)]
     while stack:
         path, value = stack.pop()
-        place = "#" + "/".join(step for step in path if isinstance(step, str))
-        if path:
-            yield Mutation(place, DELETED, partial(_deleted, whole, path))
+        yield path, value
         if isinstance(value, dict):
             stack += [((*path, key), value[key]) for key in reversed(value)]
         elif isinstance(value, list):
             stack += [((*path, at), value[at]) for at in reversed(range(len(value)))]
-        else:
-            for said, new in _others(value):
-                yield Mutation(place, said, partial(_changed, whole, path, new))
+
+
+def _with_value(whole: Json, path: tuple[Step, ...], new: Json) -> Json:
+    """The same with another value at the end of a path, or none; a copy along the path only."""
+    if not path:
+        return new
+    step, rest = path[0], path[1:]
+    copied = whole.copy()
+    if not rest and new is _GONE:
+        del copied[step]
+    else:
+        copied[step] = _with_value(whole[step], rest, new)
+    return copied
 
 
 def _others(value: Json) -> list[tuple[str, Json]]:
@@ -49,22 +70,7 @@ def _others(value: Json) -> list[tuple[str, Json]]:
 
 
 def _changed(whole: Json, path: tuple[Step, ...], new: Json) -> bytes:
-    changed = copy.deepcopy(whole)
-    if path:
-        _held(changed, path)[path[-1]] = new
-    return _written(changed if path else new)
-
-
-def _deleted(whole: Json, path: tuple[Step, ...]) -> bytes:
-    changed = copy.deepcopy(whole)
-    del _held(changed, path)[path[-1]]
-    return _written(changed)
-
-
-def _held(whole: Json, path: tuple[Step, ...]) -> Json:
-    for step in path[:-1]:
-        whole = whole[step]
-    return whole
+    return _written(_with_value(whole, path, new))
 
 
 def _written(whole: Json) -> bytes:

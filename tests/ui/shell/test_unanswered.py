@@ -1,7 +1,8 @@
 """When a question fails, no page goes on showing the answer to an older one, or acting on it."""
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,6 @@ from neardup_desktop.ui.shell.navigation import (
     SEARCH,
 )
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from tests.helpers.missing_table import missing_table
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 
 
@@ -33,7 +33,17 @@ def broken(scanned: WindowDriver) -> Iterator[ExitStack]:
 
 
 def take(broken: ExitStack, driver: WindowDriver, table: str, database: str = "index.db") -> None:
-    broken.enter_context(missing_table(driver.controller.folder, table, database))
+    """Have every question about a table fail, as damage would, for the rest of a test."""
+    path = driver.controller.folder / database
+    rename(path, table, f"{table}_away")
+    broken.callback(rename, path, f"{table}_away", table)
+
+
+def rename(database: Path, table: str, new: str) -> None:
+    with closing(sqlite3.connect(database, timeout=60)) as opened:
+        opened.execute("PRAGMA legacy_alter_table = ON")
+        opened.execute(f'ALTER TABLE "{table}" RENAME TO "{new}"')
+        opened.commit()
 
 
 def says_why(empty: EmptyState) -> bool:

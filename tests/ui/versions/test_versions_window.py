@@ -1,18 +1,21 @@
 """The versions of a document in a window: its timeline, and all versions as one text."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.items import DateSource
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.versions.variorum_view import numbers_words
 from neardup_desktop.ui.versions.versions_window import VersionsWindow
 from tests.helpers.window_driver import WindowDriver, click, wait_until
-from tests.ui.conftest import OpenWindow
+from tests.ui.conftest import ONE_WORKER, OpenWindow
 
 _LETTER = (
     "The ferry leaves at noon with plums and pears for the market of the next town. Whoever wants "
@@ -21,10 +24,11 @@ _LETTER = (
 )
 
 
-@pytest.fixture
-def letters(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
-    """A window on a letter in four versions, one of them twice, and on another document."""
-    folder = tmp_path / "letters"
+@pytest.fixture(scope="module")
+def scanned_letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive of a letter in four versions, one of them twice, and of another document."""
+    place = tmp_path_factory.mktemp("letters").resolve()
+    folder = place / "letters"
     folder.mkdir()
     files = {
         "letter draft.txt": _LETTER.replace("plums and ", ""),
@@ -37,9 +41,17 @@ def letters(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
     for number, (name, text) in enumerate(files.items()):
         (folder / name).write_text(text)
         os.utime(folder / name, (1_500_000_000 + number * 86_400,) * 2)
-    driver = open_window(tmp_path / "archive")
+    with Archive.open(place / "archive") as archive:
+        scan(archive, [folder], ONE_WORKER)
+    return place / "archive"
+
+
+@pytest.fixture
+def letters(open_window: OpenWindow, scanned_letters: Path, tmp_path: Path) -> WindowDriver:
+    """A window on a copy of it."""
+    driver = open_window(shutil.copytree(scanned_letters, tmp_path / "archive"))
     driver.open_page(CLUSTERS)
-    driver.scan_folder(folder)
+    driver.wait_until_listed()
     return driver
 
 
@@ -172,11 +184,11 @@ def test_a_document_without_other_versions_says_so(letters: WindowDriver) -> Non
     wait_until(lambda: window.versions.window is None)
 
 
-def test_an_item_that_is_gone_is_said_to_be_gone(letters: WindowDriver) -> None:
+def test_an_item_that_is_gone_is_said_to_be_gone(letters: WindowDriver, tmp_path: Path) -> None:
     window = letters.window
     info = window.review.rows.info(letters.row_named("letter v2.txt"))
     assert info is not None
-    Path(info.path).unlink()
+    elsewhere = Path(info.path).rename(tmp_path / "letter v2.txt")
     with letters.scanning():
         window.folders.rescan()
     window.versions.show_versions(info)
@@ -184,6 +196,7 @@ def test_an_item_that_is_gone_is_said_to_be_gone(letters: WindowDriver) -> None:
     assert shown is not None
     wait_until(lambda: not shown.is_waiting)
     assert "no longer in the archive" in shown.view.message.text()
+    elsewhere.rename(info.path)  # the other tests have it, too
 
 
 def test_another_document_replaces_the_one_that_is_shown(letters: WindowDriver) -> None:

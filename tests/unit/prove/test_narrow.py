@@ -10,7 +10,7 @@ import pytest
 
 from neardup_desktop.prove.digest import digest
 from tests.helpers.adversary import FORMS
-from tests.helpers.small_pdf import Content, pdf_file
+from tests.helpers.pdf_writer import Content, pdf_file
 
 Pair = tuple[object, ...]
 """What differs, the name of the file, and both."""

@@ -22,7 +22,7 @@ from neardup_desktop.prove.traces import (
     Named,
     XmlTrace,
 )
-from tests.helpers.small_pdf import Content, pdf_file
+from tests.helpers.pdf_writer import Content, pdf_file
 
 
 def are_same(name: str, one: bytes, other: bytes) -> bool:

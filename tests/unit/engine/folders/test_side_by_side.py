@@ -29,10 +29,10 @@ def changed(text: str, *, words: int) -> str:
     return " ".join(parts)
 
 
-@pytest.fixture
-def disk(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two folders with one item of each relation, and one that is in both twice."""
-    root = tmp_path.resolve() / "disk"
+    root = tmp_path_factory.mktemp("folders").resolve() / "disk"
     writer = Writer(11)
     texts = [" ".join(writer.document(TOPICS[0], 150)) for _ in range(8)]
     files = {
@@ -58,9 +58,9 @@ def disk(tmp_path: Path) -> Path:
     return root
 
 
-@pytest.fixture
-def reader(disk: Path, tmp_path: Path) -> Iterator[ArchiveReader]:
-    with Archive.open(tmp_path / "archive") as archive:
+@pytest.fixture(scope="module")
+def reader(disk: Path) -> Iterator[ArchiveReader]:
+    with Archive.open(disk.parent / "archive") as archive:
         scan(archive, [disk], ScanSettings(workers=1))
         with closing(archive.reader()) as opened:
             yield opened

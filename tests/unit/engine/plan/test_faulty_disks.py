@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from tests.helpers.faulty_disks import scenes
+from tests.unit.engine.plan.faulty_disks import scenes
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="mounts as Linux does")
 
@@ -23,7 +23,14 @@ def _tried(view: Sequence[str] = (), only: Iterable[str] = ()) -> Told:
     folder = tempfile.mkdtemp()
     try:
         done = subprocess.run(
-            [*view, sys.executable, "-m", "tests.helpers.faulty_disks", f"{folder}/scenes", *only],
+            [
+                *view,
+                sys.executable,
+                "-m",
+                "tests.unit.engine.plan.faulty_disks",
+                f"{folder}/scenes",
+                *only,
+            ],
             capture_output=True,
             check=False,
             text=True,

@@ -41,21 +41,22 @@ def rule(which: KeepVersions, verb: Verb = Verb.TRASH, most: int | None = 100) -
     )
 
 
-@pytest.fixture
-def reader(tmp_path: Path) -> Iterator[ArchiveReader]:
+@pytest.fixture(scope="module")
+def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ArchiveReader]:
     """An archive of six versions of a report, in three months, and a copy of the first."""
-    folder = tmp_path.resolve() / "home"
+    place = tmp_path_factory.mktemp("versions").resolve()
+    folder = place / "home"
     folder.mkdir()
     words = " ".join(Writer(2).document(TOPICS[1], 500)).split()
     for number, (name, day) in enumerate(_DAYS.items()):
-        for place in (number * 80, number * 80 + 40):  # two passages are written anew
-            words[place : place + 7] = [f"{'uvwxyz'[number]}{letter}" for letter in "abcdefg"]
+        for at in (number * 80, number * 80 + 40):  # two passages are written anew
+            words[at : at + 7] = [f"{'uvwxyz'[number]}{letter}" for letter in "abcdefg"]
         names = [name, "copy of report v1.txt"] if number == 0 else [name]
         for one in names:
             (folder / one).write_text(" ".join(words))
             moment = datetime.fromisoformat(f"{day}T12:00").timestamp()
             os.utime(folder / one, (moment, moment))
-    with Archive.open(tmp_path / "archive") as archive:
+    with Archive.open(place / "archive") as archive:
         scan(archive, [folder], ScanSettings(workers=1))
         with closing(archive.reader()) as opened:
             yield opened

@@ -23,7 +23,7 @@ from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.report.base import all_writers
-from tests.helpers.secret_names import Names, SecretHome, build_secret_home
+from tests.unit.engine.report.secret_names import Names, SecretHome, build_secret_home
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="the home holds what other systems have not"

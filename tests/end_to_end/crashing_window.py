@@ -1,6 +1,6 @@
 """A whole program with a window that fails in a chosen way: for the tests of crash reports.
 
-`python -m tests.helpers.crashing_window WAY ARCHIVE [FOLDER]`. It prints "ready" once the window
+`python -m tests.end_to_end.crashing_window WAY ARCHIVE [FOLDER]`. It prints "ready" once the window
 shows what the archive holds; with a folder it fails in the middle of the scan of that. The way
 "build" waits for a window that cannot be built, and "acting" carries a plan out and fails in the
 middle of that.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.approximate_fingerprint import ApproximateFingerprint
-from tests.helpers.method_twins.basics import MASK, Pairs, TwinText, mixed, pairs_by_share
+from tests.contract.method_twins.basics import MASK, Pairs, TwinText, mixed, pairs_by_share
 
 CASES: tuple[dict[str, str], ...] = (
     {"window": "4", "zero_bits": "1"},

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from neardup_desktop.lab.methods.cosine import Cosine
-from tests.helpers.method_twins.basics import Pairs, TwinText, long_enough
+from tests.contract.method_twins.basics import Pairs, TwinText, long_enough
 
 CASES: tuple[dict[str, str], ...] = (
     {"least": "0.501"},

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.winnowing import Winnowing
-from tests.helpers.method_twins.basics import Pairs, TwinText, pairs_by_share, shingle_list
+from tests.contract.method_twins.basics import Pairs, TwinText, pairs_by_share, shingle_list
 
 CASES: tuple[dict[str, str], ...] = (
     {"shingle_words": "2", "window": "3"},

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.minhash_lsh import MinhashLsh
-from tests.helpers.method_twins.basics import (
+from tests.contract.method_twins.basics import (
     MASK,
     Pairs,
     TwinText,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.hashed_breakpoints import HashedBreakpoints
-from tests.helpers.method_twins.basics import MASK, Pairs, TwinText, mixed, pairs_by_share
+from tests.contract.method_twins.basics import MASK, Pairs, TwinText, mixed, pairs_by_share
 
 CASES: tuple[dict[str, str], ...] = (
     {"modulus": "2"},

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.i_match import IMatch
-from tests.helpers.method_twins.basics import Pairs, TwinText, long_enough, pairs_with_equal
+from tests.contract.method_twins.basics import Pairs, TwinText, long_enough, pairs_with_equal
 
 CASES: tuple[dict[str, str], ...] = (
     {"low": "0.1", "high": "0.6"},

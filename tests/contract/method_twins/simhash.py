@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from neardup_desktop.lab.methods.simhash import Simhash
-from tests.helpers.method_twins.basics import Pairs, TwinText, long_enough, shingle_list
+from tests.contract.method_twins.basics import Pairs, TwinText, long_enough, shingle_list
 
 CASES: tuple[dict[str, str], ...] = (
     {"distance": "10", "blocks": "12"},

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.random_projection import RandomProjection
-from tests.helpers.method_twins.basics import (
+from tests.contract.method_twins.basics import (
     MASK,
     Pairs,
     TwinText,

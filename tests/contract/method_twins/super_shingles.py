@@ -6,7 +6,7 @@ from itertools import combinations
 
 from neardup_desktop.lab.methods.super_shingles import SuperShingles
 from neardup_desktop.sketch.super_shingles import NUMBER_WORD
-from tests.helpers.method_twins.basics import (
+from tests.contract.method_twins.basics import (
     MASK,
     Pairs,
     TwinText,

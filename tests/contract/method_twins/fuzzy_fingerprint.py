@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.fuzzy_fingerprint import FuzzyFingerprint
-from tests.helpers.method_twins.basics import Pairs, TwinText, long_enough, pairs_with_equal
+from tests.contract.method_twins.basics import Pairs, TwinText, long_enough, pairs_with_equal
 
 CASES: tuple[dict[str, str], ...] = (
     {"classes": "3", "schemes": "2", "usual": "0.31"},

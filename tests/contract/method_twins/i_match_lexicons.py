@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.i_match_lexicons import IMatchLexicons
-from tests.helpers.method_twins.basics import (
+from tests.contract.method_twins.basics import (
     MASK,
     Pairs,
     TwinText,
@@ -11,7 +11,7 @@ from tests.helpers.method_twins.basics import (
     mixed,
     pairs_with_equal,
 )
-from tests.helpers.method_twins.i_match import middling_words
+from tests.contract.method_twins.i_match import middling_words
 
 CASES: tuple[dict[str, str], ...] = (
     {"low": "0", "high": "1", "lexicons": "4", "lacking": "0.5"},
