@@ -174,7 +174,8 @@ def _kind(element: "_Element") -> str:
     """The name of what has none, as it is no element; else ""."""
     from lxml import etree
 
-    if isinstance(element.tag, str):
+    tag: object = element.tag  # typed as a text, but a function for a comment
+    if isinstance(tag, str):
         return ""
     if isinstance(element, etree._Comment):
         return "comment()"
