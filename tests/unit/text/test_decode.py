@@ -3,11 +3,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.text.decode import (
+    _LANGUAGES,
     NotTextError,
     codec_name,
     decode,
     decode_leniently,
     is_text,
+    likeliest,
 )
 from tests.helpers.texts import words_of
 
@@ -181,3 +183,59 @@ def test_wide_text_without_a_mark_may_be_of_any_script(encoding: str, text: str)
 def test_a_mark_of_utf_8_may_stand_before_older_bytes() -> None:
     assert decode(b"\xef\xbb\xbfname H\xe4user K\xf6rner") == "name Häuser Körner"
     assert decode(b"\xef\xbb\xbfname H\xe4user") != decode(b"\xef\xbb\xbfname H\xf6user")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+def test_wide_text_may_be_cut_anywhere(encoding: str) -> None:
+    data = f"{GERMAN}\n{RUSSIAN}".encode(encoding)
+    for end in range(24, 120):
+        assert decode(data[:end]).rstrip("\ufffd") == data[:end].decode(encoding, "ignore")
+
+
+@pytest.mark.parametrize(("strange", "is_wide"), [(0, True), (2, True), (3, False)])
+def test_a_fiftieth_of_wide_text_may_be_strange(strange: int, is_wide: bool) -> None:
+    text = ("some words of it " * 6)[: 100 - strange] + "\ue000" * strange
+    assert is_text(text.encode("utf-16-le")) is is_wide
+
+
+def test_a_fiftieth_of_a_text_may_be_controls_and_of_a_long_one_both_ends_count() -> None:
+    assert is_text(b"a" * 98 + b"\x01" * 2)
+    assert not is_text(b"a" * 97 + b"\x01" * 3)
+    half, odd = b"a line of text\n" * 10_000, b"\x01" * 9_000
+    assert is_text(half + odd + half)
+    assert not is_text(half + half + odd)
+    assert not is_text(odd + half + half)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "is_utf_8"), [(4, 2, True), (4, 3, False), (2, 1, True), (1, 1, False)]
+)
+def test_utf_8_may_have_a_fifth_of_bad_bytes(good: int, bad: int, is_utf_8: bool) -> None:
+    data = "\u00e9 ".encode() * good + b"\xe9 " * bad
+    assert (decode(data) == "\u00e9 " * (good + bad)) is is_utf_8
+
+
+@pytest.mark.parametrize("encoding", _LANGUAGES)
+def test_the_letters_of_a_language_tell_its_encoding(encoding: str) -> None:
+    for letters in _LANGUAGES[encoding]:
+        known = [letter for letter in letters if letter.encode(encoding, "ignore")]
+        text = " ".join(f"b{letter}b" for letter in known)
+        assert text.encode(encoding).decode(likeliest(text.encode(encoding))) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("h\u00e4user", "cp1252"),
+        ("\u010dty\u0159i", "iso8859-2"),
+        ("\u010dty\u0159i", "cp1250"),
+        ("z\u0142oty", "cp1250"),
+        ("\u00dcbung", "cp1252"),
+    ],
+)
+def test_one_word_may_be_enough(text: str, encoding: str) -> None:
+    assert decode(text.encode(encoding)) == text
+
+
+def test_what_nothing_tells_is_the_commonest_encoding() -> None:
+    assert likeliest(b"") == likeliest(b"plain words") == "cp1252"
