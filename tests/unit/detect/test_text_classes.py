@@ -107,21 +107,46 @@ def test_what_a_rule_takes_is_the_same_by_arrays_and_cluster_by_cluster(
 
 
 @given(clusters())
-def test_the_closest_is_what_the_rules_would_keep_of_equal_rank(found: list[Cluster]) -> None:
+def test_the_closest_is_at_least_as_close_as_what_a_rule_would_keep(found: list[Cluster]) -> None:
     texts, placed = as_arrays(found)
     direct = np.where(placed.leads, Evidence.REPRESENTATIVE, Evidence.NEAR_DUPLICATE)
     evidence, other = closest(texts, placed, direct.astype(np.uint8))
+    assert (evidence[placed.leads] == Evidence.REPRESENTATIVE).all()
     for cluster in found:
         free = [replace(one, bar=None, reached=True, rank=0) for one in cluster]
         free[0] = replace(free[0], evidence=Evidence.REPRESENTATIVE, reached=False)
-        going = draft_by_rule(free, TEXT_HELD, HOLDERS).going
-        closer = {one.index: one.evidence for one in going}
+        draft = draft_by_rule(free, TEXT_HELD, HOLDERS)
+        kept = {one.index: one.evidence for one in draft.going}
+        by_index = {one.index: one for one in cluster}
         for one in cluster[1:]:
             level = Evidence(evidence[one.index])
-            assert level is closer.get(one.index, Evidence.NEAR_DUPLICATE)
-            assert (other[one.index] < 0) == (level is Evidence.NEAR_DUPLICATE)
-            assert other[one.index] != one.index
-    assert (evidence[placed.leads] == Evidence.REPRESENTATIVE).all()
+            if one.index not in kept:
+                assert (level, other[one.index]) == (Evidence.NEAR_DUPLICATE, -1)
+                continue
+            assert level.strength <= kept[one.index].strength
+            closer = by_index[int(other[one.index])]
+            assert closer is not one
+            assert _is_so(level, one, closer)
+            # Nothing closer is there to be said of these two.
+            assert not any(
+                _is_so(stronger, one, closer)
+                for stronger in WHOLE
+                if stronger.strength < level.strength
+            )
+
+
+def _is_so(level: Evidence, one: Candidate, other: Candidate) -> bool:
+    match level:
+        case Evidence.IDENTICAL_FILE:
+            return one.content == other.content >= 0
+        case Evidence.SAME_DOCUMENT:
+            return one.document == other.document >= 0
+        case Evidence.IDENTICAL_TEXT:
+            return one.form == other.form and (
+                one.format != other.format or one.lines == other.lines
+            )
+        case _:
+            return other.form in HOLDERS.get(one.form, ())
 
 
 @pytest.mark.parametrize(
