@@ -14,6 +14,8 @@ from neardup_desktop.actions.plan import (
 )
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from tests.unit.detect.test_text_classes import LEVELS, Cluster, check_both_ways
+from tests.unit.detect.test_text_classes import clusters as clusters_by_rank
 
 NOTHING: frozenset[int] = frozenset()
 BULK = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED})
@@ -337,3 +339,10 @@ def test_no_rule_goes_by_what_was_read_from_a_picture() -> None:
     ]
     draft = draft_by_rule(members, frozenset(Evidence), {})
     assert [one.index for one in draft.going] == [2]
+
+
+@given(clusters_by_rank(), st.sampled_from(LEVELS))
+def test_a_rule_takes_what_it_takes_by_arrays_over_all_clusters(
+    found: list[Cluster], levels: frozenset[Evidence]
+) -> None:
+    check_both_ways(found, levels)

@@ -88,10 +88,8 @@ def as_arrays(found: list[Cluster]) -> tuple[Texts, Placed]:
 LEVELS = [WHOLE, WHOLE | {Evidence.IDENTICAL_TEXT}, TEXT_HELD]
 
 
-@given(clusters(), st.sampled_from(LEVELS))
-def test_what_a_rule_takes_is_the_same_by_arrays_and_cluster_by_cluster(
-    found: list[Cluster], levels: frozenset[Evidence]
-) -> None:
+def check_both_ways(found: list[Cluster], levels: frozenset[Evidence]) -> None:
+    """Check that a rule takes the same by arrays and cluster by cluster."""
     texts, placed = as_arrays(found)
     free = {one.index: one.reached and one.bar is None for cluster in found for one in cluster}
     members, _ = members_of(texts, placed)
@@ -104,6 +102,13 @@ def test_what_a_rule_takes_is_the_same_by_arrays_and_cluster_by_cluster(
         draft = draft_by_rule([lead, *cluster[1:]], levels, HOLDERS)
         wanted += [(one.index, one.survivor, one.evidence) for one in draft.going]
     assert set(zip(*columns, strict=True)) == set(wanted)
+
+
+@given(clusters(), st.sampled_from(LEVELS))
+def test_what_a_rule_takes_is_the_same_by_arrays_and_cluster_by_cluster(
+    found: list[Cluster], levels: frozenset[Evidence]
+) -> None:
+    check_both_ways(found, levels)
 
 
 @given(clusters())
