@@ -125,10 +125,10 @@ def test_the_closest_is_at_least_as_close_as_what_a_rule_would_keep(found: list[
         by_index = {one.index: one for one in cluster}
         for one in cluster[1:]:
             level = Evidence(evidence[one.index])
-            if one.index not in kept:
-                assert (level, other[one.index]) == (Evidence.NEAR_DUPLICATE, -1)
+            assert level.strength <= kept.get(one.index, Evidence.NEAR_DUPLICATE).strength
+            if level is Evidence.NEAR_DUPLICATE:
+                assert other[one.index] == -1
                 continue
-            assert level.strength <= kept[one.index].strength
             closer = by_index[int(other[one.index])]
             assert closer is not one
             assert _is_so(level, one, closer)
