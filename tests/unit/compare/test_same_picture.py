@@ -15,6 +15,8 @@ from neardup_desktop.compare.same_picture import (
     Agreement,
     Alignment,
     Grey,
+    _halved,
+    _pyramids,
     agreement,
     aligned,
     difference,
@@ -210,3 +212,27 @@ def test_how_strong_a_mark_is_is_how_far_beyond_noise_the_pixels_are() -> None:
 def test_where_the_other_picture_shows_nothing_nothing_is_marked() -> None:
     one = seen(64, 64)
     assert not difference(one, seen(64, 64), Alignment(1.0, 2.0, 1.0, 0.0)).any()
+
+
+def test_a_picture_of_half_the_size_has_the_mean_light_of_four_pixels() -> None:
+    one = np.random.default_rng(2).uniform(0, 255, (7, 9)).astype(np.float32)
+    means = [[one[y : y + 2, x : x + 2].mean() for x in range(0, 8, 2)] for y in range(0, 6, 2)]
+    assert _halved(one) == pytest.approx(np.array(means), rel=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("size", "other_size", "coarsest", "count"),
+    [
+        ((95, 95), (95, 95), (95, 95), 1),
+        ((96, 60), (96, 60), (48, 30), 2),
+        ((400, 300), (300, 300), (50, 37), 4),
+        ((400, 24), (400, 24), (200, 12), 2),
+        ((400, 400), (400, 23), (400, 400), 1),
+    ],
+)
+def test_pictures_are_halved_until_they_are_small(
+    size: tuple[int, int], other_size: tuple[int, int], coarsest: tuple[int, int], count: int
+) -> None:
+    one, other = _pyramids(seen(*size), seen(*other_size))
+    assert len(one) == len(other) == count
+    assert (one[0].shape, one[-1].shape, other[-1].shape) == (coarsest, size, other_size)
