@@ -167,6 +167,7 @@ def form(plan: str, number: int) -> str:
         filled_in = {
             "n": str(chance.randrange(10_000, 99_999)),
             "w": f"{NAMES[number]}{'abcdefgh'[place % 8] * 9}",
+            "W": f"{NAMES[number].title()}{'abcdefgh'[place % 8] * 9}",
             "f": f"{place}00",
             ".": f"word{'abcdefghij'[place % 10]}{'abcdefghijklmnopqrstuvwxyz'[place // 10]}",
         }
@@ -196,6 +197,24 @@ def form(plan: str, number: int) -> str:
 )
 def test_so_many_facts_make_a_form(plan: str, is_series: bool) -> None:
     assert series([form(plan, number) for number in range(6)]) == [is_series] * 6
+
+
+@pytest.mark.parametrize(
+    ("plan", "is_series"),
+    [
+        ("..n..n.......n..W..", True),
+        ("..n..n.......W..W..", True),
+        ("..n..n.......n..n..", False),
+        ("..n..W.......W..W..", False),
+        ("..n..n.......W.....", False),
+        # They have to be spread, and half of the numbers others.
+        ("..n..n..n..W", False),
+        ("..n..n.......n..W.." + "f" * 3, True),
+        ("..n..n.......n..W.." + "f" * 4, False),
+    ],
+)
+def test_two_texts_alone_need_four_facts_of_two_kinds(plan: str, is_series: bool) -> None:
+    assert series([form(plan, number) for number in range(2)]) == [is_series] * 2
 
 
 @pytest.mark.parametrize(
