@@ -125,7 +125,7 @@ def seen(height: int, width: int, place: Alignment = EVERYTHING) -> Grey:
         Alignment(1.06, -0.02, 1.02, -0.04),
     ],
 )
-@pytest.mark.parametrize("size", [(120, 160), (300, 200), (90, 700)])
+@pytest.mark.parametrize("size", [(120, 160), (300, 200), (90, 700), (20, 160)])
 def test_a_part_of_a_picture_is_found_in_it(place: Alignment, size: tuple[int, int]) -> None:
     part = seen(*size, place) * np.float32(0.7) + np.float32(30)
     assert aligned(part, seen(200, 150)) == pytest.approx(place, abs=0.002)

@@ -132,6 +132,12 @@ def test_a_long_text_is_guessed_by_its_telling_lines() -> None:
     assert decode(data).endswith(f"{FRENCH}\n")
 
 
+@pytest.mark.parametrize(("text", "encoding"), [(RUSSIAN, "cp1251"), (JAPANESE, "shift_jis")])
+def test_the_telling_lines_may_be_few_and_late(text: str, encoding: str) -> None:
+    data = b"plain ascii line\n" * 20_000 + f"{text}\n".encode(encoding) * 5
+    assert decode(data).endswith(f"{text}\n")
+
+
 @pytest.mark.parametrize(
     ("declared", "name"),
     [("ISO-8859-1", "cp1252"), ('"Shift_JIS"', "cp932"), ("gb2312", "gb18030"), ("x-none", "")],
