@@ -166,6 +166,7 @@ def test_initials_are_the_first_letters_of_the_words(text: str) -> None:
         "\u00e9\u0323",
         "q\u0301\u0323",
         "e\u0323\u0301\u0323",
+        "\ufb03q\u0301\u0323",
         "xo\u0302\u0323\u0301\u0323y",
         "q\u0301\u0323z\u0323\u0301\u0323",
     ],
