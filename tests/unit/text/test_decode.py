@@ -223,7 +223,9 @@ def test_utf_8_may_have_a_fifth_of_bad_bytes(good: int, bad: int, is_utf_8: bool
 
 @pytest.mark.parametrize("encoding", _LANGUAGES)
 def test_the_letters_of_a_language_tell_its_encoding(encoding: str) -> None:
-    for letters in _LANGUAGES[encoding]:
+    languages = _LANGUAGES[encoding]
+    # One language after the other, then all in one text.
+    for letters in (*languages, "".join(languages)):
         known = [letter for letter in letters if letter.encode(encoding, "ignore")]
         text = " ".join(f"b{letter}b" for letter in known)
         assert text.encode(encoding).decode(likeliest(text.encode(encoding))) == text
