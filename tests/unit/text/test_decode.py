@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from neardup_desktop.text.decode import (
     _LANGUAGES,
     NotTextError,
+    _score,
     codec_name,
     decode,
     decode_leniently,
@@ -247,3 +248,28 @@ def test_one_word_may_be_enough(text: str, encoding: str) -> None:
 
 def test_what_nothing_tells_is_the_commonest_encoding() -> None:
     assert likeliest(b"") == likeliest(b"plain words") == "cp1252"
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        ("plain", 0.0),
+        ("h\u00e4user \u00fcber", 2.0),
+        # A letter of another language counts less, as in a name.
+        ("\u00e4 \u00fc \u00f1", 2.3),
+        ("\u00e4 \u00f1 \u00e5 \u00e7", 2.6),
+        ("\u00bb quoted \u00ab", 1.2),
+        ("it\u2019s", 0.6),
+        ("a\u00bbb", -1.0),
+        ("a\u00bb \u00bbb", 1.2),
+        ("\u00a4", -1.0),
+        # A capital behind a small letter is out of place, and a letter that stands three times.
+        ("\u00c4pfel", 1.0),
+        ("a\u00c4", -1.0),
+        ("A\u00c4", 1.0),
+        ("\u00fc\u00fc", 2.0),
+        ("\u00fc\u00fc\u00fc", 1.0),
+    ],
+)
+def test_letters_of_a_language_and_its_punctuation_score(text: str, score: float) -> None:
+    assert _score(text.encode("cp1252"), "cp1252") == pytest.approx(score)
