@@ -16,6 +16,7 @@ from neardup_desktop.compare.same_picture import (
     Alignment,
     Grey,
     _halved,
+    _laid_profile,
     _pyramids,
     agreement,
     aligned,
@@ -236,3 +237,13 @@ def test_pictures_are_halved_until_they_are_small(
     one, other = _pyramids(seen(*size), seen(*other_size))
     assert len(one) == len(other) == count
     assert (one[0].shape, one[-1].shape, other[-1].shape) == (coarsest, size, other_size)
+
+
+@pytest.mark.parametrize("place", [(0.95, 0.03), (1.05, -0.02), (0.92, 0.0), (1.0, 0.04)])
+def test_the_place_of_a_page_is_seen_in_its_profile(place: tuple[float, float]) -> None:
+    def light(at: Grey) -> Grey:
+        return 40 + 30 * np.sin(19 * at) + 20 * np.sin(47 * at + 1) + 90 * at
+
+    page_, part = ((np.arange(side) + 0.5) / side for side in (200, 160))
+    scale, shift = place
+    assert _laid_profile(light(part * scale + shift), light(page_)) == pytest.approx(place)
