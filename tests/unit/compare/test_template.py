@@ -168,3 +168,8 @@ def test_where_a_text_lacks_a_word_beside_it_a_slot_has_no_filling() -> None:
     assert slot.fillings[:4] == tuple((str(number),) for number in range(4))
     assert slot.fillings[4] is None
     assert slot.kinds[4] is Filling.EMPTY
+
+
+def test_a_date_may_stand_at_the_very_beginning() -> None:
+    found = template("3 July 2024 it rained", "17 July 2025 it rained", "9 July 2026 it rained")
+    assert [(one.at, one.is_next) for one in found.slots()] == [(0, False), (1, True)]
