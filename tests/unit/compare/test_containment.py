@@ -181,3 +181,19 @@ def test_below_the_title_of_an_answer_the_first_text_may_stand() -> None:
         assert is_held_exactly(ShownText(f"The plan\n{body}"), outer) is is_held
         short = ShownText(f"The plan\n{body.rpartition(' ')[0]}")
         assert not is_held_exactly(short, outer)
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "is_held"),
+    [
+        ("", ".\nAnd so on", True),
+        ("So it was.\n", "", True),
+        ("So it was. ", "; then more was said", True),
+        ("it was said that ", ".\nAnd so on", False),
+        ("So it was.\n", " and so on", False),
+    ],
+)
+def test_a_text_is_held_as_whole_sentences_only(before: str, behind: str, is_held: bool) -> None:
+    inner = " ".join(numbered(9))
+    outer = ShownText(f"{before}{inner}{behind}")
+    assert is_held_exactly(ShownText(inner), outer) is is_held
