@@ -273,3 +273,8 @@ def test_what_nothing_tells_is_the_commonest_encoding() -> None:
 )
 def test_letters_of_a_language_and_its_punctuation_score(text: str, score: float) -> None:
     assert _score(text.encode("cp1252"), "cp1252") == pytest.approx(score)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_one_word_of_wide_text_has_no_spaces_to_tell_its_order(encoding: str) -> None:
+    assert decode("Straßenbahn".encode(encoding)) == "Straßenbahn"
