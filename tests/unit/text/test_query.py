@@ -113,6 +113,7 @@ def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
         ("colour:red", word("colour", "red"), 0, 7, "no field colour:"),
         ("kind:cat a", A, 0, 8, "no kind cat"),
         ("kind: a", A, 0, 5, "without a space"),
+        ("kind:", None, 0, 5, "without a space"),
         ("before:2019-13 a", A, 0, 14, "2019-05"),
         ("after:soon", None, 0, 10, "not a date"),
         ("after:5/6/2019", None, 0, 14, "2019-05-31"),
