@@ -214,7 +214,7 @@ class _Group:
             return False
         if numbers == 0 and not self._is_spread():
             return False
-        return count >= 2 and (numbers >= 2 or self._is_spread() or count >= 4)
+        return numbers >= 2 or self._is_spread() or count >= 4
 
     def _dates(self) -> int:
         """The number of dates among the facts; adjacent ones, as of day and hour, count once."""

@@ -180,7 +180,7 @@ def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[Word
     for begin, block in _blocks(codes_of("\n".join(texts))):
         folded = fold(block)
         found, in_word = _block_words(folded)
-        if folded.begins is not None and folded.ends is not None and len(found):
+        if folded.begins is not None and folded.ends is not None:
             starts.append(folded.begins[found.starts] + begin)
             ends.append(folded.ends[found.ends - 1] + begin)
         else:

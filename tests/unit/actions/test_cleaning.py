@@ -290,6 +290,12 @@ def test_a_profile_linked_to_a_running_program_is_left_alone(
         assert scene.do().outcome is StepOutcome.DONE
 
 
+def test_a_locked_mailbox_stays_locked_while_it_is_renamed(scene: Scene) -> None:
+    with scene.box.open("r+b") as stream:
+        cleaning.unlock_to_rename(stream)
+        assert not stream.closed  # but on Windows, which renames no open file
+
+
 def test_a_mailbox_with_another_name_is_left_alone(scene: Scene) -> None:
     os.link(scene.box, scene.profile / "hard link")
     assert refused(scene)[0] is Refused.HARD_LINKED

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.actions.empty_folders import make_again, remove_empty
+from neardup_desktop.actions.empty_folders import make_again, missing, remove_empty, remove_made
 
 
 def test_a_folder_that_is_not_empty_any_more_stays(tmp_path: Path) -> None:
@@ -56,3 +56,56 @@ def test_folders_are_made_again_with_their_permissions(tmp_path: Path) -> None:
     assert stat.S_IMODE(outer.stat().st_mode) == 0o500
     assert stat.S_IMODE(inner.stat().st_mode) == 0o711
     outer.chmod(0o700)
+
+
+def test_only_folders_that_files_went_from_are_removed_and_what_is_in_them(tmp_path: Path) -> None:
+    for name in ("left/inner", "empty/inner", "both/left", "both/empty", "kept/left", "full/left"):
+        (tmp_path / name).mkdir(parents=True)
+    (tmp_path / "full" / "a.txt").touch()
+    gone = [
+        str(tmp_path / name / "gone.txt")
+        for name in ("left", "both/left", "kept/left", "full/left")
+    ]
+    noted: list[tuple[str, int]] = []
+    kept = [str(tmp_path / "kept")]
+    assert remove_empty([str(tmp_path)], gone, noted.extend, kept=kept) == len(noted) == 7
+    assert sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*")) == [
+        *("empty", "empty/inner", "full", "full/a.txt", "kept")
+    ]
+    assert {stat.S_IMODE(mode) for _path, mode in noted} == {0o777 & ~_umask()}
+    assert remove_empty([str(tmp_path)], [], noted.extend, kept=kept) == 0
+    assert remove_empty([str(tmp_path / "none")], gone, noted.extend) == 0
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def test_what_was_made_is_removed_unless_something_came_into_it(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "c"
+    made = missing([str(path), str(tmp_path)])
+    assert made == [str(tmp_path / "a"), str(tmp_path / "a" / "b"), str(path)]
+    path.mkdir(parents=True)
+    assert missing([str(path)]) == []
+    (tmp_path / "a" / "new.txt").touch()
+    remove_made(made)
+    assert [one.name for one in (tmp_path / "a").iterdir()] == ["new.txt"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no permissions of this sort")
+def test_only_folders_that_files_need_are_made_again(tmp_path: Path) -> None:
+    folders = [(str(tmp_path / name), 0o711) for name in ("a", "a/b", "c")]
+    (tmp_path / "d").mkdir(0o700)
+    (tmp_path / "e").mkdir(0o755)
+    folders += [
+        (str(tmp_path / "d"), 0o711),
+        (str(tmp_path / "e"), 0o711),
+        (str(tmp_path / "f"), None),
+    ]
+    needed = [str(tmp_path / name / "x.txt") for name in ("a/b", "d", "e", "f")]
+    make_again(folders, needed)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.rglob("*")}
+    # One that is as this program makes it at first was not made to the end.
+    assert modes == {"a": 0o711, "b": 0o711, "d": 0o711, "e": 0o755, "f": 0o700}

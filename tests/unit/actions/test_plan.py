@@ -1,5 +1,8 @@
 """Drafts: whatever the cluster, what goes has something that stays and stands for it."""
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +17,8 @@ from neardup_desktop.actions.plan import (
 )
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from tests.unit.detect.test_text_classes import LEVELS, Cluster, check_both_ways
+from tests.unit.detect.test_text_classes import clusters as clusters_by_rank
 
 NOTHING: frozenset[int] = frozenset()
 BULK = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED})
@@ -337,3 +342,63 @@ def test_no_rule_goes_by_what_was_read_from_a_picture() -> None:
     ]
     draft = draft_by_rule(members, frozenset(Evidence), {})
     assert [one.index for one in draft.going] == [2]
+
+
+@given(clusters_by_rank(), st.sampled_from(LEVELS))
+def test_a_rule_takes_what_it_takes_by_arrays_over_all_clusters(
+    found: list[Cluster], levels: frozenset[Evidence]
+) -> None:
+    check_both_ways(found, levels)
+
+
+@pytest.mark.parametrize("bar", [None, Refused.PROTECTED])
+def test_a_text_does_not_go_for_a_longer_one_that_is_kept_after_it(bar: Refused | None) -> None:
+    members = [
+        candidate(0, 9, Evidence.REPRESENTATIVE),
+        replace(candidate(1, 4, bar=bar), rank=1),
+        replace(candidate(2, 4), rank=2),
+        replace(candidate(3, 8), rank=3),
+    ]
+    draft = draft_by_rule(members, BULK, HOLDERS)
+    assert [(one.index, one.reason) for one in draft.staying] == [(1, bar or Refused.KEPT_FIRST)]
+    assert [(one.index, one.evidence, one.survivor) for one in draft.going] == [
+        (2, Evidence.IDENTICAL_TEXT, 1)
+    ]
+    # Nothing is told where no longer text is looked at, nor where the rule does not reach it.
+    assert draft_by_rule(members, BULK - {Evidence.CONTAINED}, HOLDERS).staying == ()
+    members[1] = replace(members[1], reached=False)
+    assert draft_by_rule(members, BULK, HOLDERS).staying == ()
+    # One of equal rank is kept before it.
+    members[1:3] = [replace(candidate(1, 4), rank=3)]
+    assert (1, 3) in [
+        (one.index, one.survivor) for one in draft_by_rule(members, BULK, HOLDERS).going
+    ]
+
+
+@pytest.mark.parametrize(("is_seen", "reason"), [(False, Refused.KEPT_FIRST), (True, None)])
+def test_a_chosen_text_goes_for_one_that_is_kept_after_it_once_it_was_seen(
+    is_seen: bool, reason: Refused | None
+) -> None:
+    members = [
+        replace(candidate(0, 9, Evidence.REPRESENTATIVE, reached=False), rank=0),
+        replace(candidate(1, 4), rank=1),
+        replace(candidate(2, 8, reached=False), rank=2),
+    ]
+    draft = draft_selection(
+        members, HOLDERS, lambda _a, _b: None, frozenset({1} if is_seen else ())
+    )
+    assert [one.reason for one in draft.staying] == ([] if reason is None else [reason])
+    assert [(one.index, one.survivor) for one in draft.going] == ([(1, 2)] if is_seen else [])
+
+
+def test_a_draft_may_lose_some_of_what_goes() -> None:
+    draft = Draft(
+        (Going(2, 2, Evidence.IDENTICAL_FILE, 1, 1), Going(4, 4, Evidence.IDENTICAL_FILE, 1, 1)),
+        (),
+        (1,),
+    )
+    assert draft.without({}) is draft.without({9: Refused.LAST_COPY}) is draft
+    left = draft.without({4: Refused.LAST_COPY})
+    assert [one.index for one in left.going] == [2]
+    assert [(one.index, one.reason) for one in left.staying] == [(4, Refused.LAST_COPY)]
+    assert left.survivors == (1, 4)

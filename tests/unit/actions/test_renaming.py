@@ -1,7 +1,9 @@
 """Renaming never replaces what is there, by any of the ways in which it is done."""
 
+import ctypes
 import errno
 import os
+import sys
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -197,3 +199,17 @@ def test_a_name_is_not_used_up_by_a_move_that_failed(tmp_path: Path) -> None:
         namer.move(str(tmp_path / "note.txt"), target, "note.txt")
     (tmp_path / "note.txt").write_text("text")
     assert Path(namer.move(str(tmp_path / "note.txt"), target, "note.txt")).name == "note.txt"
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or not hasattr(ctypes.CDLL(None), "renameat2"),
+    reason="this C library has no such call",
+)
+def test_where_the_system_has_a_call_it_is_used(tmp_path: Path) -> None:
+    one, other = os.fsencode(tmp_path / "one"), os.fsencode(tmp_path / "other")
+    (tmp_path / "one").write_text("text")
+    rename = renaming._exclusive_rename()
+    assert rename is not None
+    assert rename(one, other) == 0
+    assert rename(one, other) == errno.ENOENT
+    assert renaming._exchanging_rename() is not None

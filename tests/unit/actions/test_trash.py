@@ -22,6 +22,7 @@ from neardup_desktop.actions.trash import (
     stale_notes,
     trash_folders,
 )
+from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
 
 pytestmark = pytest.mark.skipif(
@@ -59,6 +60,7 @@ def test_two_files_of_one_name_both_lie_there(trash: Path, tmp_path: Path) -> No
         (tmp_path / "same.txt").write_text(text)
         places.append(Path(SystemTrash().put(str(tmp_path / "same.txt"))))
     assert [place.read_text() for place in places] == ["one", "two"]
+    assert [place.name for place in places] == ["same.txt", "same.2.txt"]
 
 
 def test_only_the_note_of_just_that_file_is_removed(trash: Path, tmp_path: Path) -> None:
@@ -216,3 +218,96 @@ def test_a_full_disk_keeps_its_file_and_leaves_no_note(tiny_disk: Path) -> None:
     assert not [path for path in (tiny_disk / "data").rglob("*") if path.is_file()]
     (tiny_disk / "filling").unlink()
     assert Path(SystemTrash().put(str(file))).read_text() == "text"
+
+
+def test_names_of_a_trash_are_numbered_from_the_second_on(trash: Path, tmp_path: Path) -> None:
+    system, names = SystemTrash(), []
+    for _ in range(3):
+        (tmp_path / "notes.tar.gz").write_text("text")
+        names.append(Path(system.put(str(tmp_path / "notes.tar.gz"))).name)
+    assert names == [f"{stem}.gz" for stem in ("notes.tar", "notes.tar.2", "notes.tar.3")]
+
+
+def test_the_notes_of_a_trash_say_what_came_from_where(tmp_path: Path) -> None:
+    files, info = tmp_path / "Trash" / "files", tmp_path / "Trash" / "info"
+    files.mkdir(parents=True)
+    info.mkdir()
+    for name in ("a.txt", "b.txt", "c.txt"):
+        (files / name).write_text("text")
+    (info / "a.txt.trashinfo").write_text(
+        "[Trash Info]\nPath=/x/old%20a.txt\nDeletionDate=2024-01-02T03:04:05\n"
+    )
+    (info / "b.txt.trashinfo").write_text("[Trash Info]\nPath=/x/b.txt\n")
+    (info / "gone.txt.trashinfo").write_text("[Trash Info]\nPath=/x/gone.txt\n")
+    (info / "other").write_text("")
+    folder, a, b, c = str(files), str(files / "a.txt"), str(files / "b.txt"), str(files / "c.txt")
+    assert list(freedesktop.notes_in(folder)) == [
+        TrashNote(a, "/x/old a.txt", "2024-01-02T03:04:05"),
+        TrashNote(b, "/x/b.txt", ""),
+    ]
+    assert freedesktop.stale_notes(folder) == [info / "gone.txt.trashinfo"]
+    assert [freedesktop.noted_path(place) for place in (b, c, "/x/b.txt")] == ["/x/b.txt", "", ""]
+    assert freedesktop.is_called(a, "/elsewhere/old a.txt")
+    assert not freedesktop.is_called(a, "/x/a.txt")
+    assert not freedesktop.is_called(c, "/x/c.txt")
+    assert freedesktop.is_called("/x/b.txt", "/x/c.txt")  # in no trash
+    assert list(freedesktop.notes_in(folder + "x")) == freedesktop.stale_notes(folder + "x") == []
+
+
+def test_a_note_that_was_never_written_belongs_to_the_name_it_has(tmp_path: Path) -> None:
+    note = tmp_path / "a.2.txt.trashinfo"
+    assert not freedesktop.is_unwritten_for(note, "/x/a.txt")
+    note.touch()
+    assert freedesktop.is_unwritten_for(note, "/x/a.txt")
+    assert not freedesktop.is_unwritten_for(note, "/x/b.txt")
+    note.write_text("[Trash Info]\n")
+    assert not freedesktop.is_unwritten_for(note, "/x/a.txt")
+
+
+def test_the_trash_of_a_user_is_in_the_folder_of_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert freedesktop.home_trash() == tmp_path / "Trash"
+    for named in ("", "not/absolute"):
+        monkeypatch.setenv("XDG_DATA_HOME", named)
+        assert freedesktop.home_trash() == Path.home() / ".local" / "share" / "Trash"
+
+
+@pytest.mark.parametrize("kind", ["none", "sticky", "plain", "file", "link"])
+def test_a_trash_that_all_users_share_must_be_a_sticky_folder(
+    other_disk: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(freedesktop, "top_of", lambda _: other_disk)
+    shared, user = other_disk / ".Trash", str(os.getuid())
+    if kind == "file":
+        shared.touch(0o1700)
+        shared.chmod(0o1700)
+    elif kind == "link":
+        (other_disk / "real").mkdir()
+        (other_disk / "real").chmod(0o1777)
+        shared.symlink_to(other_disk / "real")
+    elif kind != "none":
+        shared.mkdir()
+        shared.chmod(0o1777 if kind == "sticky" else 0o777)
+    (other_disk / "a.txt").write_text("text")
+    place = SystemTrash().put(str(other_disk / "a.txt"))
+    trash = shared / user if kind == "sticky" else other_disk / f".Trash-{user}"
+    assert place == str(trash / "files" / "a.txt")
+    home = str(freedesktop.home_trash() / "files")
+    own = str(other_disk / f".Trash-{user}" / "files")
+    assert list(trash_folders(place)) == [home, str(shared / user / "files"), own]
+
+
+def test_a_note_that_is_not_written_whole_moves_nothing(
+    trash: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.txt").write_text("text")
+    write = os.write
+    monkeypatch.setattr(freedesktop.os, "write", lambda handle, data: write(handle, data[:-1]))
+    with pytest.raises(StepError) as caught:
+        SystemTrash().put(str(tmp_path / "a.txt"))
+    monkeypatch.undo()
+    assert caught.value.reason is Refused.DISK_FULL
+    assert (tmp_path / "a.txt").read_text() == "text"
+    assert list((trash / "info").iterdir()) == list((trash / "files").iterdir()) == []

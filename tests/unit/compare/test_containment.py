@@ -1,13 +1,16 @@
 """The witness of containment against the slow, readable way, and what it must not be fooled by."""
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.compare.containment import (
     MIN_WORDS,
     SearchableText,
+    ShownText,
     contained,
+    is_held_exactly,
     most_runs,
 )
 from tests.helpers.prose import TOPICS, Writer
@@ -130,3 +133,67 @@ def test_a_text_that_repeats_itself_without_end_is_given_up_in_time() -> None:
     inner = [1, 2] * 2_000 + [3]
     outer = [1, 1, 2] * 4_000 + [3]
     assert runs(inner, outer) == 0
+
+
+def test_a_text_may_be_split_once_for_each_twelve_words() -> None:
+    assert [most_runs(words) for words in (8, 11, 12, 23, 24, 120)] == [2, 2, 3, 3, 4, 12]
+
+
+def numbered(count: int, word: str = "w") -> list[str]:
+    return [f"{word}{number}" for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("words", "again", "is_held"),
+    [
+        # Ten threes of words, seven or six of which come once more with another end.
+        (12, 9, False),
+        (12, 8, True),
+        # All of it once more is no other text of one form.
+        (12, 12, True),
+        # Of so few words the threes say nothing.
+        (8, 7, False),
+        (7, 6, True),
+    ],
+)
+def test_what_comes_again_with_other_facts_is_one_of_a_form(
+    words: int, again: int, is_held: bool
+) -> None:
+    own = numbered(words)
+    other = own[:again] + numbered(words - again, "other")
+    outer = f"{' '.join(own)}.\n{' '.join(other)}.\nAnd so on."
+    assert is_held_exactly(ShownText(" ".join(own)), ShownText(outer)) is is_held
+
+
+@pytest.mark.parametrize(("more", "is_version"), [(1, True), (2, True), (3, False)])
+def test_a_text_with_a_fifth_of_the_words_put_in_is_a_version(more: int, is_version: bool) -> None:
+    inner = " ".join(numbered(8))
+    outer = f"{inner}\n{' '.join(numbered(more, 'more'))}"
+    [found] = contained([inner.encode(), outer.encode()], [(0, 1)])
+    assert found.runs == 1
+    assert (found.exactly == b"") is is_version
+
+
+def test_below_the_title_of_an_answer_the_first_text_may_stand() -> None:
+    body = " ".join(numbered(8))
+    for title, is_held in (("Re: The plan", True), ("The plan", False), ("The plan again", False)):
+        outer = ShownText(f"{title}\nYes, gladly.\n{body}.\nBest, Bob")
+        assert is_held_exactly(ShownText(f"The plan\n{body}"), outer) is is_held
+        short = ShownText(f"The plan\n{body.rpartition(' ')[0]}")
+        assert not is_held_exactly(short, outer)
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "is_held"),
+    [
+        ("", ".\nAnd so on", True),
+        ("So it was.\n", "", True),
+        ("So it was. ", "; then more was said", True),
+        ("it was said that ", ".\nAnd so on", False),
+        ("So it was.\n", " and so on", False),
+    ],
+)
+def test_a_text_is_held_as_whole_sentences_only(before: str, behind: str, is_held: bool) -> None:
+    inner = " ".join(numbered(9))
+    outer = ShownText(f"{before}{inner}{behind}")
+    assert is_held_exactly(ShownText(inner), outer) is is_held

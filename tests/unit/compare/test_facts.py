@@ -3,7 +3,15 @@
 import pytest
 
 from neardup_desktop.compare.distance import ComparableText
-from neardup_desktop.compare.facts import NONE, STRONG, FactualText, same_form
+from neardup_desktop.compare.facts import (
+    NONE,
+    STRONG,
+    WEAK,
+    FactualText,
+    differ_in_facts,
+    enough_numbers,
+    same_form,
+)
 
 INVOICE = """Miller & Sons, Joiners
 
@@ -131,3 +139,65 @@ def test_verifying_a_pair_tells_it_from_the_cutoff_on() -> None:
     assert not one.compare(other, 0.99).other_facts
     assert not one.compare(one, 0.5).other_facts
     assert not one.compare(ComparableText(ONE.replace("order", "ordr")), 0.5).other_facts
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "strength"),
+    [
+        ("it is 12 or x9", "x9", STRONG),
+        ("Status: one two three\nand so on", "three", STRONG),
+        ("Status: one two three four\nand so on", "four", NONE),
+        ("Status:\tone two", "two", STRONG),
+        ("Status:one two", "two", NONE),
+        ("Other: line\none two", "two", NONE),
+        ("Status: one two three", "one", STRONG),
+        ("see INV-2024-A there", "inv", STRONG),
+        ("see well-known there", "well", NONE),
+        ("to anna@example there", "anna", STRONG),
+        ("to http://example there", "example", STRONG),
+        ("on the first january of it", "january", STRONG),
+        ("we may be there", "may", NONE),
+        ("we may 3", "may", STRONG),
+        ("3 may be", "may", STRONG),
+        ("3 we may be 3", "may", NONE),
+        ("mar", "mar", NONE),
+        ("we met van Gogh there", "van", WEAK),
+        ("we met van there", "van", NONE),
+        ("we met van", "van", NONE),
+        ("dear Anna we met", "anna", STRONG),
+        ("we met Anna Smith there and then we all went home", "smith", STRONG),
+        ("it was (Anna) who said so to us", "anna", STRONG),
+        ("Anna Smith\nwent there", "anna", WEAK),
+        ("Anna\nwent there", "anna", NONE),
+        ("Anna 12 Long Street Bath\nwent there", "anna", WEAK),
+        ("Anna 12 Long Street In Bath\nwent there", "anna", NONE),
+        ("Anna smith\nwent there", "anna", NONE),
+        ("so it was! Anna went there", "anna", NONE),
+        # Where more than a fifth of the words inside of sentences have capitals, these say nothing.
+        ("one two three Four five six", "four", STRONG),
+        ("one two three Four five", "four", NONE),
+    ],
+)
+def test_which_words_are_facts(text: str, word: str, strength: int) -> None:
+    facts = FactualText(text)
+    every = [one.casefold() for one in facts.words(0, len(facts.table))]
+    assert facts.strength(every.index(word)) == strength
+
+
+@pytest.mark.parametrize(
+    ("words", "numbers", "are_enough"),
+    [(1, 1, False), (2, 1, True), (2, 0, False), (8, 1, True), (9, 1, False), (16, 2, True)],
+)
+def test_an_eighth_of_two_words_or_more_must_be_numbers(
+    words: int, numbers: int, are_enough: bool
+) -> None:
+    assert enough_numbers(words, numbers) is are_enough
+
+
+def test_both_texts_need_words_and_numbers_of_their_own() -> None:
+    one, other = FactualText("paid 20 by anna"), FactualText("paid 30 by ben")
+    more = FactualText("paid 20 by anna at 12 today")
+    assert differ_in_facts(one, other)
+    assert not differ_in_facts(one, more)
+    assert not differ_in_facts(more, one)
+    assert differ_in_facts(other, more)

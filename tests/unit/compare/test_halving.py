@@ -57,6 +57,12 @@ def test_one_word_against_very_many_is_a_piece(monkeypatch: pytest.MonkeyPatch) 
     assert list(pieces([7], many)) == [(0, 1, 0, len(many))]
 
 
+def test_pieces_are_cut_until_they_are_small_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cells, count in ((100, 1), (99, 2), (25, 2), (24, 4)):
+        monkeypatch.setattr(halving, "PIECE_CELLS", cells)
+        assert len(list(pieces(list(range(10)), list(range(10))))) == count
+
+
 def test_texts_beyond_all_measure_are_cut_evenly_and_still_covered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -105,6 +105,13 @@ def test_versions_with_other_words_in_place_are_not_aligned(
     assert verdicts == one_by_one(texts, pairs, 0.5)
 
 
+@pytest.mark.parametrize("cutoff", [0.0, 0.5, 0.75, 0.8])
+def test_texts_at_the_cutoff_or_with_nothing_in_common_are_as_one_by_one(cutoff: float) -> None:
+    texts = ["1 a b c", "1 a b c", "2 x b c", "7 y z w", "1 a b 9", "", "a"]
+    pairs = list(permutations(range(len(texts)), 2))
+    assert at_once(texts, pairs, cutoff) == one_by_one(texts, pairs, cutoff)
+
+
 def test_verdicts_are_of_plain_types() -> None:
     [verdict] = at_once(["a b c 1", "a b d 2"], [(0, 1)], 0.5)
     assert [type(value) for value in verdict] == [float, int, int, bool]

@@ -24,6 +24,14 @@ WORDS = st.lists(
         ("recognised", "rccognjsed", True),
         ("recognised", "rccognjscd", False),
         ("the", "tho", False),
+        ("bank", "bonk", True),
+        ("bank", "ban", False),
+        ("abcdefgh", "abxyefgh", True),
+        ("abcdefg", "abxyefg", False),
+        ("abcdefgh", "abxdefg", False),
+        ("abcdefghij", "abcdefgh", True),
+        ("abcdefgh", "abcdefghij", True),
+        ("abcdefghijk", "abcdefgh", False),
         ("1984", "1934", False),
     ],
 )
@@ -66,3 +74,17 @@ def test_only_pairs_with_a_recognised_text_are_compared_so() -> None:
     texts = [b"one letter here", b"one lettcr here", b"one lettor here"]
     found = verify_pairs(texts, [(0, 1), (0, 2)], 0.0, frozenset({2}))
     assert found[0].similarity < 1.0 == found[1].similarity
+
+
+def test_similarities_at_the_cutoff_count() -> None:
+    for cutoff, similarity in ((0.8, 0.8), (0.81, 0.0)):
+        assert compare_recognised("a b c d e", "a b c d x", cutoff).similarity == similarity
+        assert compare_recognised("a b c d e", "a b c d", cutoff).similarity == similarity
+        assert compare_recognised("a b c d", "a b c d e", cutoff).similarity == similarity
+    assert compare_recognised("", "", 0.0).similarity == 0.0
+
+
+def test_other_numbers_are_other_facts_unless_all_is_equal() -> None:
+    form = "paid {} of {} for the letter to the bank of the town"
+    assert compare_recognised(form.format(20, 31), form.format(45, 67), 0.5).other_facts
+    assert not compare_recognised(form.format(20, 31), form.format(20, 31), 0.5).other_facts

@@ -6,8 +6,17 @@ from itertools import pairwise
 import pytest
 
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
-from neardup_desktop.compare.series import series
-from neardup_desktop.compare.template import Template
+from neardup_desktop.compare.series import (
+    _allowed,
+    _differ,
+    _follows,
+    _independent,
+    _runs_on,
+    _Variable,
+    _with_company,
+    series,
+)
+from neardup_desktop.compare.template import Filling, Template
 from tests.helpers.series_set import CHANGES, filled
 from tests.measurements.series import called_series, made_groups, texts_of
 
@@ -145,3 +154,135 @@ def test_a_running_number_and_a_date_prove_a_form_of_one_amount(language: str) -
     # One of the two is not enough: a number that is the same, or a date.
     assert not any(series([form.format(11, 11 + 2 * at) for at in range(6)]))
     assert not any(series([form.format(11 + at, 11) for at in range(6)]))
+
+
+NAMES = ("kelvin", "bruno", "tamara", "gustav", "philipp", "oxana")
+
+
+def form(plan: str, number: int) -> str:
+    """A form that is filled in: a number at each "n", a name at each "w", the rest stays."""
+    said = []
+    for place, mark in enumerate(plan):
+        chance = random.Random(number * 1_000 + place)
+        filled_in = {
+            "n": str(chance.randrange(10_000, 99_999)),
+            "w": f"{NAMES[number]}{'abcdefgh'[place % 8] * 9}",
+            "W": f"{NAMES[number].title()}{'abcdefgh'[place % 8] * 9}",
+            "f": f"{place}00",
+            ".": f"word{'abcdefghij'[place % 10]}{'abcdefghijklmnopqrstuvwxyz'[place // 10]}",
+        }
+        said.append(filled_in[mark])
+    return " ".join(said)
+
+
+@pytest.mark.parametrize(
+    ("plan", "is_series"),
+    [
+        ("..n..n..", True),
+        ("..n......", False),
+        # A number and a name have to be in two passages, six words apart.
+        ("..n......w..", True),
+        ("..n.....w..", False),
+        # A fifth of the numbers must be others.
+        ("..n..n.." + "f" * 8, True),
+        ("..n..n.." + "f" * 9, False),
+        # Of more than forty words, more is asked for: a fact for each 25 of the longest passage.
+        ("." * 19 + "n.n" + "." * 20, True),
+        ("." * 20 + "n.n" + "." * 20, False),
+        ("." * 20 + "n.n.n" + "." * 20, True),
+        (".n.n.n" + "." * 75, True),
+        (".n.n.n" + "." * 76, False),
+        (".n.n.n.n" + "." * 76, True),
+    ],
+)
+def test_so_many_facts_make_a_form(plan: str, is_series: bool) -> None:
+    assert series([form(plan, number) for number in range(6)]) == [is_series] * 6
+
+
+@pytest.mark.parametrize(
+    ("plan", "is_series"),
+    [
+        ("..n..n.......n..W..", True),
+        ("..n..n.......W..W..", True),
+        ("..n..n.......n..n..", False),
+        ("..n..W.......W..W..", False),
+        ("..n..n.......W.....", False),
+        # They have to be spread, and half of the numbers others.
+        ("..n..n..n..W", False),
+        ("..n..n.......n..W.." + "f" * 3, True),
+        ("..n..n.......n..W.." + "f" * 4, False),
+    ],
+)
+def test_two_texts_alone_need_four_facts_of_two_kinds(plan: str, is_series: bool) -> None:
+    assert series([form(plan, number) for number in range(2)]) == [is_series] * 2
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_others"),
+    [
+        ("15o", "150", False),
+        ("abcd", "abcx", False),
+        ("abcd", "abxy", True),
+        ("12", "13", True),
+        ("a 1 b 2 c", "a 1 b 2 c 3", False),
+        ("a 1 b 2", "a 1 b 2 c 3", True),
+        # Three of five numbers are still there.
+        ("1 2 3 4 5", "1 2 3 6 7 8", False),
+        ("1 2 3 4 5", "1 2 6 7 8 9", True),
+        ("1 1 1 4 5", "1 2 3 4 6 7", True),
+    ],
+)
+def test_what_fills_a_slot_with_another_fact(one: str, other: str, are_others: bool) -> None:
+    assert _differ(one, other) is are_others
+    assert _differ(other, one) is are_others
+
+
+def variable(*values: str, at: int = 0, kind: Filling = Filling.NUMBER) -> _Variable:
+    return _Variable(at, False, kind, values)
+
+
+@pytest.mark.parametrize(
+    ("values", "is_running"),
+    [
+        (("100", "101", "102"), True),
+        (("no 1-00", "no 1-01", "no 1-02"), True),
+        (("100", "101", "101"), False),
+        (("99", "100", "101"), False),
+        (("2001", "2002", "2003"), False),
+        (("100", "103", "108"), True),
+        (("100", "103", "109"), False),
+    ],
+)
+def test_a_running_number_is_long_no_year_and_near_the_others(
+    values: tuple[str, ...], is_running: bool
+) -> None:
+    assert _runs_on(variable(*values)) is is_running
+    assert not _runs_on(variable(*values, kind=Filling.DATE))
+
+
+def test_a_fact_follows_from_another_that_holds_it_nearly_everywhere() -> None:
+    whole = variable("a 12 b", "13")
+    assert _follows(variable("12", "13"), whole)
+    assert not _follows(variable("1", "3"), whole)
+    assert not _follows(variable("123", "456"), variable("x123y", "x456y"))
+    assert _follows(variable("1234", "4567"), variable("x1234y", "x4567y"))
+    for same, follows in ((17, True), (16, False)):
+        values = [str(number) for number in range(10, 30)]
+        others = [*values[:same], *["other"] * (20 - same)]
+        assert _follows(variable(*values), variable(*others)) is follows
+
+
+def test_of_facts_that_follow_from_another_the_longest_then_the_first_counts() -> None:
+    first, second = variable("12", "13", at=4), variable("12", "13", at=9)
+    longer, own = variable("no 12", "no 13", at=12), variable("anna", "ben", at=2)
+    assert _independent([second, own, first]) == [own, first]
+    assert _independent([first, longer, own]) == [own, longer]
+
+
+def test_a_text_may_differ_by_half_as_much_as_there_are_facts() -> None:
+    assert [_allowed(facts) for facts in (0, 1, 2, 3, 8)] == [1.0, 1.0, 1.0, 1.5, 4.0]
+
+
+def test_texts_that_resemble_a_series_are_at_most_as_many_as_those_that_prove_it() -> None:
+    assert _with_company([1, 2], [1, 2, 3, 4]) == [1, 2, 3, 4]
+    assert _with_company([1, 2], [2, 3, 4, 5]) == [1, 2]

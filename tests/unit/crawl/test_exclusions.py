@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from neardup_desktop.crawl.exclusions import Exclusions
+from neardup_desktop.crawl.exclusions import Exclusions, LeftOutPlaces
 from neardup_desktop.model.outcomes import SkipReason
 
 HOME = f"{os.sep}home{os.sep}ada"
@@ -142,3 +142,33 @@ def test_a_folder_of_pictures_knows_its_page(folder: str) -> None:
 def test_other_folders_have_no_page() -> None:
     assert Exclusions().page_names("files") == ()
     assert Exclusions().page_names("News") == ()
+
+
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        ("/home/ada/a.txt", None),
+        ("/home/ada/a.bak", "/home/ada/a.bak"),
+        ("/home/ada/Old/a.txt", "/home/ada/Old"),
+        ("/home/ada/Old/x/Old/a.bak", "/home/ada/Old"),
+        # A source is read, whatever leaves out the folder it lies in.
+        ("/home/ada/Old/read/Old/x/a.txt", None),
+        ("/home/ada/Old/read/a.txt", "/home/ada/Old"),
+        # What the program leaves out by itself was left out by nobody.
+        ("/home/ada/.cache/a.tmp", None),
+        ("/a.txt", None),
+    ],
+)
+def test_what_leaves_out_a_file_is_the_outermost_folder_or_the_file(
+    path: str, place: str | None
+) -> None:
+    source = "/home/ada/Old/read/Old".replace("/", os.sep)
+    places = LeftOutPlaces(("Old", "*.bak"), [source])
+    for _ in range(2):  # what is remembered says the same
+        assert places.place(path.replace("/", os.sep)) == (place and place.replace("/", os.sep))
+
+
+def test_a_folder_is_left_out_by_its_own_name_alone() -> None:
+    places = LeftOutPlaces(("Old",), ())
+    for name, is_left_out in (("Old", True), (f"Old{os.sep}x", False), (".cache", False)):
+        assert places.is_left_out(HOME + os.sep + name) is is_left_out

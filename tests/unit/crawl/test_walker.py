@@ -450,3 +450,20 @@ def test_what_is_known_is_not_told_again_and_the_rest_is(tmp_path: Path) -> None
     found = list(crawl([tmp_path], Exclusions(), CancelFlag(), is_known))
     assert [PurePath(entry.path).name for entry in found] == [".hidden", "new.txt"]
     assert asked == [(str(tmp_path / "known.txt"), 9), (str(tmp_path / "new.txt"), 7)]
+
+
+def test_by_the_same_rules_what_is_known_is_not_tested_again(tmp_path: Path) -> None:
+    for name in ("known.txt", "new.txt", ".hidden"):
+        (tmp_path / name).write_text(name)
+
+    def is_known(path: str, _: os.stat_result) -> bool:
+        return path.endswith("known.txt")
+
+    def named(*, same_rules: bool) -> list[tuple[str, bool]]:
+        rules = Exclusions(("known.txt",))
+        found = crawl([tmp_path], rules, CancelFlag(), is_known, same_rules=same_rules)
+        return [(PurePath(one.path).name, isinstance(one, Skipped)) for one in found]
+
+    rest = [(".hidden", True), ("new.txt", False)]
+    assert named(same_rules=True) == rest
+    assert named(same_rules=False) == [rest[0], ("known.txt", True), rest[1]]

@@ -1,8 +1,12 @@
 """Candidates for containment: what must be found, what must not, and within what bounds."""
 
+from bisect import bisect_right
+from collections import Counter
+
 import numpy as np
 import pytest
 
+from neardup_desktop.detect import containment
 from neardup_desktop.detect.base import Ragged
 from neardup_desktop.detect.containment import (
     FAR,
@@ -12,7 +16,7 @@ from neardup_desktop.detect.containment import (
     SampleTable,
     find_inner,
 )
-from neardup_desktop.sketch.samples import sample
+from neardup_desktop.sketch.samples import modulus, sample
 from neardup_desktop.text.words import Hashes, mix
 
 
@@ -115,3 +119,93 @@ def test_few_or_empty_texts_give_nothing(lengths: list[int]) -> None:
     found = find_inner(table_of([fresh(generator, words) for words in lengths]))
     assert pairs_of(found) == set()
     assert found.left_out == 0
+
+
+def slow_inner(lengths: list[int], samples: list[list[int]]) -> tuple[set[tuple[int, int]], int]:
+    """The pairs and how many were left out, text by text and shingle by shingle."""
+    order = sorted(
+        range(len(lengths)), key=lambda text: (lengths[text], sum(samples[text]) % (1 << 32))
+    )
+    words = [lengths[text] for text in order]
+    lists: dict[int, list[int]] = {}
+    for place, text in enumerate(order):
+        for shingle in samples[text]:
+            lists.setdefault(shingle, []).append(place)
+    pairs: set[tuple[int, int]] = set()
+    left_out = 0
+    for place, text in enumerate(order):
+        longer = {
+            shingle: lists[shingle][lists[shingle].index(place) + 1 :] for shingle in samples[text]
+        }
+        worth = {
+            step
+            for step in (8, 4, 2)
+            if (own := [one for one in samples[text] if one % step == 0])
+            and 0 < sum(bool(longer[one]) for one in own) >= len(own) / 2
+        }
+        probes = _rarest(longer) if worth else []
+        used = {
+            shingle: [*longer[shingle][: containment.NEAR], *longer[shingle][-containment.FAR :]]
+            if len(longer[shingle]) > containment.NEAR + containment.FAR
+            else longer[shingle]
+            for shingle in probes
+        }
+        whole = {shingle for shingle in probes if used[shingle] is longer[shingle]}
+        shares = {}
+        for outer in {outer for places in used.values() for outer in places}:
+            step = modulus(words[outer])
+            asked = {shingle for shingle in probes if shingle % step == 0}
+            asked = asked & whole or asked
+            share = sum(outer in used[shingle] for shingle in asked) / len(asked)
+            if step in worth and words[outer] > words[place] and share >= 0.5:
+                shares[outer] = share
+        best = sorted(shares, key=lambda outer: (-shares[outer], -outer))
+        pairs |= {(text, order[outer]) for outer in best[: containment.MOST_OUTERS]}
+        left_out += len(best[containment.MOST_OUTERS :])
+        if probes and not whole:
+            places = longer[probes[0]]
+            really = bisect_right(words, words[place])
+            skipped = max(containment.NEAR, sum(outer < really for outer in places))
+            left_out += max(0, len(places) - containment.FAR - skipped)
+    return pairs, left_out
+
+
+def _rarest(longer: dict[int, list[int]]) -> list[int]:
+    """The shingles looked up: of each class the rarest of those that some longer text has."""
+    kinds: dict[int, list[int]] = {}
+    for shingle, places in longer.items():
+        kind = 0 if shingle % 8 == 0 else 1 if shingle % 4 == 0 else 2
+        if places:
+            kinds.setdefault(kind, []).append(shingle)
+    return [
+        shingle
+        for kind in sorted(kinds)
+        for shingle in sorted(kinds[kind], key=lambda one: (len(longer[one]), one))[
+            : containment.PROBES
+        ]
+    ]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_as_the_slow_way(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few shingles and tight bounds, so that all of them are reached."""
+    for name, bound in {"PROBES": 3, "NEAR": 2, "FAR": 2, "MOST_OUTERS": 4, "_AT_ONCE": 9}.items():
+        monkeypatch.setattr(containment, name, bound)
+    generator = np.random.default_rng(seed)
+    found: Counter[str] = Counter()
+    for _ in range(12):
+        lengths = generator.choice([20, 30, 399, 400, 401, 7_999, 8_000, 8_001, 9_000], 24)
+        samples = [
+            2 * generator.choice(24, generator.integers(1, 13), replace=False) for _ in lengths
+        ]
+        kept = [
+            np.sort(own[own % modulus(count) == 0])
+            for own, count in zip(samples, lengths.tolist(), strict=True)
+        ]
+        table = SampleTable(lengths, Ragged.from_bytes(own.astype("<u4").tobytes() for own in kept))
+        got = find_inner(table)
+        pairs, left_out = slow_inner(lengths.tolist(), [own.tolist() for own in kept])
+        assert pairs_of(got) == pairs
+        assert got.left_out == left_out
+        found.update(pairs=len(pairs), left_out=left_out)
+    assert min(found.values()) > 0

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from neardup_desktop.compare.containment import SearchableText
 from neardup_desktop.compare.distance import ComparableText
+from neardup_desktop.detect import lookup
 from neardup_desktop.detect.base import Ragged
 from neardup_desktop.detect.containment import SampleTable, find_inner
 from neardup_desktop.detect.lookup import (
@@ -21,7 +22,7 @@ from neardup_desktop.detect.lookup import (
     near,
 )
 from neardup_desktop.engine.scan.pair_phase import find_candidates
-from neardup_desktop.sketch.samples import sample
+from neardup_desktop.sketch.samples import modulus, sample
 from neardup_desktop.text.words import Hashes, mix, word_hashes
 from tests.unit.detect.test_pair_detectors import edited, table_of
 
@@ -190,3 +191,51 @@ def test_an_empty_collection_and_a_text_without_samples_have_no_answer() -> None
     assert held.tolist() == [0]
     assert containing(known, short, held).tolist() == []
     assert alike(known, short, held, 0.0).tolist() == []
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_answers_share_enough_samples_as_counted_one_by_one(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("MOST_OUTERS", "MOST_INNERS", "MOST_SAMPLED"):
+        monkeypatch.setattr(lookup, name, 4)
+    generator = np.random.default_rng(seed)
+    words = generator.choice([30, 40, 399, 400, 401, 700, 7_999, 8_000, 8_001, 9_000], 30)
+    steps = [modulus(count) for count in words.tolist()]
+    samples = [
+        {2 * int(one) for one in generator.choice(20, generator.integers(0, 12), replace=False)}
+        for _ in words
+    ]
+    samples = [
+        {one for one in own if one % step == 0} for own, step in zip(samples, steps, strict=True)
+    ]
+    rows = [np.array(sorted(own), dtype="<u4").tobytes() for own in samples]
+    known = FullTextIndex.of(words, Ragged.from_bytes(rows))
+    found = {"containing": 0, "contained": 0, "alike": 0}
+    for text in range(30):
+        one = FullTextIndex.of(words[text : text + 1], Ragged.from_bytes([rows[text]]))
+        held = known.samples.shared(one.samples.tokens)
+        assert held.tolist() == [len(samples[text] & own) for own in samples]
+        outers, inners, equals = {}, {}, {}
+        for other in range(30):
+            step = max(steps[text], steps[other])
+            ours, theirs = (
+                sum(one % step == 0 for one in samples[which]) for which in (text, other)
+            )
+            shared = int(held[other])
+            if words[other] > words[text] and 0 < shared >= ours / 2:
+                outers[other] = -shared / ours
+            if words[other] < words[text] and 0 < shared >= theirs / 2:
+                inners[other] = -shared / theirs
+            shorter, longer = sorted((int(words[text]), int(words[other])))
+            enough = max(lookup.LEAST_SHARED, lookup.ACROSS_SHARE * min(ours, theirs))
+            if shorter >= 0.75 * longer and shared >= enough:
+                equals[other] = -shared
+        for name, wanted, got in (
+            ("containing", outers, containing(known, one, held)),
+            ("contained", inners, contained_in(known, one, held)),
+            ("alike", equals, alike(known, one, held, 0.75)),
+        ):
+            assert got.tolist() == sorted(wanted, key=lambda other: (wanted[other], other))[:4]
+            found[name] += len(wanted)
+    assert min(found.values()) > 0

@@ -1,7 +1,9 @@
 """Pairs of near perceptual hashes, against a search that looks at every pair."""
 
 import numpy as np
+import pytest
 
+from neardup_desktop.detect import near_pictures as module
 from neardup_desktop.detect.near_pictures import MOST_BITS, near_pictures
 from neardup_desktop.sketch.picture_hash import Hashes, turned
 
@@ -27,7 +29,8 @@ def slowly(whole: Hashes, inner: Hashes) -> set[tuple[int, int, int]]:
     return found
 
 
-def test_the_tables_find_what_a_search_of_all_pairs_finds() -> None:
+def test_the_tables_find_what_a_search_of_all_pairs_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_AT_ONCE", 5)
     chance = np.random.default_rng(3)
     whole = chance.integers(0, 1 << 63, 24, dtype=np.uint64) & ~np.uint64(1)
     for number in range(8, 24):  # each a copy of another one, turned, with some bits changed
@@ -45,3 +48,13 @@ def test_the_tables_find_what_a_search_of_all_pairs_finds() -> None:
     assert few == {row for row in rows if row[1] >= 20}
     none = near_pictures(whole[:0], inner[:0], is_new[:0])
     assert [len(some) for some in none] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("copies", [2, 3])
+def test_what_too_many_have_in_common_finds_nothing(
+    copies: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_MOST_IN_BLOCK", 2)
+    whole = np.full(copies, 0x0123_4567_89AB_CDEF, dtype=np.uint64)
+    found, _, _ = near_pictures(whole, whole, np.ones(copies, dtype=np.bool_))
+    assert bool(len(found)) is (copies == 2)

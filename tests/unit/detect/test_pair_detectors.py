@@ -182,6 +182,50 @@ def test_buckets_give_every_pair_that_shares_a_key(rows: list[tuple[int, int]]) 
     assert as_set(collector.candidates()) == expected
 
 
+@given(
+    st.lists(st.tuples(st.integers(0, 2), st.integers(0, 20)), max_size=50, unique=True),
+    st.lists(st.integers(1, 9), min_size=21, max_size=21),
+    st.none() | st.lists(st.booleans(), min_size=21, max_size=21),
+)
+def test_of_a_large_bucket_neighbours_and_pivots_are_paired(
+    rows: list[tuple[int, int]], words: list[int], is_new: list[bool] | None
+) -> None:
+    held: dict[int, list[int]] = {}
+    for key, member in rows:
+        held.setdefault(key, []).append(member)
+    if is_new is not None:
+        held = {key: own for key, own in held.items() if any(is_new[member] for member in own)}
+    wanted, left_out = set(), 0
+    for own in held.values():
+        size = len(own)
+        for at, member in enumerate(own):
+            others = (
+                own if size <= 6 else [*own[at + 1 : at + 3], own[0], own[(size - 1) // 2], own[-1]]
+            )
+            wanted |= {(min(member, one), max(member, one)) for one in others if one != member}
+        left_out += size * (size - 1) // 2 - size * (2 + 3) if size > 6 else 0
+    lengths = {pair: sorted(words[member] for member in pair) for pair in wanted}
+    wanted = {pair for pair in wanted if 2 * lengths[pair][0] >= lengths[pair][1]}
+    if is_new is not None:
+        wanted = {pair for pair in wanted if any(is_new[member] for member in pair)}
+    new = None if is_new is None else np.array(is_new)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, bound in (
+            ("BUCKET_LIMIT", 6),
+            ("NEIGHBOURS", 2),
+            ("PIVOTS", 3),
+            ("_COMPACT_AT", 9),
+        ):
+            patch.setattr(buckets, name, bound)
+        collector = buckets.PairCollector(np.array(words, dtype=np.int32), 0.5, is_new=new)
+        keys = np.array([key for key, _ in rows], dtype=np.uint64)
+        members = np.array([member for _, member in rows], dtype=np.int64)
+        buckets.add_bucket_pairs(collector, buckets.buckets_of(keys, members))
+        found = collector.candidates()
+    assert as_set(found) == wanted
+    assert found.left_out == left_out
+
+
 def test_no_texts_give_no_candidates() -> None:
     table = SketchTable(
         DEFAULT,

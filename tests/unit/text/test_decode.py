@@ -3,11 +3,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.text.decode import (
+    _LANGUAGES,
     NotTextError,
+    _score,
     codec_name,
     decode,
     decode_leniently,
     is_text,
+    likeliest,
 )
 from tests.helpers.texts import words_of
 
@@ -130,6 +133,12 @@ def test_a_long_text_is_guessed_by_its_telling_lines() -> None:
     assert decode(data).endswith(f"{FRENCH}\n")
 
 
+@pytest.mark.parametrize(("text", "encoding"), [(RUSSIAN, "cp1251"), (JAPANESE, "shift_jis")])
+def test_the_telling_lines_may_be_few_and_late(text: str, encoding: str) -> None:
+    data = b"plain ascii line\n" * 20_000 + f"{text}\n".encode(encoding) * 5
+    assert decode(data).endswith(f"{text}\n")
+
+
 @pytest.mark.parametrize(
     ("declared", "name"),
     [("ISO-8859-1", "cp1252"), ('"Shift_JIS"', "cp932"), ("gb2312", "gb18030"), ("x-none", "")],
@@ -181,3 +190,91 @@ def test_wide_text_without_a_mark_may_be_of_any_script(encoding: str, text: str)
 def test_a_mark_of_utf_8_may_stand_before_older_bytes() -> None:
     assert decode(b"\xef\xbb\xbfname H\xe4user K\xf6rner") == "name Häuser Körner"
     assert decode(b"\xef\xbb\xbfname H\xe4user") != decode(b"\xef\xbb\xbfname H\xf6user")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+def test_wide_text_may_be_cut_anywhere(encoding: str) -> None:
+    data = f"{GERMAN}\n{RUSSIAN}".encode(encoding)
+    for end in range(24, 120):
+        assert decode(data[:end]).rstrip("\ufffd") == data[:end].decode(encoding, "ignore")
+
+
+@pytest.mark.parametrize(("strange", "is_wide"), [(0, True), (2, True), (3, False)])
+def test_a_fiftieth_of_wide_text_may_be_strange(strange: int, is_wide: bool) -> None:
+    text = ("some words of it " * 6)[: 100 - strange] + "\ue000" * strange
+    assert is_text(text.encode("utf-16-le")) is is_wide
+
+
+def test_a_fiftieth_of_a_text_may_be_controls_and_of_a_long_one_both_ends_count() -> None:
+    assert is_text(b"a" * 98 + b"\x01" * 2)
+    assert not is_text(b"a" * 97 + b"\x01" * 3)
+    half, odd = b"a line of text\n" * 10_000, b"\x01" * 9_000
+    assert is_text(half + odd + half)
+    assert not is_text(half + half + odd)
+    assert not is_text(odd + half + half)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "is_utf_8"), [(4, 2, True), (4, 3, False), (2, 1, True), (1, 1, False)]
+)
+def test_utf_8_may_have_a_fifth_of_bad_bytes(good: int, bad: int, is_utf_8: bool) -> None:
+    data = "\u00e9 ".encode() * good + b"\xe9 " * bad
+    assert (decode(data) == "\u00e9 " * (good + bad)) is is_utf_8
+
+
+@pytest.mark.parametrize("encoding", _LANGUAGES)
+def test_the_letters_of_a_language_tell_its_encoding(encoding: str) -> None:
+    languages = _LANGUAGES[encoding]
+    # One language after the other, then all in one text.
+    for letters in (*languages, "".join(languages)):
+        known = [letter for letter in letters if letter.encode(encoding, "ignore")]
+        text = " ".join(f"b{letter}b" for letter in known)
+        assert text.encode(encoding).decode(likeliest(text.encode(encoding))) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("h\u00e4user", "cp1252"),
+        ("\u010dty\u0159i", "iso8859-2"),
+        ("\u010dty\u0159i", "cp1250"),
+        ("z\u0142oty", "cp1250"),
+        ("\u00dcbung", "cp1252"),
+    ],
+)
+def test_one_word_may_be_enough(text: str, encoding: str) -> None:
+    assert decode(text.encode(encoding)) == text
+
+
+def test_what_nothing_tells_is_the_commonest_encoding() -> None:
+    assert likeliest(b"") == likeliest(b"plain words") == "cp1252"
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        ("plain", 0.0),
+        ("h\u00e4user \u00fcber", 2.0),
+        # A letter of another language counts less, as in a name.
+        ("\u00e4 \u00fc \u00f1", 2.3),
+        ("\u00e4 \u00f1 \u00e5 \u00e7", 2.6),
+        ("\u00bb quoted \u00ab", 1.2),
+        ("it\u2019s", 0.6),
+        ("a\u00bbb", -1.0),
+        ("a\u00bb \u00bbb", 1.2),
+        ("\u00a4", -1.0),
+        # A capital behind a small letter is out of place, and a letter that stands three times.
+        ("\u00c4pfel", 1.0),
+        ("a\u00c4", -1.0),
+        ("A\u00c4", 1.0),
+        ("\u00fc\u00fc", 2.0),
+        ("\u00fc\u00fc\u00fc", 1.0),
+    ],
+)
+def test_letters_of_a_language_and_its_punctuation_score(text: str, score: float) -> None:
+    assert _score(text.encode("cp1252"), "cp1252") == pytest.approx(score)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_one_word_of_wide_text_has_no_spaces_to_tell_its_order(encoding: str) -> None:
+    assert decode("Straßenbahn".encode(encoding)) == "Straßenbahn"

@@ -84,6 +84,12 @@ A, B, C = word("a"), word("b"), word("c")
         ("after:2019-05", Dated(since_s=second(2019, 5))),
         ("after:2019-05-31", Dated(since_s=second(2019, 5, 31))),
         ("& a !", A),
+        ("colour:", word("colour")),
+        ("folder:a*", InFolder("a*")),
+        ('"a"', A),
+        ("a" * 3_998 + " b", AllOf((word("a" * 3_998), B))),
+        ("a " * 100, AllOf((A,) * 100)),
+        ("(" * 40 + "a" + ")" * 40, A),
     ],
 )
 def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
@@ -107,6 +113,7 @@ def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
         ("colour:red", word("colour", "red"), 0, 7, "no field colour:"),
         ("kind:cat a", A, 0, 8, "no kind cat"),
         ("kind: a", A, 0, 5, "without a space"),
+        ("kind:", None, 0, 5, "without a space"),
         ("before:2019-13 a", A, 0, 14, "2019-05"),
         ("after:soon", None, 0, 10, "not a date"),
         ("after:5/6/2019", None, 0, 14, "2019-05-31"),
@@ -115,6 +122,9 @@ def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
         ("a -kind:cat b", AllOf((A, B)), 3, 8, "no kind"),
         ("from:!! a", A, 0, 7, "no word"),
         ("?!", None, 0, 2, "not a word"),
+        ("a" * 3_998 + " bc", AllOf((word("a" * 3_998), B)), 4_000, 1, "too long"),
+        ("a " * 100 + " bc", AllOf((A,) * 100), 201, 2, "too many words"),
+        ("(" * 41 + "a" + ")" * 40, A, 40, 1, "Too many parentheses"),
     ],
 )
 def test_what_is_not_understood_is_told_and_the_rest_stays(
@@ -132,6 +142,7 @@ def test_what_is_not_understood_is_told_and_the_rest_stays(
     [
         ("a b", []),
         ("a kind:web b", ["kind:web"]),
+        ("kind:web -", ["kind:web"]),
         ("a -kind:web", ["-kind:web"]),
         ('folder:"Old: mail" a', ['folder:"Old: mail"']),
         ('"kind:web" a', []),
@@ -164,3 +175,22 @@ def test_the_last_word_may_go_on_while_it_is_typed() -> None:
     assert typed("before:2019-05-") == Dated(before_s=second(2019, 5))
     assert typed("from:smi") == Author(word("smi", is_open=True))
     assert typed("annual OR ") == typed("annual NOT ") == word("annual")
+    assert typed('from:"smi') == Author(word("smi", is_open=True))
+    assert typed("from:smi.") == typed('from:"smi"') == Author(word("smi"))
+    assert typed("annual re ") == AllOf((word("annual"), word("re")))
+
+
+def test_a_search_that_is_too_long_is_read_as_far_as_it_goes() -> None:
+    assert parse_query("a " * 2_001, is_typing=True).node == AllOf((A,) * 100)
+    assert parse_query(f"{'a' * 3_999} {'b' * 9}", is_typing=True).node == word("a" * 3_999)
+    assert parse_query("a" * 4_001, is_typing=True).node == word("a" * 4_000)
+    assert parse_query("-".join("a" * 150)).node == word(*"a" * 100)
+    assert parse_query("title:" + "-".join("a" * 150)).node == Named(word(*"a" * 100))
+
+
+def test_what_is_told_is_in_the_order_of_what_was_typed() -> None:
+    query = parse_query("(a OR kind:cat (b OR")
+    assert [problem.at for problem in query.problems] == sorted(
+        problem.at for problem in query.problems
+    )
+    assert len(query.problems) == 4

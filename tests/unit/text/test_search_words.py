@@ -1,10 +1,12 @@
 """The search goes by the same words as all else, but without accents."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.text.name_words import name_words
+from neardup_desktop.text.name_words import name_words, taken_apart, with_seams
 from neardup_desktop.text.search_words import search_words, without_accents
 from neardup_desktop.text.words import words
 
@@ -54,3 +56,26 @@ def test_a_name_is_also_taken_apart_where_people_see_several_words(name: str, fo
     words, plain = name_words([name, "plain"])
     assert words.split() == found.split()
     assert plain.split() == ["plain"]
+
+
+NAMES = st.text(st.sampled_from("abZÄéß19_- ."), max_size=12)
+
+
+@given(NAMES)
+def test_parts_of_a_name_are_found_again_in_it(name: str) -> None:
+    apart, places = with_seams(name)
+    assert len(places) == len(apart) + 1
+    assert places == sorted(places)
+    assert places[-1] == len(name)
+    parts = list(re.finditer(r"\S+", apart))
+    assert tuple(part[0] for part in parts) == taken_apart((name,))
+    for part in parts:
+        assert name[places[part.start()] : places[part.end()]] == part[0]
+
+
+def test_a_name_is_taken_apart_at_its_seams() -> None:
+    assert with_seams("myReport_V2") == (
+        "my Report V 2",
+        [0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 11],
+    )
+    assert taken_apart(("AnnualReport", "v2")) == ("Annual", "Report", "v", "2")

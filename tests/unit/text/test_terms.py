@@ -1,8 +1,10 @@
 """What is counted as lost: words, and pairs of letters where words have no spaces."""
 
+import numpy as np
 from hypothesis import example, given
+from hypothesis import strategies as st
 
-from neardup_desktop.text.terms import term_table, terms
+from neardup_desktop.text.terms import term_table, terms, terms_at
 from neardup_desktop.text.words import word_table, words
 from tests.unit.text.test_words import TEXTS
 
@@ -34,3 +36,14 @@ def test_hashes_stand_for_terms_at_their_places(text: str) -> None:
     assert len(set(meaning.values())) == len(meaning)
     for start, end, term in zip(table.starts, table.ends, expected, strict=True):
         assert term in terms(text[int(start) : int(end)])
+
+
+@given(TEXTS, st.data())
+@example("\ufdfa \u6771\u4eac\u90fd a", None)
+def test_some_terms_are_those_of_the_whole_text(text: str, data: st.DataObject | None) -> None:
+    every = terms(text)
+    places = list(range(len(every)))
+    some = places if data is None else data.draw(st.lists(st.sampled_from(places or [0])))
+    chosen = np.array([at for at in some if at in places], dtype=np.int64)
+    found = terms_at(text, term_table(word_table(text), text), chosen)
+    assert found == [every[at] for at in chosen]

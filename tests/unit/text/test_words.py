@@ -5,7 +5,7 @@ import unicodedata
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from neardup_desktop.text import words as module
@@ -13,6 +13,7 @@ from neardup_desktop.text.normalise import TABLE_LENGTH
 from neardup_desktop.text.words import (
     spaced_words_of,
     word_hashes,
+    word_initials,
     word_table,
     word_tables,
     words,
@@ -150,3 +151,31 @@ def test_lone_surrogates_do_no_harm() -> None:
 def test_marks_that_compose_with_nothing_are_no_error(text: str) -> None:
     """Found by the fuzzer: two rare characters in a text stopped it from being read."""
     assert len(word_hashes(text)) == len(words(text))
+
+
+@given(TEXTS | PLAIN)
+@example("e\u0301a \ufdfa x\u00df \u6771\u4eac")
+def test_initials_are_the_first_letters_of_the_words(text: str) -> None:
+    initials = word_initials(text, word_table(text)).tolist()
+    assert [chr(code) for code in initials] == [word[0] for word in slow_words(text)]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "\u00e9\u0323",
+        "q\u0301\u0323",
+        "e\u0323\u0301\u0323",
+        "\ufb03q\u0301\u0323",
+        "xo\u0302\u0323\u0301\u0323y",
+        "q\u0301\u0323z\u0323\u0301\u0323",
+    ],
+)
+def test_marks_that_stay_beside_their_letter_belong_to_its_word(word: str) -> None:
+    text = f"a {word}b {word} c"
+    assert words(text) == slow_words(text)
+    table = word_table(text)
+    places = zip(table.starts.tolist(), table.ends.tolist(), strict=True)
+    assert [text[start:end] for start, end in places] == ["a", f"{word}b", word, "c"]
+    assert table.hashes[2] == word_hashes(unicodedata.normalize("NFC", word))[0]
+    assert table.hashes[3] == word_hashes("c")[0]
