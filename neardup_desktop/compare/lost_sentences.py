@@ -62,7 +62,7 @@ def _is_whole(own: SignedWords, held: SignedWords, first: int, end: int, start: 
         own.after[first + 1 : end], held.after[start + 1 : stop]
     ):
         return False
-    goes_on = first > 0 and own.alone[first - 1] == held.alone[start - 1]
+    goes_on = start > 0 and first > 0 and own.alone[first - 1] == held.alone[start - 1]
     if not (start == 0 or held.begins[start] or goes_on):
         return False
     if stop == len(held.alone) or held.begins[stop]:

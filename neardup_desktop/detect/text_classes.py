@@ -226,7 +226,7 @@ def first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
     """For each member the first staying one of its class with the same content; m for none."""
     if not len(code):
         return code
-    key = code * (int(content.max()) + 2) + content
+    key = code * (int(content.max()) + 2) + content + 1
     kept = np.flatnonzero(stays)
     if not len(kept):
         return np.full(len(code), len(code), dtype=np.int64)
