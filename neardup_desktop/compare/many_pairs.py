@@ -149,7 +149,7 @@ class _Sets:
     def of(cls, entries: tuple[Indices, Indices], texts: int, pairs: Indices) -> "_Sets":
         """From words, ascending, the text of each, which has it once, and pairs, shape (p, 2)."""
         word, text = entries
-        column = np.cumsum(_begins(word))
+        column: Indices = np.cumsum(_begins(word))
         having = np.bincount(column)
         # What all have needs no column, nor what only one has.
         some = (having > 1) & (having < texts)

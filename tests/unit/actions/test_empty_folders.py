@@ -96,7 +96,9 @@ def test_what_was_made_is_removed_unless_something_came_into_it(tmp_path: Path) 
 
 @pytest.mark.skipif(os.name == "nt", reason="no permissions of this sort")
 def test_only_folders_that_files_need_are_made_again(tmp_path: Path) -> None:
-    folders = [(str(tmp_path / name), 0o711) for name in ("a", "a/b", "c")]
+    folders: list[tuple[str, int | None]] = [
+        (str(tmp_path / name), 0o711) for name in ("a", "a/b", "c")
+    ]
     (tmp_path / "d").mkdir(0o700)
     (tmp_path / "e").mkdir(0o755)
     folders += [

@@ -251,7 +251,8 @@ def test_the_notes_of_a_trash_say_what_came_from_where(tmp_path: Path) -> None:
     assert not freedesktop.is_called(a, "/x/a.txt")
     assert not freedesktop.is_called(c, "/x/c.txt")
     assert freedesktop.is_called("/x/b.txt", "/x/c.txt")  # in no trash
-    assert list(freedesktop.notes_in(folder + "x")) == freedesktop.stale_notes(folder + "x") == []
+    assert not list(freedesktop.notes_in(folder + "x"))
+    assert not freedesktop.stale_notes(folder + "x")
 
 
 def test_a_note_that_was_never_written_belongs_to_the_name_it_has(tmp_path: Path) -> None:
@@ -304,7 +305,7 @@ def test_a_note_that_is_not_written_whole_moves_nothing(
 ) -> None:
     (tmp_path / "a.txt").write_text("text")
     write = os.write
-    monkeypatch.setattr(freedesktop.os, "write", lambda handle, data: write(handle, data[:-1]))
+    monkeypatch.setattr(os, "write", lambda handle, data: write(handle, data[:-1]))
     with pytest.raises(StepError) as caught:
         SystemTrash().put(str(tmp_path / "a.txt"))
     monkeypatch.undo()

@@ -242,8 +242,9 @@ def test_pictures_are_halved_until_they_are_small(
 @pytest.mark.parametrize("place", [(0.95, 0.03), (1.05, -0.02), (0.92, 0.0), (1.0, 0.04)])
 def test_the_place_of_a_page_is_seen_in_its_profile(place: tuple[float, float]) -> None:
     def light(at: Grey) -> Grey:
-        return 40 + 30 * np.sin(19 * at) + 20 * np.sin(47 * at + 1) + 90 * at
+        found: Grey = 40 + 30 * np.sin(19 * at) + 20 * np.sin(47 * at + 1) + 90 * at
+        return found
 
-    page_, part = ((np.arange(side) + 0.5) / side for side in (200, 160))
+    page_, part = (((np.arange(side) + 0.5) / side).astype(np.float32) for side in (200, 160))
     scale, shift = place
     assert _laid_profile(light(part * scale + shift), light(page_)) == pytest.approx(place)

@@ -21,6 +21,8 @@ from neardup_desktop.detect.lookup import (
     containing,
     near,
 )
+from neardup_desktop.detect.shared_samples import LEAST_SHARE as ACROSS_SHARE
+from neardup_desktop.detect.shared_samples import LEAST_SHARED
 from neardup_desktop.engine.scan.pair_phase import find_candidates
 from neardup_desktop.sketch.samples import modulus, sample
 from neardup_desktop.text.words import Hashes, mix, word_hashes
@@ -228,7 +230,7 @@ def test_answers_share_enough_samples_as_counted_one_by_one(
             if words[other] < words[text] and 0 < shared >= theirs / 2:
                 inners[other] = -shared / theirs
             shorter, longer = sorted((int(words[text]), int(words[other])))
-            enough = max(lookup.LEAST_SHARED, lookup.ACROSS_SHARE * min(ours, theirs))
+            enough = max(LEAST_SHARED, ACROSS_SHARE * min(ours, theirs))
             if shorter >= 0.75 * longer and shared >= enough:
                 equals[other] = -shared
         for name, wanted, got in (

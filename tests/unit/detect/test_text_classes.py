@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.actions.plan import Candidate, draft_by_rule
-from neardup_desktop.detect.pair_set import PairSet
-from neardup_desktop.detect.text_classes import Placed, Texts, closest, members_of, text_identity
+from neardup_desktop.detect.cluster_table import GroupingInput
+from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.detect.text_classes import Placed, closest, members_of, text_identity
+from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.refusals import Refused
 from tests.helpers.plan_arrays import lossless_draft
@@ -60,19 +62,31 @@ def _item(draw: st.DrawFn, index: int, rank: int) -> Candidate:
     )
 
 
-def as_arrays(found: list[Cluster]) -> tuple[Texts, Placed]:
+def as_arrays(found: list[Cluster]) -> tuple[GroupingInput, Placed]:
     """The same clusters as arrays; the members of a cluster are not together."""
     items = sorted((one for cluster in found for one in cluster), key=lambda one: one.index)
     number = {one.index: which for which, cluster in enumerate(found) for one in cluster}
     leads = {cluster[0].index for cluster in found}
     pairs = [(inner, outer) for inner, outers in HOLDERS.items() for outer in outers]
-    texts = Texts(
+    number_of = np.arange(len(items))
+    texts = GroupingInput(
+        item=number_of,
+        key=number_of.astype(np.uint64),
+        unit=number_of,
+        visible=np.array([one.form for one in items]),
+        identity=number_of,
+        measured_is_visible=np.ones(len(items), np.bool_),
+        reclaimable_bytes=number_of,
+        pairs=VerifiedPairs.of([]),
+        contained=no_pairs(),
+        inner=number_of[:0],
+        outer=number_of[:0],
+        inner_pair=number_of[:0],
         form=np.array([one.form for one in items]),
         content=np.array([one.content for one in items]),
         lines=np.array([one.lines for one in items]),
         format=np.array([one.format for one in items]),
-        words=np.array([one.words for one in items]),
-        hidden=np.array([one.hidden for one in items]),
+        visible_words=np.array([one.words for one in items]),
         exact=PairSet.of(*np.array(pairs).T),
         document=np.array([one.document for one in items]),
     )
@@ -81,6 +95,7 @@ def as_arrays(found: list[Cluster]) -> tuple[Texts, Placed]:
         cluster=np.array([number[one.index] for one in items]),
         leads=np.array([one.index in leads for one in items]),
         rank=np.array([one.rank for one in items]),
+        hidden=np.array([one.hidden for one in items]),
     )
     return texts, placed
 
@@ -94,7 +109,7 @@ def check_both_ways(found: list[Cluster], levels: frozenset[Evidence]) -> None:
     free = {one.index: one.reached and one.bar is None for cluster in found for one in cluster}
     members, _ = members_of(texts, placed)
     may_go = np.array([free[index] for index in members.index.tolist()])
-    taken = lossless_draft(texts, members, may_go, levels)
+    taken = lossless_draft(texts.exact, members, may_go, levels)
     columns = taken.index.tolist(), taken.survivor.tolist(), taken.evidence.tolist()
     wanted = []
     for cluster in found:
