@@ -136,7 +136,7 @@ class WordFile:
         return offset, length
 
     def tables(self) -> int:
-        """How many tables the header lists."""
+        """The number of tables that the header lists."""
         return min(number_at(self._data, _BLOCK - 2, 2), _MOST_TABLES) if self._modern else 0
 
     def lists(self) -> WordLists | None:
