@@ -13,7 +13,7 @@ OFFERS = {
     "command evaluate": "neardup_desktop.lab.commands.evaluate:COMMAND",
     "command import": "neardup_desktop.spark.commands.spark_tables:COMMAND",
     "command decisions": "neardup_desktop.spark.commands.decisions:COMMAND",
-    # What `scan --spark` does, and an archive for a report on its tables.
+    # The work of `scan --spark`, and an archive for a report on its tables.
     "scan on Spark": "neardup_desktop.spark.commands.spark_tables:scan_on_spark",
     "archive of tables": "neardup_desktop.spark.commands.spark_tables:archive_of_tables",
     # Methods of finding pairs: an `engine.archive.finding.OtherMethods`.

@@ -115,7 +115,7 @@ def _trash_for(path: str) -> tuple[Path, Path | None]:
     """The trash for a path, made ready; for one at the top of a disk also that top folder."""
     device = os.lstat(path).st_dev
     home, top = home_trash(), top_of(path)
-    # Of a disk that is mounted twice the system moves nothing from the one place to the other.
+    # The system moves nothing between two places where one disk is mounted.
     if device_of(home) == device and top == top_of(str(home)):
         _make(home)
         return home, None

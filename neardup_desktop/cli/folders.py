@@ -338,7 +338,7 @@ _LISTED = {
     LineState.NOT_COMPARED: "Not compared",
     LineState.MOVED: "Moved or renamed",
 }
-"""What is listed, in this order: what is the same everywhere needs no look."""
+"""The levels that are listed, in this order; identical files need no look."""
 
 
 def show_folder_comparison(

@@ -117,7 +117,7 @@ class ComparableText:
         return Verdict(1.0 - distance / longer, below.only_left, below.only_right)
 
     def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
-        """How many terms only this text has, and only the other one."""
+        """The numbers of terms that only this text has, and only the other one."""
         left, right = self.distinct_terms, other.distinct_terms
         common = common_words
         if left is not self.facts.distinct or right is not other.facts.distinct:

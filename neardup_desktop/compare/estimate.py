@@ -27,7 +27,7 @@ def neighbours(words: npt.NDArray[np.uint64]) -> Counted:
 
 
 def overlap(one: Counted, other: Counted) -> tuple[int, int]:
-    """How many distinct values two collections share, and how many counting repetitions."""
+    """The numbers of distinct values and of all values that two collections share."""
     (left, left_counts), (right, right_counts) = one, other
     if len(left) > len(right):
         (left, left_counts), (right, right_counts) = other, one

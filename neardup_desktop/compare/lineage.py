@@ -45,7 +45,7 @@ def _neighbours(words: Hashes) -> Hashes:
 
 
 def _shared(sets: Sequence[Hashes]) -> "np.ndarray[tuple[int, int], np.dtype[np.float64]]":
-    """How many values each two sets have in common, shape (n, n)."""
+    """The number of values that each two sets have in common, shape (n, n)."""
     values = np.concatenate([*sets, np.zeros(0, dtype=np.uint64)])
     order = np.argsort(values, kind="stable")
     owner = np.repeat(np.arange(len(sets)), [len(one) for one in sets])[order]

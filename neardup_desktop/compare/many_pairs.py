@@ -140,7 +140,7 @@ class _Entries:
 
 @dataclass(frozen=True, slots=True)
 class _Sets:
-    """How many words each of t texts has, shape (t,), and the two of each pair share, (p,)."""
+    """Numbers of words of each of t texts, shape (t,), and shared by each pair, shape (p,)."""
 
     sizes: Indices
     shared: Indices
@@ -151,7 +151,7 @@ class _Sets:
         word, text = entries
         column = np.cumsum(_begins(word)) - 1
         having = np.bincount(column)
-        # What all have needs no column, nor what only one has.
+        # A word that all texts have needs no column, nor does one that only one text has.
         some = (having > 1) & (having < texts)
         kept = some[column]
         owner, column = text[kept], (np.cumsum(some) - 1)[column[kept]]
@@ -169,7 +169,7 @@ class _Sets:
         return cls(np.bincount(text, minlength=texts), shared)
 
     def only(self, one: Indices) -> Indices:
-        """How many words this text of each pair has and the other lacks."""
+        """The number of words that this text of each pair has and the other lacks."""
         return self.sizes[one] - self.shared
 
 

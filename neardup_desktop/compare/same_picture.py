@@ -68,7 +68,7 @@ class Alignment(NamedTuple):
 
 
 class Agreement(NamedTuple):
-    """How far two aligned pictures agree.
+    """The agreement of two aligned pictures.
 
     Attributes:
         overlap: the share of either that the other one shows, the smaller of the two.
@@ -91,12 +91,12 @@ class Agreement(NamedTuple):
 
 
 def agreement(one: Grey, other: Grey, place: Alignment | None = None) -> Agreement:
-    """How far two pictures agree that are the same way up and about as large."""
+    """The agreement of two pictures that are the same way up and about as large."""
     return _agreement(one, other, aligned(one, other) if place is None else place)
 
 
 def difference(one: Grey, other: Grey, place: Alignment) -> npt.NDArray[np.uint8]:
-    """How much each pixel of a picture differs from an aligned one, shape as the first.
+    """The difference of each pixel of a picture from an aligned one, shape as the first.
 
     0 where it is noise or where the other one shows nothing, 255 where something else is shown.
     """
@@ -255,7 +255,7 @@ def _comparable(ours: Grey, theirs: Grey) -> tuple[Grey, Grey, Grey]:
 
 
 def _share(scale: float, begin: float) -> float:
-    """How much of [0, 1] the stretch from `begin` on covers that is `scale` long."""
+    """The share of [0, 1] that a stretch of length `scale` covers from `begin` on."""
     return max(0.0, min(1.0, begin + scale) - max(0.0, begin))
 
 

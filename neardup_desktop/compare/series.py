@@ -301,7 +301,7 @@ class _Group:
         return sum(differing) >= _DIFFERING * len(differing)
 
     def _least_filled(self) -> float:
-        """How many instances must fill a slot that varies."""
+        """The number of instances that must fill a slot that varies."""
         return max(2, _FILLED * len(self._instances))
 
     def _variable(self, slot: Slot) -> _Variable:

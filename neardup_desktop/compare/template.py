@@ -324,7 +324,7 @@ def _missing(
     bounds: npt.NDArray[np.int64],
     is_aligned: npt.NDArray[np.bool_],
 ) -> int:
-    """How many runs of the template a text lacks; misspelt ones are there."""
+    """The number of runs of the template that a text lacks; misspelt ones count as there."""
     count = 0
     aligned_at = np.flatnonzero(is_aligned)
     gaps = np.flatnonzero(np.diff(aligned_at) > 1)

@@ -144,7 +144,7 @@ def bucket_pairs(buckets: Buckets) -> Iterator[tuple[Indices, Indices]]:
 
 
 def left_out(sizes: Indices) -> int:
-    """How many pairs of buckets of these sizes are not listed."""
+    """The number of pairs of buckets of these sizes that are not listed."""
     large = sizes[sizes > BUCKET_LIMIT]
     return int((large * (large - 1) // 2 - large * (NEIGHBOURS + PIVOTS)).sum())
 

@@ -18,7 +18,7 @@ _LOSES_NO_TEXT = level_flags(TEXT_HELD | {Evidence.REPRESENTATIVE})
 
 @dataclass(frozen=True, slots=True)
 class Closeness:
-    """How each unit relates to the representative's unit of its cluster, shape (u,) each.
+    """The relation of each unit to the representative's unit of its cluster, shape (u,) each.
 
     Attributes:
         similarity: of the two.
@@ -169,7 +169,7 @@ def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices
         if np.array_equal(far[far], far):
             break
         nearest, far = np.minimum(nearest, nearest[far]), far[far]
-    # What is linked to a text may hold it as well: then the two lead to each other.
+    # Two texts may be linked to each other: then they lead in a circle.
     rings = far[before[far] != far]
     heads = rings[position[rings] == nearest[rings]]
     before[heads] = heads

@@ -284,7 +284,7 @@ def _candidates(
     inner, longer = inner[order], longer[order]
     rank = np.arange(len(inner)) - np.searchsorted(inner, inner, side="left")
     kept = rank < MOST_OUTERS
-    # Where only parts of all lists of a text were used, other texts may contain it.
+    # If only parts of all lists of a text were used, other texts may contain it.
     only_cut = np.flatnonzero(~among(probes.text, distinct(probes.text[~cut])))
     at = only_cut[run_begins(probes.text[only_cut])]
     between = _between(postings, probes.entry[at], probes.longer[at], words)
@@ -293,7 +293,7 @@ def _candidates(
 
 
 def _between(postings: _Postings, entry: Indices, longer: Indices, words: Indices) -> Indices:
-    """How many longer texts are between the two used ends of the lists of these entries.
+    """The number of longer texts between the two used ends of the lists of these entries.
 
     A list goes on with texts of the same length, which contain no other.
     """

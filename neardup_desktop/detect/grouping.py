@@ -99,7 +99,7 @@ def group(
     edges = _edges(given, near, inside)
     head = _components(edges, order) if transitive else _stars(edges, order)
     if len(inside) and not transitive:
-        # Where the longer text was itself taken, its contained text need not come after it.
+        # If the longer text was itself taken, its contained text need not come after it.
         outer = given.outer[inside]
         kept, order = _consideration_order(given, inside[head[outer] == outer], unit_rank)
         edges = edges.without(np.isin(inside, kept, assume_unique=True, invert=True))
@@ -310,7 +310,7 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
 def _closeness(
     head: Indices, edges: _Edges, link: Indices, to_head: Floats, link_index: Indices
 ) -> Closeness:
-    """How each unit relates to the representative's unit, its `head`.
+    """The relation of each unit to the representative's unit, its `head`.
 
     In a chain, a unit that was not verified against the representative gets its best edge. `link`
     is the unit that one is linked to where it was left over, else -1; `to_head` the similarity of

@@ -52,7 +52,7 @@ class Postings:
         return cls((keys >> np.uint64(32)).astype(np.uint32), lower, len(lengths))
 
     def shared(self, tokens: Tokens) -> Indices:
-        """How many of the tokens each text has, shape (n,)."""
+        """The number of the tokens that each text has, shape (n,)."""
         wanted = distinct(tokens)
         begin = np.searchsorted(self.tokens, wanted, side="left")
         sizes = np.searchsorted(self.tokens, wanted, side="right") - begin

@@ -120,13 +120,13 @@ def _of(keys: npt.NDArray[np.uint64], counts: Indices, chosen: Mask) -> npt.NDAr
 
 
 def counters_for(tokens: int) -> int:
-    """How many counters, a power of two, count so many tokens."""
+    """The number of counters for so many tokens, a power of two."""
     bits = min((4 * tokens).bit_length(), _MOST_COUNTER_BITS)
     return 1 << max(_FEWEST_COUNTER_BITS, bits)
 
 
 def token_counts(keys: npt.NDArray[np.uint64], size: int) -> Indices:
-    """How often tokens with each lower bits occur, shape (size,).
+    """The number of tokens by their lower bits, shape (size,).
 
     Counting by the lower bits is fast, and the lemma allows any global order.
     """

@@ -67,7 +67,7 @@ def _usual(token: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
 
 
 def counts_of(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indices:
-    """How many samples of each text one sampled by each modulus could share, shape (n, 3)."""
+    """The number of samples that each text could share with one sampled by each modulus, (n, 3)."""
     columns = [
         np.bincount(owner[token & np.uint32(number - 1) == 0], minlength=texts) for number in MODULI
     ]

@@ -142,7 +142,7 @@ def _layouts(texts: Texts, index: Indices, code: Indices) -> Indices:
 def closest(
     texts: Texts, placed: Placed, direct: npt.NDArray[np.uint8]
 ) -> tuple[npt.NDArray[np.uint8], Indices]:
-    """How close each member is to whatever of its cluster stays, and to which member.
+    """The closest evidence of each member to any that stays, and which member that is.
 
     Two copies of a draft are near-duplicates of the representative, and the second of them is an
     identical file: this says what the rules for identical and contained items would take.
@@ -157,7 +157,7 @@ def closest(
         is the representative. Shape (m,) each.
     """
     members, at = members_of(texts, placed)
-    # How close they are does not depend on what is kept first.
+    # Their closeness does not depend on the item that is kept first.
     members = replace(members, rank=np.zeros_like(members.rank))
     may_go = ~placed.leads[at]
     before = np.arange(len(at))

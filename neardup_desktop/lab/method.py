@@ -58,7 +58,7 @@ class Words:
 
     @property
     def counts(self) -> Indices:
-        """How often each of these occurs."""
+        """The number of occurrences of each of these."""
         return self._counted[1]
 
     @cached_property

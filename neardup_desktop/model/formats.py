@@ -15,7 +15,7 @@ FORMATS_FILE = "formats.json"
 
 
 class Form(StrEnum):
-    """What a format keeps of a document, best first."""
+    """The forms that formats keep of a document, best first."""
 
     WRITTEN = "written"
     """Documents are written in it and can be edited."""
@@ -38,7 +38,7 @@ class OnRequest(StrEnum):
 
     @property
     def outcome(self) -> Outcome:
-        """How reading a file of this group ends while it is off."""
+        """The outcome of a file of this group while it is off."""
         return _OUTCOMES[self]
 
 
@@ -62,7 +62,7 @@ NOTHING_TO_KEEP = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class FormatInfo:
-    """What all but the child processes need of a format, as in `resources/formats.json`.
+    """The facts on a format for all but the child processes, as in `resources/formats.json`.
 
     Loading all readers takes as long as loading the window. The file repeats what each `FORMAT`
     says; `python -m tests.measurements.formats --write` writes it.

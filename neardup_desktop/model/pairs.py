@@ -8,7 +8,7 @@ from neardup_desktop.model.ids import ItemId
 
 
 class Evidence(IntEnum):
-    """How a member of a cluster is known to duplicate the representative, strongest first.
+    """The levels of evidence that a member duplicates the representative, strongest first.
 
     The numbers are stored (in the journal) and do not reflect this order; see `strength`.
     """
@@ -155,7 +155,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """How an item is related to another one, such as the representative of its cluster.
+    """The relation of an item to another one, such as the representative of its cluster.
 
     Attributes:
         evidence: how surely it duplicates the other; in a cluster its closest relation to any other

@@ -186,7 +186,7 @@ class ProgressCounter:
         return (time.monotonic() if now is None else now) - self._rested_s
 
     def share(self) -> float:
-        """How much of this phase is done.
+        """The share of this phase that is done.
 
         By the effort where it is known; else the mean of the shares of bytes and units, because one
         mailbox may be larger than ten thousand notes.
@@ -256,6 +256,6 @@ class ScanSummary:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What a write changed, so that each view can decide what to show anew."""
+    """The changes of a write, so that each view can decide what to show anew."""
 
     archive: bool = False

@@ -16,7 +16,7 @@ _LOOK_AGAIN_S = 0.5
 
 @dataclass(frozen=True, slots=True)
 class TimeEstimate:
-    """What is known at one moment of the time that work takes.
+    """An estimate, at one moment, of the time that work takes.
 
     Attributes:
         worked_s: seconds worked on the present stage, pauses not counted.

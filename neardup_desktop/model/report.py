@@ -20,7 +20,7 @@ from neardup_desktop.model.text_loss import TextLoss
 
 
 class PathStyle(StrEnum):
-    """How a report names files; the value is what is typed."""
+    """The ways in which a report names files; the value is what is typed."""
 
     ABSOLUTE = "absolute"
     RELATIVE = "relative"
@@ -31,7 +31,7 @@ class PathStyle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """What a report is to hold.
+    """The contents that are asked of a report.
 
     Attributes:
         similarity: how alike near-duplicates must be.
@@ -139,7 +139,7 @@ class ReportCluster:
 
 
 class Piece(StrEnum):
-    """Where a piece of text occurs in the differences of two items."""
+    """The side of two compared items that a piece of text belongs to."""
 
     BOTH = "="
     ONLY_KEPT = "-"
@@ -196,7 +196,7 @@ class ReportStep:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text was lost with it; the history does not count sentences.
+        """The text that was lost with it; the history does not count sentences.
 
         Nor does it say what else was lost, such as tags, with which an item goes once the user has
         looked at it: so it is not said of such items that nothing was.
@@ -224,7 +224,7 @@ class ReportAction:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text was lost with items that were not put back."""
+        """The text that was lost with items that were not put back."""
         return TextLoss.together(self.words_lost, (step.text_loss for step in self._gone()))
 
     def _gone(self) -> list[ReportStep]:

@@ -11,7 +11,7 @@ from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 
 
 class FolderRole(StrEnum):
-    """What a folder holds; the closest folder above a file that has a role decides."""
+    """The roles of folders; the closest folder above a file that has a role decides."""
 
     ORIGINAL = "original"
     """Its items are kept first among equals, before any other preference."""
@@ -58,7 +58,7 @@ class KeepVersions(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What to do with the members of clusters in bulk, within the limits of their evidence.
+    """An action on the members of clusters in bulk, within the limits of their evidence.
 
     Attributes:
         name: given by the user.
@@ -113,7 +113,7 @@ class Rule:
         return self.verb in (Verb.HIDE, Verb.TRASH) and not self.levels <= WHOLE
 
     def __post_init__(self) -> None:
-        """What may go for the same text may go for the same document, which is more."""
+        """Add the same document to the same text, as it is stronger evidence."""
         if Evidence.IDENTICAL_TEXT in self.levels:
             object.__setattr__(self, "levels", self.levels | {Evidence.SAME_DOCUMENT})
 

@@ -12,7 +12,7 @@ STORED_SIMILARITY = 0.5
 DEFAULT_SIMILARITY = 0.8
 
 DEFAULT_METHOD = "default"
-"""How pairs are found unless another method was chosen."""
+"""The method that finds pairs unless another one was chosen."""
 
 MINIMUM_WORDS = 3
 """Texts with fewer words are never paired, because their similarity means nothing."""
@@ -46,7 +46,7 @@ DEFAULT_PREFERENCE = Preference.BEST
 
 @dataclass(frozen=True, slots=True)
 class ScanSettings:
-    """How to scan.
+    """The settings of a scan.
 
     Attributes:
         workers: child processes; 0 means one for each processor.

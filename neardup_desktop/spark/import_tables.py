@@ -20,7 +20,7 @@ from neardup_desktop.spark.stages.read_tables import FinishedRun
 from neardup_desktop.store.values import encode_path, is_address, path_of
 
 MOST_ITEMS = 1_000_000
-"""What the window is made for."""
+"""The number of items that the window is made for."""
 
 _FILES_AT_ONCE = 500
 

@@ -244,7 +244,7 @@ class _Run:
                     else os.fsencode(one).decode("utf-8", "replace")
                     for one in self._sources
                 ],
-                # What is no Unicode matches any sign, because JSON cannot hold it.
+                # A byte that is no Unicode matches any sign, because JSON cannot hold it.
                 EXCLUDED: [
                     os.fsencode(one).decode("utf-8", "replace").replace("\ufffd", "?")
                     for one in self._settings.exclusions

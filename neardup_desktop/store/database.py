@@ -269,7 +269,7 @@ class Database:
         for path, is_sound in sound.items():
             if is_sound is False:
                 return path
-        # What cannot be looked at now, as while it is locked, is the damaged one if this is not.
+        # A file that cannot be read now, as it is locked, is the damaged one if this is not.
         unknown = [path for path, is_sound in sound.items() if is_sound is None]
         return unknown[0] if unknown and _is_sound(self.path) else self.path
 

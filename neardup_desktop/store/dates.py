@@ -1,4 +1,4 @@
-"""When items were made: what is known of it, and what was decided."""
+"""The dates of items: those that are known, and those that were decided."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 
 class ReadBefore(NamedTuple):
-    """How an item was read: from which bytes, and what identifies it within its file."""
+    """The reading of an item: its bytes, and what identifies it within its file."""
 
     bytes_hash: bytes
     title: str = ""

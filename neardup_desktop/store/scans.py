@@ -121,7 +121,7 @@ class ScanStore:
         return [Candidate._make(row) for row in rows]
 
     def copies_by_folder(self) -> dict[str, int]:
-        """How many items of each folder have a copy or a near-duplicate."""
+        """The number of items in each folder that have a copy or a near-duplicate."""
         found: Counter[str] = Counter()
         for rows in self._database.iterate(
             "SELECT path FROM items JOIN files ON files.id = items.file_id WHERE measured_id IN"

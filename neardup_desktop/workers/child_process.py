@@ -188,7 +188,7 @@ class ChildProcess:
         return self._process.exitcode
 
     def ending(self, patience_s: float) -> Ending:
-        """How a child ended that sends no more; it is killed if it does not exit in that time."""
+        """The end of a child that sends no more; it is killed if it does not exit in that time."""
         if self._process.pid is None:
             return Ending(None)
         peak_bytes = peak_bytes_of_ended(self.pid, patience_s)

@@ -1,4 +1,4 @@
-"""How a child ended, and whether that was for lack of memory."""
+"""Tells how a child ended, and whether that was for lack of memory."""
 
 import ctypes
 import os

@@ -160,7 +160,7 @@ def resident_bytes(pid: int) -> int:
 
 
 class Scheduled(NamedTuple):
-    """How a process was given processors.
+    """The share of processors that a process was given.
 
     Attributes:
         waited_s: seconds for which it could run, and had no processor, until it last had one.

@@ -55,7 +55,7 @@ _POLL_S = 0.05
 
 _MEMORY_CHECK_S = 0.25
 _EXIT_WAIT_S = 1.0
-"""How long a child whose pipe has ended may take to exit, so that its exit code can be read."""
+"""Seconds that a child whose pipe has ended may take to exit with its exit code."""
 
 
 _PATIENCE = 10

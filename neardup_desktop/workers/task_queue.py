@@ -223,7 +223,7 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
     task = job.task
     match report:
         case FileDone(key):
-            # Of a task of texts it says that the task failed.
+            # For a task of texts it says that the task failed.
             fits = not isinstance(task, ViewTask)
         case SameBytes(key):
             fits = isinstance(task, ReadTask) and task.may_be_copy

@@ -1,4 +1,4 @@
-"""When each item was made: the one date by which it is listed, sorted, searched, kept and ordered.
+"""Decides when each item was made: one date to list, sort, search, keep and order it by.
 
 The date of an item is, the first that there is:
 
@@ -80,7 +80,7 @@ Claim = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class _Claims:
-    """What may date an item, as far as it can be true; in seconds since the epoch, or None."""
+    """Dates of an item, as far as they can be true; in seconds since the epoch, or None."""
 
     item: DatedItem
     stated_s: int | None
@@ -89,7 +89,7 @@ class _Claims:
 
     @property
     def stated(self) -> Claim | None:
-        """What it states: to the second, with its format; or a day."""
+        """The date that it states: to the second, with its format; or a day."""
         if self.stated_s is None:
             return None
         if self.stated_s % _HALF_HOUR_S:
@@ -126,7 +126,7 @@ def date_items(archive: Archive) -> None:
 def date_of_file(
     archive: Archive | ArchiveReader, path: Path, file_s: int, read: SketchedItem | None
 ) -> Date:
-    """When a file was made that is not in the archive, as it would be dated there.
+    """The date that a file outside the archive would have in it.
 
     Args:
         archive: holds what may state the same date.

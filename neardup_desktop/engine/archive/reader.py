@@ -57,7 +57,7 @@ PART_MARK = "::"
 
 
 class ArchiveChoices:
-    """What the user chose about scans and rules, in whatever database has the decisions."""
+    """The user's choices about scans and rules, in the database that has the decisions."""
 
     def __init__(self, database: Database) -> None:
         self._chosen_in = database
@@ -157,7 +157,7 @@ class ArchiveReader(ArchiveChoices):
         return int(noted) if noted else None
 
     def source_seen_s(self, source: str) -> int | None:
-        """When a source was last there in a scan, seconds since the epoch; None if unknown."""
+        """The last time a scan found a source, seconds since the epoch; None if unknown."""
         return self.metadata.seen_s(source)
 
     def unfinished_scan_s(self) -> int | None:
@@ -211,7 +211,7 @@ class ArchiveReader(ArchiveChoices):
         return chosen_representatives(self.index)
 
     def tombstones(self) -> list[Tombstone]:
-        """What was trashed and not put back, the newest first."""
+        """The items that were trashed and not put back, the newest first."""
         return tombstones(self.index)
 
     def find_item(self, reference: str) -> ItemId:

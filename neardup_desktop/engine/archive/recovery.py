@@ -31,7 +31,7 @@ _CHECKED_BYTES = 64 << 20
 
 
 class IndexUse(Enum):
-    """What to do where the index of an archive is missing or cannot be used."""
+    """The ways to open an archive whose index is missing or cannot be used."""
 
     MADE = auto()
     """It is set aside, and an empty one takes its place, for a scan."""
@@ -235,7 +235,7 @@ def set_decisions_aside(folder: Path) -> Path:
 
 
 class Held(Enum):
-    """What a folder still has of the decisions of an archive."""
+    """The decisions of an archive that a folder still has."""
 
     NOTHING = auto()
     RECEIPTS = auto()
@@ -244,7 +244,7 @@ class Held(Enum):
 
 
 def decisions_held(folder: Path) -> Held:
-    """What a folder has of decisions: themselves, copies or receipts to restore them from."""
+    """The decisions in a folder: themselves, copies, or receipts to restore them from."""
     path = folder / DECISIONS_NAME
     if not is_unused(path) or newest_sound_copy(path) is not None:
         return Held.DECISIONS
@@ -265,7 +265,7 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
         ArchiveError: a file may not be read, renamed or written.
     """
     path = folder / DECISIONS_NAME
-    # Where their log still exists, the program did not close them.
+    # If their log still exists, the program did not close them.
     if is_sound(path, is_whole=path.with_name(f"{path.name}-wal").exists()):
         return ()
     copy = newest_sound_copy(path)
@@ -314,7 +314,7 @@ def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
             if os.path.lexists(path):
                 path.rename(f"{aside}{ending}")
         for path in older:
-            # What is no file was put there by somebody, and is not ours to delete.
+            # Anything but a file was put there by somebody, and is not ours to delete.
             if path.is_file():
                 path.unlink()
     return aside

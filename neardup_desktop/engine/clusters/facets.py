@@ -42,7 +42,7 @@ _FIELDS = ("text", "kinds", "formats", "folders", "levels", "size", "date", "sim
 
 @dataclass(frozen=True, slots=True)
 class RangeCount:
-    """How many items a range would name; both ends are included, None is open."""
+    """The number of items that a range would name; both ends are included, None is open."""
 
     low: int | None
     high: int | None

@@ -292,7 +292,7 @@ def _with_pictures(
 
 
 def _contents_in(given: GroupingInput) -> Indices:
-    """How many different files each unit has, shape (u,)."""
+    """The number of different files of each unit, shape (u,)."""
     alone = given.content.max(initial=-1) + 1 + np.arange(len(given.content))
     content = np.where(given.content >= 0, given.content, alone)
     units = PairSet.of(given.unit, content).firsts()

@@ -135,7 +135,7 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """How the items of `Columns` are measured, shape (n,) each.
+    """The measured texts of the items of `Columns`, shape (n,) each.
 
     Attributes:
         key: 64 bits that identify the item's words (or bytes) across rescans.

@@ -110,7 +110,7 @@ def text_codes(
     """Equal codes for items that all show the same text, shape (n,); -1 for items without words."""
     form, lines = forms.astype(np.int64), line_codes.astype(np.int64)
     one = formats.astype(np.int64) * (int(lines.max(initial=-1)) + 2) + lines + 1
-    # Where one format writes a text with different lines, format and lines are part of its code.
+    # If one format writes a text with different lines, format and lines are part of its code.
     known = np.flatnonzero(form >= 0)
     known = known[np.lexsort((one[known], form[known]))]
     mixed = np.zeros(int(form.max(initial=-1)) + 1, dtype=np.bool_)

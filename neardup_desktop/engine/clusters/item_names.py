@@ -122,7 +122,7 @@ def _chunks(length: int) -> range:
 
 @dataclass(frozen=True, slots=True)
 class ItemNames:
-    """What items are called: n items in f files, of which t have a title.
+    """The names of n items in f files; t of the items have a title.
 
     Attributes:
         files: names of the files.

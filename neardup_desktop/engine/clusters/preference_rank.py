@@ -22,7 +22,7 @@ _KEEPS = frozenset(one.value for one in Keep)
 
 @dataclass(frozen=True, slots=True)
 class Preferred:
-    """What to prefer among the items of a cluster.
+    """A preference among the items of a cluster.
 
     Attributes:
         keep: later entries break ties of earlier ones.
@@ -84,7 +84,7 @@ class Ranking:
         self._ranks.clear()
 
     def reliance(self, preferred: Preferred) -> Indices:
-        """How little each item can be relied on in an order of preference, shape (n,).
+        """A rank of the items by reliance in an order of preference, shape (n,); lower is better.
 
         What the user named is kept wherever it lies, unless its disk is not connected.
         """

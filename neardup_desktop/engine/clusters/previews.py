@@ -44,7 +44,7 @@ class Renderer:
         return next(iter(self._pool.child_pids()), None)
 
     def preview(self, reader: ArchiveReader, item: ItemId, cancel: CancelFlag) -> Preview | None:
-        """How many pages an item has and how large they are, or its pages as markup.
+        """The number and sizes of the pages of an item, or its pages as markup.
 
         Where it cannot be shown, the outcome says why: CHANGED or VANISHED since the scan among
         others. None where it was cancelled.

@@ -52,7 +52,7 @@ KEPT_BY = {
 
 
 def preferred_by(preference: Preference, order: Sequence[str] = ()) -> Preferred:
-    """What a preference prefers; `order` lists the folders or formats where it needs them.
+    """The preferred items of a preference; `order` lists the folders or formats it needs.
 
     For an order that the user made it is `Preferred.texts`.
     """
@@ -135,7 +135,7 @@ class Review:
 
     @property
     def texts(self) -> Texts:
-        """What is known of the texts and bytes of all items."""
+        """The identities of the texts and bytes of all items."""
         columns = self.columns
         return Texts(
             form=columns.form,
@@ -226,7 +226,7 @@ class Review:
         return not is_same_format or bool(columns.lines[index] == columns.lines[other])
 
     def relation(self, index: int, other: int, similarity: float) -> Evidence | None:
-        """How two different items, given by index, are related, as far as it was verified.
+        """The relation of two different items, given by index, as far as it was verified.
 
         NEAR_DUPLICATE for the same words or a verified pair of at least that similarity, or
         SAME_FORM; FROM_PICTURE in place of these where words of either were recognised;
@@ -273,7 +273,7 @@ class Review:
         return found
 
     def reliance(self, rule: Rule | None = None) -> Indices:
-        """How little each item can be relied on, see `Ranking.reliance`; by hand without a rule."""
+        """The rank of items by `Ranking.reliance`; by hand without a rule."""
         return self._ranking.reliance(Preferred(()) if rule is None else Preferred.by(rule))
 
     def rank(self, rule: Rule) -> Indices:

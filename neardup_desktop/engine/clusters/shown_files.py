@@ -29,7 +29,7 @@ _MANY_FILES = 64
 
 @dataclass(frozen=True, slots=True)
 class ShownFiles:
-    """What n items show of each other.
+    """The files that n items show of each other.
 
     Attributes:
         is_shown: the files that a document shows in a place that its address does not tell, shape
@@ -128,7 +128,7 @@ class _Links:
         every = names.files.data.tobytes().decode("utf-8", "surrogatepass").split("\0")
         for at in np.flatnonzero(is_collected).tolist():
             name = short_name(every[names.file_of[at]])
-            # What is called so but for its suffix is listed with a dot, as no name ends in one.
+            # A name without its suffix is listed with a dot, as no name ends in one.
             stem = name.rpartition(".")[0]
             for key, found in ((name, name), (f"{stem}.", stem)):
                 if found and found in wanted:
@@ -182,7 +182,7 @@ class _Links:
         return near
 
     def shown(self) -> ShownFiles:
-        """What was found."""
+        """The files that were found."""
         links = np.array(list(self._found), dtype=np.int32).reshape(-1, 2)
         is_loose = np.array(list(self._found.values()), dtype=np.bool_)
         return ShownFiles(self._shown, links[:, 0].copy(), links[:, 1].copy(), is_loose)

@@ -31,7 +31,7 @@ AS_WHOLES = frozenset(
 
 
 class Order(StrEnum):
-    """What clusters are sorted by; the values are stored in the settings."""
+    """The orders of clusters; the values are stored in the settings."""
 
     BYTES = "bytes"
     """Most reclaimable bytes first."""

@@ -25,7 +25,7 @@ LEVELS = (
     Evidence.NEAR_DUPLICATE,
     Evidence.SAME_PICTURE,
 )
-"""How one item may stand for another, the one that loses least first. Members of a series stand
+"""The levels at which one item stands for another, the surest first. Members of a series stand
 for no other, nor do items whose words were recognised in pictures, but for their exact copies."""
 MEASURED = LEVELS[4:]
 """Those at which two items are more or less alike."""
@@ -70,7 +70,7 @@ class Links:
         return places_in(begin, sizes), sizes
 
     def measured(self, one: int, other: int) -> tuple[float, int | None]:
-        """How similar two linked codes are, and the words that only the first has, if counted."""
+        """The similarity of two linked codes, and the words that only the first has, if counted."""
         begin, end = np.searchsorted(self.first, (one, one + 1))
         at = begin + np.searchsorted(self.second[begin:end], other)
         return self.similarity.item(at), counted(self.unique.item(at))
@@ -148,7 +148,7 @@ def _least(values: Indices, sizes: Indices, none: int) -> Indices:
 
 @dataclass(frozen=True, slots=True)
 class FolderMatches:
-    """How all items of a review stand for each other.
+    """The matches of all items of a review.
 
     Attributes:
         review: the items; once its decisions are read anew, this is to be made anew.

@@ -143,7 +143,7 @@ class Assessment:
                 accepted.append(found)
             else:
                 staying.append(found)
-        # What had to stay after all holds words, too, which are then not lost with others.
+        # Items that had to stay after all hold words, too, which are then not lost with others.
         survivors = tuple({*draft.survivors, *(one.index for one in staying)})
         return Draft(tuple(self._with_words(accepted, survivors)), tuple(staying), survivors)
 
@@ -224,14 +224,14 @@ class Assessment:
         return self._lost_sentences[pair]
 
     def _with_words(self, accepted: Sequence[Going], survivors: Collection[int]) -> Iterator[Going]:
-        """What goes, with the words that are lost."""
+        """The items that go, with the words that are lost."""
         surviving: Hashes | None = None
         for one in accepted:
             if one.evidence.loses_no_text:
                 yield one
                 continue
             if one.evidence in BY_PICTURE:
-                # What the user saw it beside, as far as that can be read at all.
+                # The user saw it beside this one, as far as that can be read at all.
                 held = self._vocabulary.of(self._item(one.survivor))
             else:
                 if surviving is None:

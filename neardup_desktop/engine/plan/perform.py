@@ -388,7 +388,7 @@ def _remove_emptied(archive: Archive, action: int, trash: Trash) -> None:
         archive.journal.going(action).union(mailboxes),
         lambda found: archive.journal.note_folders(action, FolderUse.EMPTIED, found),
         protected=tuple(archive.decisions.protected()),
-        # Of a source that is gone, each scan would say that it is missing.
+        # Each scan would say that a source is missing which is gone.
         kept=[str(folder) for folder in archive.sources()],
     )
 

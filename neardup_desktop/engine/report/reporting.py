@@ -93,7 +93,7 @@ def write_report(
 
 
 def usual_paths(target: Path) -> PathStyle:
-    """How a report to this file names files unless something else is asked for."""
+    """The default for paths in a report to this file."""
     writer = writer_for(str(target))
     return PathStyle.ABSOLUTE if writer is None else writer.usual_paths
 

@@ -20,8 +20,8 @@ from neardup_desktop.store.files import file_of, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path
 
 _CLOCKS_DIFFER_S = 60
-"""How far the clocks of this computer and a disk may differ; some disks also count the blocks of a
-new file late."""
+"""The most that the clocks of this computer and a disk differ; some disks also count the blocks of
+a new file late."""
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""

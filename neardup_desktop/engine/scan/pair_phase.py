@@ -188,7 +188,7 @@ class Pairing:
         few = replace(table, is_new=~paired) if some_are_known else table
         left, right, self._left_out = self._found_by_other or find_candidates(few)
         if self._left_out and few is not table:
-            # What represents a large group is known from all of its pairs only.
+            # The representative of a large group is known from all of its pairs only.
             left, right, self._left_out = find_candidates(table)
         if self._left_out:
             left, right = self._with_likely(left, right, sketches)

@@ -40,7 +40,7 @@ _MOST_ASKED = 1000
 
 
 class MatchKind(StrEnum):
-    """How a new file is like one that was there before."""
+    """The likeness of a new file to one that was there before."""
 
     FILE = "identical file"
     WORDS = "same words"

@@ -450,7 +450,7 @@ def _apart(words_hash: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class ScansEstimate:
-    """How long reading scans would take, as far as that is known before.
+    """The time that reading scans would take, as far as that is known before.
 
     Attributes:
         documents: PDFs and Office files without text that were not looked through.
@@ -470,7 +470,7 @@ class ScansEstimate:
 
 
 def scans_estimate(reader: ArchiveReader, workers: int) -> ScansEstimate:
-    """How long reading the scans of an archive would take with so many children."""
+    """The time that reading the scans of an archive would take with so many children."""
     own_folder, wanted = _remembered(reader.index)
     chosen = chosen_models(own_folder, wanted)
     is_missing = bool(missing_libraries()) or chosen is None

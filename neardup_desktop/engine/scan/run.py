@@ -1,4 +1,4 @@
-"""What all phases of a scan work with, and how they have the children do their tasks."""
+"""The state that all phases of a scan share, and the way to have children do their tasks."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -186,7 +186,7 @@ def _summary(run: ScanRun, crawled: CrawlCounts, started: float) -> ScanSummary:
 def _only_in_trash(reader: ArchiveReader) -> list[Message]:
     """A note on files in the trash whose kept copies have gone since."""
     trashed = reader.tombstones()
-    # What stayed for a survivor that was trashed later stays for what went before as well.
+    # If a survivor was trashed later, the one that stayed for it stays for the earlier items, too.
     later = {one.path: one.step for one in reversed(trashed)}
     found = [
         one

@@ -87,7 +87,7 @@ def _state(archive: Archive, settings: ScanSettings) -> str:
 
 
 def _reader_of_scans(archive: Archive) -> str | None:
-    """What reads scans, "" where nobody wants it, and None where it is not installed.
+    """The version of the reader of scans, "" if nobody wants it, None if it is not installed.
 
     It may be installed between two scans, and so may models of more languages.
     """
@@ -99,7 +99,7 @@ def _reader_of_scans(archive: Archive) -> str | None:
 
 
 def _program() -> Iterator[str]:
-    """What identifies this program, and the libraries that it may load by now."""
+    """The identity of this program, and of the libraries that it may load by now."""
     for folder in map(Path, sys.path):
         # Their times change when a library is installed that reads another format.
         if folder.name in {"site-packages", "dist-packages"} and folder.is_dir():

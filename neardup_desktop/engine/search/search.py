@@ -56,7 +56,7 @@ _FIRST = 1_000
 
 
 def search_state(reader: ArchiveReader) -> SearchState:
-    """How much of an archive is indexed; all of it after a complete scan."""
+    """The indexed share of an archive; all of it after a complete scan."""
     search = reader.search
     if search.is_complete_at(index_stamp(reader.index)):
         return SearchState(search.texts_count())

@@ -200,7 +200,7 @@ def _exact_copies(
 
 
 def _hashed(pool: WorkerPool, entry: FileEntry, done: FileDone) -> FileDone:
-    """How hashing a file ended that was read; as reading it did where there is no answer."""
+    """The outcome of hashing a file that was read, or of reading it if there is no answer."""
     results = pool.run([HashTask(1, entry)], CancelFlag())
     return next((one for one in results if isinstance(one, FileDone)), done)
 

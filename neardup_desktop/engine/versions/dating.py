@@ -17,7 +17,7 @@ from neardup_desktop.text.version_names import VersionKey, VersionName, version_
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """When one version was made.
+    """The date of one version.
 
     Attributes:
         date_s: seconds since the epoch.

@@ -32,7 +32,7 @@ ZIP_ERRORS = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError),
 )
-"""What reading a damaged package raises."""
+"""Raised while a damaged package is read."""
 
 _CHUNK_BYTES = 1 << 18
 _FIRST_BYTES = 1 << 12

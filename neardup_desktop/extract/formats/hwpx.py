@@ -181,7 +181,7 @@ class _DocumentReader:
         self._collect(paragraph, line)
         text = "".join(line)
         label = self._styles.label(paragraph.get("paraPrIDRef") or "") if text.strip() else ""
-        # What is anchored to a paragraph was collected first and follows it.
+        # The boxes anchored to a paragraph were collected first and follow it.
         is_new = self.stories.add(self._story, f"{label} {text}" if label else text, before)
         if is_new and self._table is not None:
             self._table.fill()

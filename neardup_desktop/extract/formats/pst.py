@@ -37,7 +37,7 @@ _TOP_FOLDER = 0x35E0
 _TOP_DEPTH = 3
 _HAS_ATTACHMENTS = 0x0E1B
 
-# What the library raises for local damage; the rest of the file can be read.
+# Raised by the library for local damage; the rest of the file can be read.
 _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
 
 _Result = TypeVar("_Result")

@@ -37,7 +37,7 @@ _OPTION_LINE = re.compile(r"^[ \t]+:[\w-]+:.*$", re.MULTILINE)
 
 def _read(document: Document) -> Found:
     text = read_text(document)
-    # What is too long or too deeply nested is taken as written.
+    # A text that is too long or too deeply nested is taken as written.
     tree = parse_rst(text) if len(text) <= MAX_CHARACTERS else None
     page = None if tree is None else _Page(tree)
     extras = ExtrasFound() if page is None else page.extras

@@ -30,7 +30,7 @@ _ERRORS = (
     *(plistlib.InvalidFileException, ExpatError, struct.error, RecursionError, OverflowError),
     *(ValueError, TypeError, LookupError, AttributeError),
 )
-"""What the standard library raises for damaged property lists."""
+"""Raised by the standard library for damaged property lists."""
 
 
 def _is_own(document: Document) -> bool:

@@ -60,7 +60,7 @@ _LIBRARY_ERRORS = (
     *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
     *(AssertionError, RecursionError, NotImplementedError, NameError),
 )
-"""What xlrd raises on damaged files, besides its own errors."""
+"""Raised by xlrd on damaged files, besides its own errors."""
 _ENCRYPTED = ("encrypted", "password")
 _RAISED = {1: 1, 2: -1}
 

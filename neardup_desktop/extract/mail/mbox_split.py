@@ -160,7 +160,7 @@ def _split_mbox(first: bytes, stream: Readable, *, with_data: bool) -> Iterator[
         if at_end:
             break
         if waiting < 0:
-            # Of a giant message the middle is dropped: its end must still be found.
+            # The middle of a giant message is dropped: its end must still be found.
             size = len(pending)
             del pending[MAX_MESSAGE_BYTES + 1 : max(0, len(pending) - _LONGEST_SEPARATOR)]
             dropped += size - len(pending)

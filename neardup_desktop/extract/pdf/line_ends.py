@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 _MARK = re.compile("[\ufffe\x02](\\w*)")
-"""How PDFium and other readers mark a hyphen at a line end, and the letters that follow it."""
+"""The marks of PDFium and other readers for a hyphen at a line end, with the letters after it."""
 
 _BEFORE = re.compile(r"\w*\Z")
 _LONGEST_PIECE = 60

@@ -31,7 +31,7 @@ LEAST_WORDS = 5
 """With fewer words a picture is no page of text."""
 
 _JUNK = 0.25
-"""What is read with less, at that in few letters, is a smudge or a line."""
+"""A few letters that are read with less confidence are a smudge or a line."""
 
 _JUNK_LETTERS = 2
 
@@ -144,7 +144,7 @@ def _engine(folder: str, languages: str) -> SystemTesseract:
 
 
 def _edges(page: "Image") -> npt.NDArray[np.float64]:
-    """How many edges of letters there are in each row of pixels.
+    """The number of edges of letters in each row of pixels.
 
     Edges and not ink, as a dark bar has more of that than any line.
     """

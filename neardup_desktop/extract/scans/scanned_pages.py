@@ -70,7 +70,7 @@ def survey(
 
 
 def same_picture(one: Document, other: Document, quarters: int) -> float:
-    """How alike two files are that show the same picture; 0.0 where they show others.
+    """The likeness of two files that show the same picture; 0.0 if they show others.
 
     The second is turned left by so many quarters.
 

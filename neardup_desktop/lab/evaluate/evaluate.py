@@ -229,7 +229,7 @@ class _Peak(threading.Thread):
 
     @property
     def grown_bytes(self) -> int:
-        """How much it grew at most."""
+        """Its largest growth, in bytes."""
         return self._most - self._before
 
     def run(self) -> None:

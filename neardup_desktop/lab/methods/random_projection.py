@@ -64,7 +64,7 @@ class RandomProjection(CandidateMethod):
         require(self.combined in _COMBINED, f"combined must be {' or '.join(_COMBINED)}")
 
     def survey(self, texts: Texts) -> Lexicon:
-        """How rare each word is."""
+        """The rarity of each word."""
         return Lexicon.of(texts)
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401

@@ -99,7 +99,7 @@ class _Seen:
         before = self._owner[places]
         self.several[places[(before >= 0) & (before != owner)]] = True
         self._owner[places] = owner
-        # Of several texts in this part the last one stays, and the others see that.
+        # The last of several texts in this part stays, and the others see that.
         self.several[places[self._owner[places] != owner]] = True
 
 

@@ -71,7 +71,7 @@ def study(
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     begin = time.monotonic()
     texts = _texts(*read_columns(reader.index))
-    # How long the pairs take, and a report that follows, is not known before they are found.
+    # The time for the pairs, and for a report that follows, is unknown before they are found.
     progress.start(Phase.STUDY, _PASSES * len(texts.sequences), later_share=None)
     with closing(Studying(reader, texts.sequences, progress, cancel, workers)) as studying:
         made = studying.sketches(studying.frequencies())

@@ -89,7 +89,7 @@ _AS_THEY_ARE = ("part", "format", "text", "main", "title", "author", "date_s", "
 
 _keys = count()
 _originals = Originals()
-"""Of this worker, as its child is, which knows files by their keys."""
+"""Known to this worker alone, as is its child, which knows files by their keys."""
 
 
 def unread(files: DataFrame, known: DataFrame) -> DataFrame:
@@ -142,7 +142,7 @@ def read_new(
 
 
 def count_and_bytes(files: DataFrame) -> tuple[int, int]:
-    """How many files there are, and their size."""
+    """The number of files, and their size in bytes."""
     row = files.agg(F.count("*"), F.sum("size_bytes")).first()
     return (int(row[0]), int(row[1] or 0)) if row else (0, 0)
 

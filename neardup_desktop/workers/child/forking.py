@@ -21,7 +21,7 @@ ANSWER = struct.Struct("<q")
 """The id of the child, or the negative error number of the system that refused it."""
 
 ARGUMENT = "--fork-children"
-"""How a bundled program is told to be the server; the descriptors follow."""
+"""The argument that makes a bundled program the server; the descriptors follow."""
 
 SERVER_NAME, CHILD_NAME = "neardup-starter", "neardup-reader"
 """As lists of processes show them."""

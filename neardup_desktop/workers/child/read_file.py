@@ -137,7 +137,7 @@ class FileReading:
 
     @property
     def bytes_read(self) -> int:
-        """How far into a large file the last items were."""
+        """The place of the last items in a large file, in bytes."""
         return 0 if self._document is None else self._document.bytes_read
 
     def _refuse_unwanted(self) -> None:
