@@ -47,7 +47,6 @@ def verdicts(
     """Verify pairs.
 
     Args:
-        texts: all texts.
         terms: the hashes of the distinct terms of each, ascending.
         pairs: indices into `texts`.
         cutoff: similarities below it are 0.

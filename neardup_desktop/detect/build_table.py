@@ -53,8 +53,6 @@ def build_table(
     """The clusters with two or more items, those that can free most space first.
 
     Args:
-        given: items and verified pairs.
-        similarity: the threshold of the clusters.
         rank: position of each item in the order of preference, shape (n,).
         indices: indices of the items to list.
         cluster: the representative's unit of each of those, or another number for a cluster

@@ -73,7 +73,6 @@ def group(
     """Cluster the items.
 
     Args:
-        given: items and verified pairs.
         similarity: pairs below it are ignored.
         rank: position of each item in the order of preference, shape (n,), a permutation; the
             item with the lowest rank of its cluster represents it, unless a longer text of the

@@ -80,7 +80,6 @@ def nearest_pairs(
     Args:
         groups: indices of n texts.
         left: indices of the texts of the pairs, shape (p,).
-        right: as `left`.
         features: of each text, shape (n, k).
     """
     label = np.full(len(features), -1)

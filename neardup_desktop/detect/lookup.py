@@ -108,7 +108,6 @@ def near(known: MainTextIndex, one: MainTextIndex, need: int, least_similarity: 
     """The texts that may be near-duplicates of a single one.
 
     Args:
-        known: n texts.
         one: an index of the single text, by the same method.
         need: features that two texts must share.
         least_similarity: the least similarity worth verifying.
@@ -135,7 +134,6 @@ def containing(known: FullTextIndex, one: FullTextIndex, held: Indices) -> Indic
     """The longer texts that may contain a single one.
 
     Args:
-        known: n texts.
         one: an index of the single text.
         held: how many samples each shares with it, shape (n,).
 

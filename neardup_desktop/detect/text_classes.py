@@ -149,7 +149,6 @@ def closest(
 
     Args:
         texts: of all items.
-        placed: the members.
         direct: how each is related to its representative, `Evidence` values, shape (m,).
 
     Returns:

@@ -95,7 +95,6 @@ class ProgressCounter:
         """Enter a phase.
 
         Args:
-            phase: which one.
             total: units of work in it, 0 while unknown.
             total_bytes: bytes to work through, 0 where they do not matter.
             effort: what it takes by a measure that fits better than units and bytes, or 0.

@@ -59,7 +59,6 @@ class Remaining:
         """The time left in seconds, or None while it is not known.
 
         Args:
-            estimate: what is known now.
             now_s: a clock that stops during pauses.
         """
         fresh = estimate.remaining_s()

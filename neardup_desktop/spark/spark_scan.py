@@ -128,7 +128,6 @@ def scan_on_spark(
         out: the folder of the tables, which all workers see, too.
         settings: limits of children, and what to leave out.
         decisions: files that `decisions_table` wrote; none: those given before still count.
-        dry_run: list only.
         on_stage: called with the name of each stage before it begins.
 
     Raises:

@@ -114,8 +114,6 @@ class JournalStore:
         """Journal an action with all its steps, before anything is done; returns its number.
 
         Args:
-            verb: what is to be done.
-            label: name of the rule or of the selection.
             steps: the steps, each with its companions as they are now.
             target: the folder that files are to be moved to, or "".
             base: the folder from which on they keep their way below the target; "" moves all of

@@ -118,7 +118,6 @@ class WorkerPool:
             count: the most children at a time.
             timeout_s: time limit of a task, to which large files add.
             memory_limit_bytes: what a child may use beyond what it has when it is ready.
-            entry: what the children run.
             start_timeout_s: how long a child may take to become ready.
             is_awaited: whether the user waits for each task: children then run at normal
                 priority, and the first that cannot start is reported.
@@ -196,8 +195,6 @@ class WorkerPool:
         While the caller takes its turn the children finish what they were given, then wait.
 
         Args:
-            tasks: what to do.
-            cancel: asks to stop.
             wants_turn: whether the caller wants a turn.
             idle_work: called while all children are busy and no message waits; does a little of
                 something else, and returns False where there is nothing to do.

@@ -129,8 +129,6 @@ def date_of_file(
     """The date that a file outside the archive would have in it.
 
     Args:
-        archive: holds what may state the same date.
-        path: where the file is.
         file_s: its time of change, seconds since the epoch.
         read: what was read of it, where it is a single document.
     """

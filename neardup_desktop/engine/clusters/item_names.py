@@ -156,9 +156,6 @@ class ItemNames:
     def rank(self, indices: Indices) -> Indices:
         """The ranks of some items by the names that lists show, ordered by code points.
 
-        Args:
-            indices: the items, shape (m,).
-
         Returns:
             Numbers to sort by, shape (m,); equal names have equal ones.
         """

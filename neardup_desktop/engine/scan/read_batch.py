@@ -53,8 +53,6 @@ class ReadBatch:
         """Add how reading a file ended.
 
         Args:
-            file: the file.
-            finished: outcome, reader, detail and content hash.
             bare: makes the item of a file that has no other.
             bounds: where the messages of a mailbox begin and end.
         """

@@ -496,7 +496,6 @@ def choose_languages(archive: Archive, languages: Sequence[str] | None, folder: 
     """Remember in which languages scans are read, and in which folder their models are.
 
     Args:
-        archive: the archive.
         languages: codes of languages; empty for the usual ones, None for those chosen before, as
             far as the folder has them.
         folder: with models of more languages; None for the one named before, if any.

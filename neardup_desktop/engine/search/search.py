@@ -168,11 +168,9 @@ class Searcher:
         """Search for what was typed.
 
         Args:
-            text: as it was typed.
             table: the clusters of the same review, into which hits are folded; with hidden items
                 only where `asks_for_hidden` says so.
             is_typing: whether it is still being typed, so that its last word is a prefix.
-            cancel: asks to stop, from any thread.
 
         Raises:
             Cancelled: it was stopped.

@@ -101,8 +101,6 @@ def like_file(
     The file is read in a child process like any other and is not added to the archive.
 
     Args:
-        archive: the archive, or a reader of it in the thread that owns the reader.
-        file: the file to look for.
         similarity: the lowest similarity of a near-duplicate, in [0, 1].
         part: only this part of the file; None means all of them.
 
@@ -262,7 +260,6 @@ def find_like(
     """Find what is like a file that was read.
 
     Args:
-        archive: the archive.
         known: all its texts; the file was sketched by the same method.
         sketched: the items of the file.
         copies: the items that are files with its bytes.

@@ -64,7 +64,6 @@ def with_likely(
     """The table `candidates` with other pairs where both texts are in one large group.
 
     Args:
-        candidates: the table.
         texts: as `features.measured` gives them.
         items: as `texts.with_texts` gives them.
         choose: gives the pairs of a group, the smaller number first.
