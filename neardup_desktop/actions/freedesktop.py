@@ -88,7 +88,8 @@ class FreedesktopTrash:
 def _write_note(note: str, noted: str) -> None:
     """Note where a file was; this takes its name in the trash, too."""
     now = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
-    text = f"[Trash Info]\nPath={_quoted(noted)}\nDeletionDate={now}\n".encode()
+    quoted = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(noted))
+    text = f"[Trash Info]\nPath={quoted}\nDeletionDate={now}\n".encode()
     handle = os.open(note, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         if os.write(handle, text) < len(text):
@@ -99,10 +100,6 @@ def _write_note(note: str, noted: str) -> None:
         raise
     finally:
         os.close(handle)
-
-
-def _quoted(path: str) -> str:
-    return "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(path))
 
 
 def _numbered(name: str, number: int) -> str:

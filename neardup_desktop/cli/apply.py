@@ -128,7 +128,10 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             print_by_hand(screen, by_hand, _LISTED)
         if not options.yes:
             print_plan(screen, plan, _LISTED)
-            if not _agreed_to_form(plan, options, screen):
+            waiting = _to_agree(plan, options)
+            if waiting and not agreed(
+                f"{form_not_compared(waiting)}. Include these as well?", screen
+            ):
                 plan = _identical_only(plan)
             if not (
                 plan.steps
@@ -159,12 +162,6 @@ def _to_agree(plan: Plan, options: argparse.Namespace) -> int:
     """The number of items that wait for the user; those that they name may be hidden at once."""
     is_agreed = options.form_not_compared or (plan.verb is Verb.HIDE and not options.rule)
     return 0 if is_agreed else sum(plan.to_agree)
-
-
-def _agreed_to_form(plan: Plan, options: argparse.Namespace, screen: Screen) -> bool:
-    """Ask separately for what is not identical."""
-    steps = _to_agree(plan, options)
-    return not steps or agreed(f"{form_not_compared(steps)}. Include these as well?", screen)
 
 
 def _agreed_to_poorer_forms(plan: Plan, screen: Screen) -> bool:

@@ -253,7 +253,8 @@ class Searcher:
         for one in others:
             if not found.mask.any():
                 break  # the remaining words may be frequent, and these take longest
-            found = _both(found, self._found(one, cancel))
+            other = self._found(one, cancel)
+            found = Matches(found.mask & other.mask, _sum(found, other))
         return found
 
     def _unknown(self, node: Node | None) -> tuple[QueryProblem, ...]:
@@ -317,10 +318,6 @@ class Searcher:
             items=len(indices) + len(alone),
             with_copies=int(table.members[hit].sum()) + len(alone),
         )
-
-
-def _both(one: Matches, other: Matches) -> Matches:
-    return Matches(one.mask & other.mask, _sum(one, other))
 
 
 def _either(one: Matches, other: Matches) -> Matches:

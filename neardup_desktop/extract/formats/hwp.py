@@ -160,11 +160,6 @@ def _numbering(content: bytes) -> Numbering:
     return Numbering(levels)
 
 
-def _is_own(document: Document) -> bool:
-    is_old = document.head.startswith(_OLD_SIGNATURE)
-    return is_old or {_HEADER, "BodyText"} <= root_names(document)
-
-
 def _read(document: Document) -> Found:
     if document.head.startswith(_OLD_SIGNATURE):
         raise ReadFailure(Outcome.UNSUPPORTED, "Hangul 3 or older")
@@ -320,7 +315,9 @@ FORMAT = Format(
     label="Hangul document (HWP)",
     extensions=("hwp",),
     version=6,
-    is_own=_is_own,
+    is_own=lambda document: (
+        document.head.startswith(_OLD_SIGNATURE) or {_HEADER, "BodyText"} <= root_names(document)
+    ),
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers",

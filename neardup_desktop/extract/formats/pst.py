@@ -116,15 +116,6 @@ def _item(data: bytes, reference: int) -> bytes:
     return block[start:end]
 
 
-def _is_own(document: Document) -> bool:
-    head = document.head
-    return head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS
-
-
-def _read(document: Document) -> Found:
-    yield from _opened(document, None)
-
-
 def _opened(document: Document, wanted: str | None) -> Found:
     """All messages of the file, or only the one that holds the part `wanted`."""
     with _store(document) as store:
@@ -343,8 +334,10 @@ FORMAT = Format(
     extensions=("pst", "ost", "nst"),
     version=6,
     embeds=True,
-    is_own=_is_own,
-    read=_read,
+    is_own=lambda document: (
+        document.head.startswith(_SIGNATURE) and document.head[8:10] in _CLIENTS
+    ),
+    read=lambda document: _opened(document, None),
     read_part=_opened,
     needs=("pypff", *LIBRARIES),
     reads=(
