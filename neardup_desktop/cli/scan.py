@@ -96,6 +96,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="read again what --exclude or Folders in the window skips under this name",
     )
+    _add_watch_options(parser)
+    _add_reading_options(parser)
+    _add_spark_options(parser)
+
+
+def _add_watch_options(parser: argparse.ArgumentParser) -> None:
     flag(
         parser,
         "--watch",
@@ -106,6 +112,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--rest-on-battery",
         "with --watch: read changes only while the computer is not on its battery",
     )
+
+
+def _add_reading_options(parser: argparse.ArgumentParser) -> None:
+    """Add options on formats that are skipped by default, and on scanned pages."""
     groups = [group.value for group in OnRequest]
     parser.add_argument(
         "--also",
@@ -132,6 +142,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="folder with models (.traineddata files) of these languages; remembered",
     )
+
+
+def _add_spark_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--spark",
         metavar="MASTER",

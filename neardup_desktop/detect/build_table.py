@@ -78,21 +78,13 @@ def build_table(
     direct = _levels(given, indices, representative, leads, closeness)
     likeness, unique = _measures(given, indices, representative, direct, closeness)
     which = np.repeat(np.arange(len(firsts)), counts)
-    is_linked = direct == Evidence.LINKED
-    link = np.where(is_linked, closeness.link[given.unit[indices]], -1)
-    link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[indices]], 0)
     evidence, other = closest(
         _texts(given, hidden),
         Placed(indices, which, direct == Evidence.REPRESENTATIVE, rank[indices]),
         direct,
     )
-    closer = np.flatnonzero(other >= 0)
-    link[closer] = indices[other[closer]]
-    words = given.visible_words
-    inside = closer[evidence[closer] == Evidence.CONTAINED]
-    link_likeness[closer] = 1.0
-    link_likeness[inside] = words[indices[inside]] / words[link[inside]]
-    unique[closer] = 0  # that other member has all its words
+    link, link_likeness = _links(given, indices, direct, evidence, other, closeness)
+    unique[other >= 0] = 0  # that other member has all its words
     order = _after_links(_in_cluster(which, evidence, likeness), which, indices, link)
     indices, evidence, direct = indices[order], evidence[order], direct[order]
     likeness, unique = likeness[order], unique[order]
@@ -123,6 +115,30 @@ def build_table(
     return table.rows_of(
         np.lexsort((rank[indices[firsts]], -table.members, -table.reclaimable_bytes))
     )
+
+
+def _links(
+    given: GroupingInput,
+    indices: Indices,
+    direct: npt.NDArray[np.uint8],
+    evidence: npt.NDArray[np.uint8],
+    other: Indices,
+    closeness: Closeness,
+) -> tuple[Indices, Floats]:
+    """The index of the item that the evidence of each member is about, else -1; and its similarity.
+
+    `other` is the place of a closer member than the representative, as `closest` gives it.
+    """
+    is_linked = direct == Evidence.LINKED
+    link = np.where(is_linked, closeness.link[given.unit[indices]], -1)
+    likeness = np.where(is_linked, closeness.link_similarity[given.unit[indices]], 0)
+    closer = np.flatnonzero(other >= 0)
+    link[closer] = indices[other[closer]]
+    likeness[closer] = 1.0
+    words = given.visible_words
+    inside = closer[evidence[closer] == Evidence.CONTAINED]
+    likeness[inside] = words[indices[inside]] / words[link[inside]]
+    return link, likeness
 
 
 def _by_cluster(indices: Indices, cluster: Indices, rank: Indices) -> tuple[Indices, Indices]:

@@ -160,29 +160,7 @@ class Archive(ArchiveChoices):
         with disk_errors_reported(folder), suppress(FileNotFoundError, NotADirectoryError):
             os.stat(f"{folder}{os.sep}.")  # noqa: PTH116 - a Path drops the dot
         if index_use is not IndexUse.MADE and not os.path.lexists(folder / INDEX_NAME):
-            held = decisions_held(folder)
-            if held is Held.NOTHING:
-                raise ArchiveError(
-                    "There is no archive in {folder} yet.",
-                    "Scan a folder first.",
-                    command="neardup-desktop scan FOLDER",
-                    folder=folder,
-                )
-            if index_use is IndexUse.NEEDED and held is Held.RECEIPTS:
-                raise ArchiveError(
-                    "The archive in {folder} has lost its index and your decisions. Actions on "
-                    "files can still be undone.",
-                    "Scan your folders again.",
-                    command="neardup-desktop scan FOLDER",
-                    folder=folder,
-                )
-            if index_use is IndexUse.NEEDED:
-                raise IndexDamagedError(
-                    "The index of the archive in {folder} is missing.",
-                    "Rescan.",
-                    command="neardup-desktop scan",
-                    folder=folder,
-                )
+            _check_without_index(folder, index_use)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
@@ -533,3 +511,30 @@ def _replayed(actions: int) -> tuple[str, ...]:
             "The record of {n} actions was incomplete; their receipts filled it in.",
         ),
     )
+
+
+def _check_without_index(folder: Path, index_use: IndexUse) -> None:
+    """Raise if an archive without an index cannot be used so, as `Archive.open` says."""
+    held = decisions_held(folder)
+    if held is Held.NOTHING:
+        raise ArchiveError(
+            "There is no archive in {folder} yet.",
+            "Scan a folder first.",
+            command="neardup-desktop scan FOLDER",
+            folder=folder,
+        )
+    if index_use is IndexUse.NEEDED and held is Held.RECEIPTS:
+        raise ArchiveError(
+            "The archive in {folder} has lost its index and your decisions. Actions on "
+            "files can still be undone.",
+            "Scan your folders again.",
+            command="neardup-desktop scan FOLDER",
+            folder=folder,
+        )
+    if index_use is IndexUse.NEEDED:
+        raise IndexDamagedError(
+            "The index of the archive in {folder} is missing.",
+            "Rescan.",
+            command="neardup-desktop scan",
+            folder=folder,
+        )

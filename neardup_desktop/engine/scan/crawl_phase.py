@@ -91,12 +91,7 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         archive.files.retry()
         retried = archive.scans.retry()
         if not cancel.is_set():
-            for source in sources:
-                archive.metadata.note_seen(str(source), begun_s)
-                own = [one for one in found.skipped if _innermost(one, sources) == str(source)]
-                archive.files.replace_skipped(str(source), own)
-            for source, reason in folders.away.items():
-                archive.files.replace_skipped(str(source), [Skipped(str(source), reason)])
+            _note_seen(run, found.skipped, begun_s)
     # An interrupted scan leaves known files unread, of which there is nothing to keep.
     outermost = [
         source
@@ -112,6 +107,17 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         unread=unread,
         retried=retried,
     )
+
+
+def _note_seen(run: ScanRun, skipped: Sequence[Skipped], begun_s: float) -> None:
+    """Note when each source was seen, and what was left out in it; or that it is away."""
+    archive, folders = run.archive, run.sources
+    for source in folders.present:
+        archive.metadata.note_seen(str(source), begun_s)
+        own = [one for one in skipped if _innermost(one, folders.present) == str(source)]
+        archive.files.replace_skipped(str(source), own)
+    for source, reason in folders.away.items():
+        archive.files.replace_skipped(str(source), [Skipped(str(source), reason)])
 
 
 @dataclass(frozen=True, slots=True)
