@@ -1,6 +1,6 @@
 """Finds by name what the rooms offer that nobody imports, and loads it when first asked for.
 
-A package may leave such a room out. What it offers is missing then, and all else works.
+A package may leave such a room out. The rest of the program works without it.
 """
 
 from importlib import import_module

@@ -126,7 +126,7 @@ def _trash_for(path: str) -> tuple[Path, Path | None]:
 def _make(trash: Path, owner: int | None = None) -> None:
     """Make the folders of a trash where they are missing.
 
-    Where an `owner` is named, the trash must be a folder of that user, and no link to one: others
+    If an `owner` is named, the trash must be a folder of that user, and no link to one: others
     may write where it is.
 
     Raises:

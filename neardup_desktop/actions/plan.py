@@ -139,7 +139,7 @@ def draft_by_rule(
     """Draft the members that a rule would take out of a cluster.
 
     Texts are examined one by one, the representative's first, then longer before shorter ones, so
-    that a survivor never goes itself later. Of equal texts the first in the user's order of
+    that a survivor never goes itself later. The first of equal texts in the user's order of
     preference stays, unless the whole text goes: for a text that contains it, and that the same
     order keeps first. A current version does not go because an old backup has a sentence more.
 
@@ -222,7 +222,7 @@ def draft_selection(
 ) -> Draft:
     """Draft the members that may go to the trash, among those that the user chose (`reached`).
 
-    The others survive. If all were chosen, the representative is the last copy and stays. What has
+    The others survive. If all were chosen, the representative is the last copy and stays. A copy of
     the text of a confirmed item goes with it, for the same survivor.
 
     Args:

@@ -78,7 +78,7 @@ def open_archive(
 ) -> Archive:
     """Open the archive, and print what became of an action that was interrupted.
 
-    Where the index is needed, the command shows what scans found; then it is said what is missing.
+    A command that needs the index shows what scans found, so it also says what is missing.
 
     Raises:
         ArchiveError: there is none, or it cannot be used.

@@ -99,7 +99,7 @@ def _as_json(difference: Difference, run: Run) -> dict[str, Any]:
 def marked_text(difference: Difference, context: int | None, screen: Screen) -> str:
     """Both texts as one, with differences marked and long equal runs shortened.
 
-    Where colours are shown, what only A has is red and what only B has is green; elsewhere they
+    If colours are shown, what only A has is red and what only B has is green; elsewhere they
     are marked [-like this-] and {+like this+}.
 
     Of equal words `context` are kept on each side of a difference; None keeps all.

@@ -30,7 +30,7 @@ _KEPT_BYTES = 3_000
 class ComparableText:
     """The words of a text, prepared for comparing it with many others.
 
-    What a comparison needs is made when first needed.
+    The parts of a comparison are made when first needed.
     """
 
     def __init__(self, text: str) -> None:

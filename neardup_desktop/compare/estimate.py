@@ -46,9 +46,9 @@ def wants_neighbours(longer: int) -> bool:
 def hint(longer: int, least: int, shared_neighbours: int | None) -> int:
     """The distance to begin with.
 
-    If words only moved, the lower bound is far too low. Of long texts that reach the cutoff, the
-    distance of most was 0.9 to 1.3 times the number of missing pairs of neighbouring words. Too
-    little takes three times as long, a fourth too much a fourth longer.
+    If words only moved, the lower bound is far too low. The distance of most long texts that reach
+    the cutoff was 0.9 to 1.3 times the number of missing pairs of neighbouring words. Too little
+    takes three times as long, a fourth too much a fourth longer.
 
     Args:
         longer: words of the longer text.

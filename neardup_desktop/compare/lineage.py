@@ -21,7 +21,7 @@ def predecessors(texts: Sequence[Hashes]) -> list[int | None]:
     """The earlier text that each text is most similar to; of equals the latest.
 
     Similar are texts that share many of their pairs of neighbouring words (Jaccard, 1901), because
-    aligning all with all would take minutes. What shares none with any earlier text has no
+    aligning all with all would take minutes. A text that shares none with any earlier one has no
     predecessor.
 
     `texts` are the words of each, in order of time.

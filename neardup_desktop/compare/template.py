@@ -137,7 +137,7 @@ class FormText:
     def span(self, first: int, last: int) -> str:
         """All characters from one word to before another; "" if there is none in between.
 
-        Where these are equal, so are the `words`.
+        If these are equal, so are the `words`.
         """
         starts, ends = self._bounds
         return self._text[starts[first] : ends[last - 1]] if first < last else ""
@@ -228,7 +228,7 @@ def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
 class Template:
     """The words that n texts have in common, and the gaps before, between and after them.
 
-    What needs a look at the words themselves is made when it is asked for.
+    Parts that need a look at the words themselves are made when they are asked for.
 
     Attributes:
         words: number of words of the template.

@@ -115,7 +115,7 @@ class _ReadingRows:
 def variorum(texts: Sequence[str], base: int, cancel: CancelFlag | None = None) -> Variorum:
     """Put one or more texts together, and compare all with the one whose number is `base`.
 
-    Each is aligned with the base by words, so punctuation and case do not count. Where changes of
+    Each is aligned with the base by words, so punctuation and case do not count. If changes of
     several texts overlap, they are one place.
 
     Raises:

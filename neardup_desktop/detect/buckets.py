@@ -127,7 +127,7 @@ def bucket_pairs(buckets: Buckets) -> Iterator[tuple[Indices, Indices]]:
     """All pairs of each bucket, in portions; of one over the limit, neighbours and pivots only.
 
     Time and memory stay linear in the members: a bucket of 100,000 form mails gives six million
-    pairs, not five thousand million. Of a large bucket some pairs come twice, and with pivots each
+    pairs, not five thousand million. Some pairs of a large bucket come twice, and with pivots each
     member meets itself.
     """
     for size in distinct(buckets.sizes.copy()).tolist():

@@ -24,7 +24,7 @@ SEARCH_VERSION = 2
 """Raised whenever other candidates would be found in the same samples."""
 
 LEAST_SHARE = 0.5
-"""Share of a text's looked-up shingles that a longer text must have. Where the longer one inserts
+"""Share of a text's looked-up shingles that a longer text must have. If the longer one inserts
 something into the text, three shingles are lost; a text of twelve words may have two such gaps."""
 
 PROBES = 6

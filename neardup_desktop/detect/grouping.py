@@ -144,7 +144,7 @@ def _is_contained_itself(
 ) -> Mask:
     """Whether the preferred item of each inner unit is contained in that of its outer unit.
 
-    Those represent the units. Where other items of the units contain each other, the representative
+    Those represent the units. If other items of the units contain each other, the representative
     would not contain what its unit took, and that would be left with nothing that it is like.
     """
     text = given.visible_text

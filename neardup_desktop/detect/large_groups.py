@@ -1,11 +1,11 @@
 """Pairs the texts of very large groups with those that are likely to represent them.
 
-Of thousands of texts made from one template not all pairs are listed (`buckets.BUCKET_LIMIT`). But
-a cluster is a star: what counts is that its representative was compared with all others. Which text
-that is depends on the user's preference; so under each order the first few of the group are paired
-with the whole group. Besides, each text is paired with those that share most features with it: two
-texts that resemble each other more than their representative are a cluster of their own at a higher
-similarity, and share more than what comes from the template.
+If thousands of texts are made from one template, not all of their pairs are listed
+(`buckets.BUCKET_LIMIT`). But a cluster is a star: what counts is that its representative was
+compared with all others. Which text that is depends on the user's preference; so under each order
+the first few of the group are paired with the whole group. Besides, each text is paired with those
+that share most features with it: two texts that resemble each other more than their representative
+are a cluster of their own at a higher similarity, and share more than what comes from the template.
 """
 
 from collections.abc import Sequence

@@ -59,7 +59,7 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
     """Buckets of texts that share one of their `prefix` rarest tokens, shape (texts,).
 
     A token that occurs twice in a text counts as two tokens, so that the lemma also holds for
-    texts with repetitions. Where `is_new`, shape (n,), is given, only the buckets with a new text
+    texts with repetitions. If `is_new`, shape (n,), is given, only the buckets with a new text
     are sure to be there; these are complete.
     """
     keys = token_keys(rows)

@@ -14,7 +14,7 @@ from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import among, distinct
 
 LEAST_SHARE = 0.25
-"""Share of its sampled shingles that one text must have in common with the other. Where every fifth
+"""Share of its sampled shingles that one text must have in common with the other. If every fifth
 word differs, two fifths of all runs of four words are the same."""
 
 LEAST_SHARED = 2

@@ -254,8 +254,8 @@ class Plan:
     def only(self, chosen: Sequence[bool]) -> "Plan":
         """The plan with some of its steps alone; what the others hold is not lost.
 
-        Survivors survive: none is the subject of any step of the whole plan. What a document that
-        stays shows or links to is left alone.
+        Survivors survive: none is the subject of any step of the whole plan. A file that a staying
+        document shows or links to is left alone.
         """
         if all(chosen):
             return self

@@ -72,14 +72,14 @@ class FormatInfo:
         short_name: what lists call it, in up to 16 characters; a `Message` where it is translated.
         version: raised whenever a reader would give another text; such files are read anew.
         kind: what its items are.
-        form: whether documents are written in it, or are only printed or kept as plain words. What
-            can be edited is kept before what was made of it.
+        form: whether documents are written in it, or are only printed or kept as plain words. A
+            document that can be edited is kept before one that was made of it.
         also_called: what else people type for it, such as "txt"; they may always type `name`.
         extensions: lower-case, without dots.
         file_names: whole names by which it recognises files, lower-case, that end like those of
             other formats.
         may_read_name: whether something of what is read may come from the name of the file, its
-            extension aside. Where nothing does, an exact copy under any name is not read again.
+            extension aside. If nothing does, an exact copy under any name is not read again.
         ms_per_mb: milliseconds that reading a megabyte takes; only the ratio to other formats
             matters. The slow files are read first, and progress is counted by it.
         embeds: whether documents of other formats lie in it; it is then read anew whenever a format

@@ -92,8 +92,8 @@ WHOLE = frozenset({Evidence.IDENTICAL_FILE, Evidence.SAME_DOCUMENT})
 """Identical: all that is in it is in the survivor, not its text alone. Nothing is lost with it."""
 
 TEXT_HELD = WHOLE | {Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}
-"""Its text stands in the survivor. What is not identical goes in bulk only once the user agrees
-that its form was not compared."""
+"""Its text stands in the survivor. It goes in bulk only once the user agrees that its form was
+not compared."""
 
 SAME_TEXT = WHOLE | {Evidence.REPRESENTATIVE, Evidence.IDENTICAL_TEXT}
 """Shows the same text as the survivor."""

@@ -70,8 +70,8 @@ class Rule:
         levels: the evidence of members that it touches.
         similarity: how alike near-duplicates must be.
         kinds: kinds it touches; empty: all, but no file on the disk that a program may need.
-        folders: it touches only what lies in one of them; empty: anywhere. What lies elsewhere
-            stays for it, whatever `keep` says.
+        folders: it touches only what lies in one of them; empty: anywhere. Items elsewhere
+            stay for it, whatever `keep` says.
         kept_outside: whether it touches only items that something outside `folders` stands for.
         formats: formats it touches; empty: all.
         least_bytes: it touches only items in files of at least that size; 0: any.

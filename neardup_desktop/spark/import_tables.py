@@ -51,7 +51,7 @@ def import_tables(
 ) -> int:
     """Fill a new archive from the tables in a folder; returns the number of its items.
 
-    What the tables do not hold, such as the search index, is made from the stored texts.
+    Anything that the tables do not hold, such as the search index, is made from the stored texts.
 
     With a folder, only what lies in it is imported.
 

@@ -303,7 +303,7 @@ def lock_archive(path: Path) -> Database:
 def _to_read(path: Path) -> str:
     """The address of a file at which SQLite itself refuses to write.
 
-    Where it could make no file beside it either, as on a full disk, it takes it that nobody writes.
+    If it could make no file beside it either, as on a full disk, it takes it that nobody writes.
     """
     address = f"{path.absolute().as_uri()}?mode=ro"
     try:

@@ -6,7 +6,7 @@ divide a file into other parts. So the decisions also note the bytes and part th
 read from (`note_readings`). That is done before anything is read again and is never undone, so that
 nothing is lost when the program is killed; `carry` compares as often as necessary.
 
-Where the same bytes are read differently, marks (hidden, kept, representative) move to the new
+If the same bytes are read differently, marks (hidden, kept, representative) move to the new
 content, and keep the content that the user marked; `items_meant` decides which item of the file
 that is. If two marks move to the same item, both count until both are taken back.
 

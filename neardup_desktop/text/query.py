@@ -1,6 +1,6 @@
 """Parses what is typed into the search field; nothing is an error.
 
-What cannot be understood is reported with its position, and the rest is searched for.
+A part that cannot be understood is reported with its position, and the rest is searched for.
 """
 
 import re

@@ -245,7 +245,7 @@ Task = ReadTask | HashTask | PairsTask | SeriesTask | ProveTask | StudyTask | Vi
 class ItemsRead(_Sent, frozen=True):
     """Some items of a file, in order, before the `FileDone` that says how reading ended.
 
-    Where that reports a failure, these are the items up to it; the receiver decides whether to
+    If that reports a failure, these are the items up to it; the receiver decides whether to
     keep them.
     """
 

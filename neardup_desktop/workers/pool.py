@@ -400,7 +400,7 @@ class WorkerPool:
     ) -> Iterator[Result]:
         """Kill a child; its current job ends with the outcome, the others go to the next child.
 
-        Of jobs that were sent together none is the current one: each is done again for itself.
+        None of the jobs that were sent together is the current one: each is done again for itself.
 
         Raises:
             WorkersError: it was one of too many that never became ready.

@@ -1,6 +1,6 @@
 """Candidate pairs among longer texts that share several of a few dozen sampled shingles.
 
-Super-shingles need runs of shingles that survive together. Where the differences are spread
+Super-shingles need runs of shingles that survive together. If the differences are spread
 evenly over a text, as with spelling or names changed throughout, hardly a super-shingle survives
 at similarity 0.8, but a third of all shingles do. Each text keeps the shingles with the smallest
 hashes (a bottom-k sketch: Broder, On the Resemblance and Containment of Documents, 1997); two

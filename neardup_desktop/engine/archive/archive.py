@@ -138,7 +138,7 @@ class Archive(ArchiveChoices):
             *self._lost(are_new=are_new),
             *self._mended(),
         )
-        """What could not be put back after an interruption, or which decisions are gone or were
+        """The steps that an interruption left undone, and decisions that are gone or were
         restored; usually nothing."""
         if not are_new:
             self.keep_copy()
@@ -147,7 +147,7 @@ class Archive(ArchiveChoices):
     def open(cls, folder: Path, index_use: IndexUse = IndexUse.MADE) -> Self:
         """Open or make the archive in `folder`, take its lock and bring its schema up to date.
 
-        Where nothing can be written, it is opened all the same for who only reads.
+        If nothing can be written, it is opened all the same for who only reads.
 
         Raises:
             ArchiveLockedError: another program works on it.
@@ -215,7 +215,7 @@ class Archive(ArchiveChoices):
         """Bring the journal in line with the disk, and the index in line with the journal.
 
         Returns:
-            What could not be put back, by the steps that stay pending for it.
+            The reasons why steps could not be put back, by the steps, which stay pending.
         """
         stuck = settle(self.journal) if self.journal.has_pending() else {}
         self.follower.follow()
@@ -309,7 +309,7 @@ class Archive(ArchiveChoices):
     def leave_out(self, patterns: Collection[str]) -> Changes:
         """Leave out these only, and forget at once what was read there; nothing on disk changes.
 
-        What was decided about it is kept, for when it is read again.
+        The decisions about it are kept, for when it is read again.
 
         Raises:
             UsageError: a new pattern is no name, or leaves out everything or a source.

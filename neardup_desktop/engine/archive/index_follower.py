@@ -142,7 +142,7 @@ def settle(journal: JournalStore) -> dict[int, Message]:
     """Bring the journal in line with the disk after an interruption.
 
     Returns:
-        What went wrong, by the steps for which it did; these stay pending. All other steps that
+        The failures, by the steps that failed; these stay pending. All other steps that
         are pending now were not begun.
     """
     pending = journal.pending()

@@ -11,8 +11,8 @@ The date of an item is, the first that there is:
 What an item states, its mail and its name count only where they can be true. An item is not
 younger than its file. A date that programs put into whatever they write says nothing, nor does one
 that several documents state to the second in one format, though their files are of different days:
-it is that of a template. Of drafts of one text two are enough, and the same day is; their files
-tell them apart. Where files have one date as well, as after copying, the stated one says more.
+it is that of a template. Two drafts of one text are enough, and so is the same day; their files
+tell them apart. If files have one date as well, as after copying, the stated one says more.
 """
 
 import re
@@ -42,7 +42,7 @@ from neardup_desktop.store.values import decode_path, encode_path
 from neardup_desktop.text.version_names import NameDate, version_name
 
 FIRST_S = 347_155_200
-"""The first day of 1981. What is older is no date but a zero: of Unix, of ZIP or of Windows."""
+"""The first day of 1981. An older date is none but a zero: of Unix, of ZIP or of Windows."""
 
 _DAY_S = 86_400
 """Documents state local times, so that they may be ahead of their file by some hours."""

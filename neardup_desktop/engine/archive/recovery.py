@@ -79,7 +79,7 @@ def index_of(
 ) -> tuple[Database, tuple[str, ...]]:
     """The index of an archive, and what is to be said of it.
 
-    Where nothing was ever scanned, a missing or empty index is nothing strange. Where the archive
+    If nothing was ever scanned, a missing or empty index is nothing strange. If the archive
     `is_still`, nothing can be written.
 
     Raises:
@@ -132,8 +132,8 @@ def _without_index() -> Database:
 def set_index_aside(folder: Path) -> Path:
     """Give the index of an archive another name; the next scan makes it anew.
 
-    Call it with the lock held and the index closed. Of indexes that were set aside only the newest
-    stays: they hold nothing that cannot be made again, but may be large.
+    Call it with the lock held and the index closed. Only the newest of the indexes that were set
+    aside stays: they hold nothing that cannot be made again, but may be large.
 
     Returns:
         where it is now.
@@ -158,8 +158,8 @@ def renew_index(folder: Path) -> None:
 def set_aside_if_damaged(error: Exception, folder: Path) -> IndexDamagedError | None:
     """Set the index of an archive aside that an error shows to be damaged.
 
-    What keeps the index from being opened is left to the next scan, which meets it as well. The
-    archive is closed by now.
+    A fault that keeps the index from being opened is left to the next scan, which meets it as well.
+    The archive is closed by now.
 
     Returns:
         what was done, to be raised in place of the error; None where it says nothing of the index.

@@ -88,7 +88,7 @@ def load(index: Database) -> Loaded:
 def _same_pictures(columns: Columns, found: Sequence[SamePair]) -> SamePictures:
     """The indices of an item each of two same pictures, and how alike they are.
 
-    Where both have words, these decide, and their pixels no more.
+    If both have words, these decide, and their pixels no more.
     """
     items = np.array([(one.left, one.right) for one in found], dtype=np.int64).reshape(-1, 2)
     left, right = look_up(items, columns.item, columns.by_number)[0].T

@@ -23,7 +23,7 @@ class Forms:
 
     Attributes:
         form: equal codes for equal words, characters and columns; -1 where an item has no words.
-            Where the characters are unknown, only copies of the same bytes have the same form.
+            If the characters are unknown, only copies of the same bytes have the same form.
         lines: equal codes for equal line ends and indentation; -1 where these do not matter.
     """
 

@@ -1,7 +1,7 @@
 """The places of copies: whether they will stay there, and whether somebody put them there.
 
-What the names of folders say stands in `resources/places.toml`; disks and permissions are looked up
-once for an archive, and never on a disk that may not answer.
+The names of folders and their meanings stand in `resources/places.toml`; disks and permissions are
+looked up once for an archive, and never on a disk that may not answer.
 """
 
 import os

@@ -86,7 +86,7 @@ class Ranking:
     def reliance(self, preferred: Preferred) -> Indices:
         """A rank of the items by reliance in an order of preference, shape (n,); lower is better.
 
-        What the user named is kept wherever it lies, unless its disk is not connected.
+        An item that the user named is kept wherever it lies, unless its disk is not connected.
         """
         folder = self._columns.folder
         level = self.places.reliance[folder]

@@ -46,7 +46,7 @@ class Renderer:
     def preview(self, reader: ArchiveReader, item: ItemId, cancel: CancelFlag) -> Preview | None:
         """The number and sizes of the pages of an item, or its pages as markup.
 
-        Where it cannot be shown, the outcome says why: CHANGED or VANISHED since the scan among
+        If it cannot be shown, the outcome says why: CHANGED or VANISHED since the scan among
         others. None where it was cancelled.
 
         Raises:

@@ -56,7 +56,7 @@ def shown_files(
 ) -> ShownFiles:
     """The files that a document shows, takes in or links to.
 
-    A document needs what its addresses lead to, from its own folder on. Where they lead to no file,
+    A document needs what its addresses lead to, from its own folder on. If they lead to no file,
     and where only a name is known (as of a picture on the web), it needs what is called so
     in its own folder, in one next to that, or below one of the two. An address may leave out the
     extension, as TeX does.

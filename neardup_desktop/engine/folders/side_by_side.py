@@ -83,7 +83,7 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     """Align the items of two folders, each with all folders in it.
 
     Each item stands beside its closest counterpart: at the same place if they are related at all,
-    else by the surest evidence. Where one folder is in the other, what it holds counts as part of
+    else by the surest evidence. If one folder is in the other, what it holds counts as part of
     the inner one only.
 
     Returns:

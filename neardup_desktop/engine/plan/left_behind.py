@@ -116,8 +116,8 @@ def shown_by(columns: Columns, index: Indices) -> dict[int, list[int]]:
 def _linked(columns: Columns, replaced: Indices) -> Mask:
     """Which items that go a document needs, shape (n,); `replaced` is -1 for what stays.
 
-    What a document links to may go with it, if what stays in place of the document links to the
-    same bytes.
+    A file that a document links to may go with it, if what stays in place of the document links to
+    the same bytes.
     """
     needed = np.zeros(len(replaced), dtype=np.bool_)
     goes = replaced >= 0

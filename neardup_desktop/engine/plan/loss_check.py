@@ -249,7 +249,7 @@ class Assessment:
         """Whether the survivor lacks more words of an item than the rule allows.
 
         Other items of the cluster may have some of them, but only the survivor is checked again
-        right before the action. Where files go, a sentence that it lacks counts like a word: the
+        right before the action. If files go, a sentence that it lacks counts like a word: the
         words of an item may all stand in another one that says something else.
         """
         most = self._rule.most_unique_words

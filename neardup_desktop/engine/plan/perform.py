@@ -103,7 +103,8 @@ def drop(archive: Archive, action: int) -> list[Message]:
     """Give up the pending steps of an action; what is done stays done.
 
     Returns:
-        What could not be put back; these steps stay pending, for undo would forget them otherwise.
+        The steps that could not be put back; they stay pending, for undo would forget them
+        otherwise.
 
     Raises:
         UsageError: there is no such action, or nothing of it is pending.

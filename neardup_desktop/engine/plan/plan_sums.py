@@ -62,8 +62,8 @@ class PlanSums:
 class ChosenSums:
     """The sums of the chosen steps of a plan, and what each step adds if it goes with them.
 
-    What another step of the same cluster holds, or another name of the same file, is lost or freed
-    only if that step is chosen as well.
+    Words that another step of the same cluster holds are lost, and a file with another name is
+    freed, only if that step is chosen as well.
     """
 
     def __init__(self, sums: PlanSums, chosen: Mask) -> None:

@@ -180,7 +180,7 @@ def read_all_changes(
 def had_already(archive: Archive, new: Sequence[str]) -> list[HadAlready]:
     """Which of these new files have a content that stood elsewhere before, in files still there.
 
-    Of a file with several items, such as a mailbox, each must have stood elsewhere.
+    Each item of a file with several, such as a mailbox, must have stood elsewhere.
     """
     new = new[:_MOST_ASKED]
     copies = EarlierCopies(archive.index, new)

@@ -93,7 +93,7 @@ _RECOGNISED = b"recognised "
 class Recognising:
     """Finds and reads the scanned pages that have not been read yet.
 
-    What was read is stored page by page, so that a scan that is stopped goes on where it was.
+    Readings are stored page by page, so that a scan that is stopped goes on where it was.
     """
 
     def __init__(self, run: ScanRun) -> None:

@@ -111,7 +111,7 @@ def _program() -> Iterator[str]:
 def _own_files() -> tuple[str, ...]:
     """Size and time of the exclusions and of each module, as they are when first asked for.
 
-    Where a newer version is installed while this one runs, what is done here is not its work.
+    If a newer version is installed while this one runs, what is done here is not its work.
     """
     stamps = [_stamp_of(resource_path("exclusions.toml"))]
     package = Path(__file__).parents[2]  # with all that reads and compares

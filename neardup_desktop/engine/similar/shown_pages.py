@@ -1,6 +1,6 @@
 """The looks at what a file shows: words on its scanned pages, and the same picture elsewhere.
 
-What reads pages is imported where it is needed, as few files need it.
+The reader of pages is imported where it is needed, as few files need it.
 """
 
 from collections.abc import Sequence

@@ -73,7 +73,7 @@ class HangulStyles:
 
     def __init__(self) -> None:
         self._raised: list[int] = []
-        """Of each character style: over 0 for superscript, under 0 for subscript."""
+        """For each character style: over 0 for superscript, under 0 for subscript."""
         self._paragraphs: list[tuple[int, int, int]] = []
         self._numberings: list[Numbering] = []
         self.outline = 0

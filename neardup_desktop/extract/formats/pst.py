@@ -4,7 +4,7 @@ Its part is the path of its folder and its number there: "Inbox/Projects/12". Fo
 keeps for its own views and searches hold no messages of their own. Messages in "Deleted Items" are
 read, since Outlook shows them; those removed from there are not.
 
-Of an attached message the library gives only short properties. Where its text is longer, the
+The library gives only short properties of an attached message. If its text is longer, the
 message is only an extra of the outer one, and so are its own attachments.
 """
 
@@ -56,7 +56,7 @@ _NODE = 0x1F  # zero bits of references into the heap
 def heap_properties(data: bytes) -> tuple[Properties, frozenset[int]]:
     """The properties in a heap, and the numbers of those stored elsewhere.
 
-    Of damaged data, those that can be read.
+    Those of damaged data that can be read.
     """
     properties = Properties()
     elsewhere: set[int] = set()

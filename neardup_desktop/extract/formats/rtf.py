@@ -1,8 +1,8 @@
 """Rich Text Format (RTF): all that a reader sees, with tracked changes accepted.
 
 The text is that of a DOCX of the same document, in the same order: headers, body (the text of a box
-after the paragraph it is anchored in), footnotes, endnotes, footers. Of fields the result is read,
-of form fields what they show; labels of lists are part of the text.
+after the paragraph it is anchored in), footnotes, endnotes, footers. The result of a field is
+read, and the value that a form field shows; labels of lists are part of the text.
 Deleted and hidden text, comments, pictures and embedded objects are extras.
 
 `rtf_reader` does the work. The library striprtf was tried first: it reads only text, mixes notes,

@@ -1,7 +1,7 @@
 """Excel workbooks up to 2003 (XLS, XLT), with the same text as an XLSX of the same sheets.
 
 The library xlrd reads the cells and their number formats, of Excel 2 to 2003. Text boxes, pictures
-and charts are read from the records (`biff`). Of formulas, the last result is text. Plain text
+and charts are read from the records (`biff`). The last result of a formula is text. Plain text
 under the name of an XLS, as many web sites offer it, is read as such. Hidden rows and columns are
 text, because they are mostly hidden by a filter. Hidden sheets, formulas, comments, pictures,
 charts, objects and macros are extras.

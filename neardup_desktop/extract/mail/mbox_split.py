@@ -213,7 +213,7 @@ def begins_mailbox(head: bytes) -> bool:
 def _unquoted(message: bytes) -> bytes:
     """Undo the quoting of lines that begin with "From ".
 
-    Where one is unquoted, the writer quotes none, and what looks quoted is text.
+    If one is unquoted, the writer quotes none, and what looks quoted is text.
     """
     if b"\n>" not in message or not _QUOTED.search(message) or b"\nFrom " in message:
         return message

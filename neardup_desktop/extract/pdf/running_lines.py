@@ -216,7 +216,7 @@ def _counting(chain: list[_Line]) -> list[bool]:
 def _leave_out_numbers(search: _Search, lines: list[_Line]) -> None:
     """Remove page numbers that stand alone: "7", "- 7 -", "7 / 58".
 
-    Of numbers far ahead of the pages, such as stamps on the papers of a lawsuit, the first stays.
+    The first of numbers far ahead of the pages stays, such as stamps on the papers of a lawsuit.
     """
     least = min(_MIN_NUMBERED_PAGES, len(search.pages))
     for chain in _chains(lines):

@@ -1,6 +1,6 @@
 """Opens files that are pictures, a page at a time, in grey.
 
-What is too large is refused before it is decoded.
+A picture that is too large is refused before it is decoded.
 """
 
 import warnings

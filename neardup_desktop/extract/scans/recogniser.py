@@ -103,7 +103,7 @@ class Recogniser:
     def read(self, page: "Image") -> PageReading:
         """Read a grey page whose lines run level, the right way up or upside down.
 
-        Which it is shows by its rows. Where these are wrong or do not tell, it shows on a few
+        Which it is shows by its rows. If these are wrong or do not tell, it shows on a few
         lines: to read a whole page upside down takes twice as long.
         """
         from PIL.Image import Transpose

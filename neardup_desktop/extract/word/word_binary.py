@@ -2,8 +2,8 @@
 
 The characters lie in any order in one stream; a piece table puts them in order. Positions count
 from 0 through all stories: body, footnotes, headers, comments, endnotes, text boxes. Deletion,
-insertion and hiding are properties of runs of characters ([MS-DOC], sections 2.4 and 2.5). Of Word
-2, 6 and 95, no properties are read.
+insertion and hiding are properties of runs of characters ([MS-DOC], sections 2.4 and 2.5). No
+properties of Word 2, 6 and 95 are read.
 """
 
 import array

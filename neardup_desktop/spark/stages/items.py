@@ -372,7 +372,7 @@ def item_of(row: Mapping[str, Any]) -> SketchedItem:
 def current(known: DataFrame, files: DataFrame) -> DataFrame:
     """The rows of files as they are now: of each file those of the last run that read it.
 
-    Where reading a file failed in a way that makes its items invalid, only its last row is left.
+    If reading a file failed in a way that makes its items invalid, only its last row is left.
     """
     invalid = [str(outcome) for outcome in NOTHING_TO_KEEP]
     ends = (

@@ -1,6 +1,6 @@
 """The table `likely`: the candidates, but in large groups as the desktop chooses them.
 
-Of a large bucket `candidates` lists each text with its neighbours and a few pivots only. But a
+For a large bucket `candidates` lists each text with its neighbours and a few pivots only. But a
 cluster is a star, and needs all pairs of its representative. So each group of many texts that are
 connected by these pairs goes to one worker as a whole, with what tells which texts may represent
 it, and the desktop's own code chooses its pairs.

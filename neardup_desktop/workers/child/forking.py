@@ -44,7 +44,7 @@ def main(requests: int, answers: int) -> NoReturn:
 
 
 def load() -> None:
-    """Load what children need. What cannot be loaded fails again in them, and they say so."""
+    """Load what children need. A module that cannot be loaded fails in them again."""
     from neardup_desktop.workers.child.main import prepare
 
     gc.disable()  # there is no garbage yet
