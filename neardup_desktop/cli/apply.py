@@ -75,12 +75,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--unique-in",
         metavar="DIR",
-        help="what exists only in this folder, to be moved to another one with its subfolders",
+        help="items that exist only in this folder, to be moved with its subfolders",
     )
     parser.add_argument(
         "--action",
         choices=list(ACTIONS),
-        help="what to do with them (default: what the rule says); a rule can hide, trash or move",
+        help="the action (default: that of the rule); a rule can hide, trash or move",
     )
     parser.add_argument("--to", metavar="FOLDER", help="the folder to move to")
     flag(
@@ -325,7 +325,7 @@ COMMAND = Command(
         ),
         (
             "apply --unique-in ~/OldLaptop --to ~/Documents --dry-run",
-            "what exists only in a folder, moved with its subfolders",
+            "items that exist only in a folder, moved with its subfolders",
         ),
         ("apply --item 57 --item draft.txt --action trash", "two items that you have reviewed"),
         ("apply --item ~/Downloads/report.pdf --action trash", "a file that you have elsewhere"),

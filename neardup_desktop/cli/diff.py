@@ -24,12 +24,17 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
             metavar=name.upper(),
             help="an item: its number in the lists, its path, or path::part for a part of a file",
         )
+    add_context(parser, "identical words to show around each difference")
+
+
+def add_context(parser: argparse.ArgumentParser, meaning: str) -> None:
+    """Add `--context`."""
     parser.add_argument(
         "--context",
         metavar="N",
         type=context_words,
         default=_CONTEXT,
-        help=f'identical words to show around each difference, or "all" (default: {_CONTEXT})',
+        help=f'{meaning}, or "all" (default: {_CONTEXT})',
     )
 
 

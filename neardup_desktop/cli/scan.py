@@ -75,8 +75,8 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--method",
         metavar="NAME",
-        help="how near-duplicates are found, now and in later scans: default finds nearly all; "
-        "paper uses the parameters of the research paper, and finds fewer; for researchers also "
+        help="the method that finds near-duplicates, now and in later scans: default finds nearly "
+        "all; paper uses the parameters of the research paper, and finds fewer; for researchers also "
         'dsc, winnowing, minhash-lsh and others, which "neardup-desktop evaluate" compares',
     )
     several(parser, "--set", "PARAMETER=VALUE", "change a parameter of that method", default=[])
