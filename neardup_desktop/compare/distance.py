@@ -55,7 +55,7 @@ class ComparableText:
 
     @cached_property
     def distinct_terms(self) -> Hashes:
-        """Hashes of its distinct terms, ascending; of its words where these are its terms."""
+        """Hashes of its distinct terms (or words, where these are its terms), ascending, (d,)."""
         if not self.facts.table.is_single.any():
             return self.facts.distinct
         return distinct(term_table(self.facts.table, self._text).hashes)

@@ -18,7 +18,7 @@ _EDGE = np.uint64(0x5851F42D4C957F2D)
 
 
 def predecessors(texts: Sequence[Hashes]) -> list[int | None]:
-    """The earlier text that each text is most similar to; of equals the latest.
+    """The index of the earlier text that each text is most similar to; of equals the latest.
 
     Similar are texts that share many of their pairs of neighbouring words (Jaccard, 1901), because
     aligning all with all would take minutes. A text that shares none with any earlier one has no

@@ -44,7 +44,7 @@ def verdicts(
     pairs: Sequence[tuple[int, int]],
     cutoff: float,
 ) -> list[Verdict]:
-    """Verify pairs.
+    """Verify p pairs of n texts; as many verdicts, in their order.
 
     Args:
         terms: the hashes of the distinct terms of each, ascending.
@@ -79,7 +79,7 @@ def verdicts(
 
 
 def numbered(rows: Sequence[Hashes]) -> list[Indices]:
-    """The words of each text as small numbers, equal for equal words, the commonest lowest.
+    """The words of each text, shape (words,), as small numbers: equal for equal, commonest lowest.
 
     Alignments look up the lowest 256 in a table.
     """
@@ -123,14 +123,14 @@ class _Entries:
         return cls(word, text, before, int(word[-1]) + 1 if len(word) else 0)
 
     def distinct(self, among: npt.NDArray[np.bool_] | None = None) -> tuple[Indices, Indices]:
-        """Each word of each text once, and the text; only these words if given."""
+        """Each word of each text once, and the text, shape (e,); only these words if given."""
         kept = self.before == 0
         if among is not None:
             kept &= among[self.word]
         return self.word[kept], self.text[kept]
 
     def repeated(self) -> tuple[Indices, Indices]:
-        """The further ones, each repetition as a word of its own."""
+        """The further ones, each repetition as a word of its own, shape (r,) each."""
         kept = np.flatnonzero(self.before)
         columns = self.before[kept] * self.words + self.word[kept]
         order = np.argsort(columns)
@@ -168,7 +168,7 @@ class _Sets:
         return cls(np.bincount(text, minlength=texts), shared)
 
     def only(self, one: Indices) -> Indices:
-        """The number of words that this text of each pair has and the other lacks."""
+        """The number of words that this text of each pair has and the other lacks, shape (p,)."""
         return self.sizes[one] - self.shared
 
 

@@ -91,7 +91,7 @@ class Agreement(NamedTuple):
 
 
 def agreement(one: Grey, other: Grey, place: Alignment | None = None) -> Agreement:
-    """The agreement of two pictures that are the same way up and about as large."""
+    """The agreement of two pictures of the same way up, about as large, shape (height, width)."""
     return _agreement(one, other, aligned(one, other) if place is None else place)
 
 
@@ -114,7 +114,7 @@ def difference(one: Grey, other: Grey, place: Alignment) -> npt.NDArray[np.uint8
 
 
 def aligned(one: Grey, other: Grey) -> Alignment:
-    """The places of the pixels of one picture in the other, as far as they correspond."""
+    """The alignment of two pictures, shape (height, width) each, as far as they correspond."""
     coarse, *finer = list(zip(*_pyramids(one, other), strict=True))
     starts = [Alignment(1 - 2 * cut, cut, 1 - 2 * cut, cut) for cut in _STARTS]
     tried = [_refined(*coarse, start) for start in starts]

@@ -128,7 +128,7 @@ class FormText:
 
     @cached_property
     def are_of_dates(self) -> npt.NDArray[np.bool_]:
-        """Which words may be part of a date: numbers and calendar words."""
+        """Whether each word may be of a date: numbers and calendar words; shape (words,)."""
         found = self.facts.table.has_digit.copy()
         for index in np.flatnonzero(among(self.facts.table.hashes, _calendar())).tolist():
             found[index] |= self._word(index) in CALENDAR
@@ -217,7 +217,7 @@ class FormText:
 
 
 def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
-    """The index of the word that each word of the first text is aligned with, or -1."""
+    """The index of the word that each word of the first text is aligned with, or -1; (words,)."""
     found = np.full(len(pivot), -1, dtype=np.int64)
     for change, a, b, c, d in aligned(pivot.facts.table.hashes, other.facts.table.hashes):
         if change is Change.EQUAL:

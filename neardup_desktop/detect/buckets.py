@@ -80,7 +80,7 @@ class PairCollector:
 
 
 def distinct(codes: Indices) -> Indices:
-    """The distinct codes, ascending; sorts in place, because there may be very many."""
+    """The distinct codes, ascending, shape (d,); sorts in place, as there may be very many."""
     codes.sort()
     kept: Indices = codes[run_begins(codes)]
     return kept

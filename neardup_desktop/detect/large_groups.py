@@ -33,7 +33,7 @@ LEAST_DEGREE = NEIGHBOURS // 2
 
 
 def large_groups(left: Indices, right: Indices, count: int) -> list[Indices]:
-    """The groups of more than `BUCKET_LIMIT` of `count` texts that are connected by these pairs."""
+    """The groups of more than `BUCKET_LIMIT` of `count` texts connected by these p pairs."""
     degree = np.bincount(left, minlength=count) + np.bincount(right, minlength=count)
     inner = (degree[left] >= LEAST_DEGREE) & (degree[right] >= LEAST_DEGREE)
     one, other = left[inner], right[inner]

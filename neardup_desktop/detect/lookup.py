@@ -147,7 +147,7 @@ def containing(known: FullTextIndex, one: FullTextIndex, held: Indices) -> Indic
 
 
 def contained_in(known: FullTextIndex, one: FullTextIndex, held: Indices) -> Indices:
-    """The shorter texts that a single one may contain; otherwise as `containing`."""
+    """Indices of the shorter texts that a single one may contain; otherwise as `containing`."""
     theirs = known.counts[:, one.column[0]]
     good = (known.words < one.words[0]) & (held > 0) & (held >= LEAST_SHARE * theirs)
     return _most(held / np.maximum(theirs, 1), good, MOST_INNERS)
@@ -156,7 +156,7 @@ def contained_in(known: FullTextIndex, one: FullTextIndex, held: Indices) -> Ind
 def alike(
     known: FullTextIndex, one: FullTextIndex, held: Indices, least_similarity: float
 ) -> Indices:
-    """The texts of about the same length that share enough samples with a single one."""
+    """Indices of texts of about the same length that share enough samples with a single one."""
     column = np.maximum(known.column, one.column[0])
     rows = np.arange(len(known.words))
     least = np.minimum(known.counts[rows, column], one.counts[0][column])

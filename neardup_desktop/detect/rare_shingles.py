@@ -84,7 +84,7 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
 
 
 def token_keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
-    """The tokens of all texts, each repetition in a text replaced by a token of its own.
+    """The tokens of all texts, shape as theirs, each repetition in a text as a token of its own.
 
     Owner, as the place of its text in the rows, in the upper 32 bits, token in the lower; sorted by
     owner.
@@ -138,7 +138,7 @@ def token_counts(keys: npt.NDArray[np.uint64], size: int) -> Indices:
 
 
 def capped(counters: Indices) -> npt.NDArray[np.uint64]:
-    """The frequencies of tokens, from the sums of their counts, up to a limit."""
+    """The frequencies of tokens, from the sums of their counts, up to a limit; same shape."""
     return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
 
 

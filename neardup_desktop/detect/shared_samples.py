@@ -75,7 +75,7 @@ def counts_of(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indi
 
 
 def columns_of(words: Indices) -> Indices:
-    """The column of the counts for texts with these numbers of words."""
+    """The column of the counts for texts with these numbers of words; same shape."""
     distinct, back = np.unique(words, return_inverse=True)
     columns = np.array([MODULI.index(modulus(count)) for count in distinct.tolist()], np.int64)
     return columns[back]

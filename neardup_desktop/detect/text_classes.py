@@ -90,7 +90,7 @@ class Members:
 
 
 def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
-    """Lay out the members as `draft_by_rule` orders them, and where each of them was placed."""
+    """The m members as `draft_by_rule` orders them, and where each was placed, shape (m,)."""
     # In each cluster the representative, then the others in the order of preference.
     # One key each, nearly ascending: see below.
     place = np.where(placed.leads, 0, placed.rank + 1)
@@ -247,7 +247,7 @@ def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
 
 
 def first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
-    """For each member the first staying one of its class with the same content; m for none."""
+    """For each member the first staying one of its class and content, m for none; shape (m,)."""
     if not len(code):
         return code
     key = code * (int(content.max()) + 2) + content + 1
@@ -260,7 +260,7 @@ def first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
 
 
 def holders(texts: Texts, members: Members, may_go: Mask) -> Indices:
-    """For each class the first surviving class before it that contains it, or -1."""
+    """For each class the first surviving class before it that contains it, or -1; shape (c,)."""
     count = len(members.first)
     holder = np.full(count, -1, dtype=np.int64)
     inner, outer = _edges(texts, members)

@@ -31,7 +31,7 @@ _LEAST_CONTRAST = 4.0
 
 
 def picture_hash(small: npt.NDArray[np.floating]) -> int | None:
-    """The hash of a grey picture reduced to `SIDE` x `SIDE`; None where it is all but empty.
+    """The hash of a grey picture of shape (`SIDE`, `SIDE`); None if it is all but empty.
 
     The first bit, which would say only that the picture is not black, is 0.
     """

@@ -133,7 +133,7 @@ class WordTable:
 
 
 def word_initials(text: str, table: WordTable) -> npt.NDArray[np.uint32]:
-    """The code point of the first letter of each word, folded; `table` is of the same text."""
+    """The code point of each word's first letter, folded, shape (words,); `table` is of `text`."""
     codes = codes_of(text)
     known = tables_for(codes)
     special = BECOMES_OTHERS | COMPOSES

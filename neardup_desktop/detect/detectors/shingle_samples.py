@@ -31,7 +31,7 @@ def find(sketches: SketchTable, least_similarity: float) -> Candidates:
 
 
 def token_rows(samples: Ragged) -> tuple[TokenRows, Indices]:
-    """The tokens of all texts with a sample, and how many of the rarest ones to use."""
+    """The tokens of all n texts with a sample, and how many of the rarest to use, shape (n,)."""
     counts = samples.lengths()
     texts = np.flatnonzero(counts)
     rows = TokenRows(samples.values, counts[texts], texts)

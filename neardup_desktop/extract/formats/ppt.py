@@ -166,10 +166,7 @@ def _read(document: Document) -> Found:
 
 @dataclass(slots=True)
 class _Text:
-    """One text on a slide.
-
-    `placeholder` is the type of the placeholder it fills, or None.
-    """
+    """One text on a slide. `placeholder` is the type of the placeholder it fills, or None."""
 
     text: str
     is_title: bool = False
