@@ -64,7 +64,7 @@ class SampleTable:
     tie: npt.NDArray[np.uint32] | None = None
 
     def ties(self) -> npt.NDArray[np.uint32]:
-        """A number of each text, shape (n,), that depends on its samples, not on the order of texts."""
+        """A number of each text, shape (n,), by its samples and not by the order of texts."""
         if self.tie is not None:
             return self.tie
         sums = np.zeros(len(self.samples.values) + 1, dtype=np.uint32)
