@@ -38,11 +38,6 @@ class Renderer:
         )
         self._keys = count(1)
 
-    @property
-    def child_pid(self) -> int | None:
-        """Process id of the child, where there is one."""
-        return next(iter(self._pool.child_pids()), None)
-
     def preview(self, reader: ArchiveReader, item: ItemId, cancel: CancelFlag) -> Preview | None:
         """The number and sizes of the pages of an item, or its pages as markup.
 

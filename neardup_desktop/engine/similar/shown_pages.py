@@ -43,14 +43,12 @@ class ShownContent:
         words: what was recognised on its pages, or None.
         pictures: the items that show the same picture, with their similarity.
         missing: why not everything was looked at; None where it was.
-        has_pages: whether it has scanned pages.
         is_picture: whether it was compared as a picture.
     """
 
     words: SketchedItem | None = None
     pictures: tuple[tuple[ItemId, float], ...] = ()
     missing: Outcome | None = None
-    has_pages: bool = False
     is_picture: bool = False
 
 
@@ -100,7 +98,6 @@ def look_at_pages(
             words=sketched_words("", read) if read is not None else None,
             pictures=_same_pictures(archive, pool, entry, look) if look else (),
             missing=missing or failed,
-            has_pages=bool(scanned),
             is_picture=look is not None,
         )
 
