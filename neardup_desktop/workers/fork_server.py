@@ -89,7 +89,7 @@ class ForkServer:
             with asked, answer, surroundings_for_children():
                 theirs = (asked.fileno(), answer.fileno())
                 self._process = subprocess.Popen(
-                    command_of(forking.__name__, forking.ARGUMENT, *theirs),
+                    _command(*theirs),
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
@@ -214,6 +214,11 @@ def _adopting() -> Iterator[None]:
         yield
     finally:
         libc.prctl(_PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
+
+
+def _command(requests: int, answers: int) -> list[str]:
+    """The command line of a server."""
+    return command_of(forking.__name__, forking.ARGUMENT, requests, answers)
 
 
 def command_of(module: str, argument: str, *descriptors: int) -> list[str]:
