@@ -25,7 +25,7 @@ OFFERS = {
 
 
 def is_offered(name: str) -> bool:
-    """Whether the room that offers this is there; loads nothing of it."""
+    """Whether the room that offers this is there; does not load it."""
     room = ".".join(OFFERS[name].split(".")[:2])
     return find_spec(room) is not None
 

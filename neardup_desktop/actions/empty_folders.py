@@ -1,4 +1,4 @@
-"""Removes folders that hold nothing, and makes them again; finds those that are to be made."""
+"""Removes folders that hold nothing, makes them again, and finds those that must be made."""
 
 import os
 import stat

@@ -49,7 +49,7 @@ def put_back(place: str, path: str, namer: Namer) -> str:
 
 
 def lying(intent: Intent) -> tuple[Intent, Status]:
-    """The intent with the paths that all has by now, and the status of the file, which is read.
+    """The intent with the present paths, and the status of the file, which is read.
 
     Raises:
         StepError: GONE, CHANGED or UNREADABLE.

@@ -39,7 +39,7 @@ def overlap(one: Counted, other: Counted) -> tuple[int, int]:
 
 
 def wants_neighbours(longer: int) -> bool:
-    """Whether `hint` wants to know the neighbours shared by texts, the longer of so many words."""
+    """Whether `hint` needs the shared neighbours of two texts, by the words of the longer one."""
     return longer >= _LONG_WORDS
 
 

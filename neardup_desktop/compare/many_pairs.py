@@ -34,7 +34,7 @@ Indices = npt.NDArray[np.int64]
 
 
 def pays(texts: Sequence[bytes], pairs: int) -> bool:
-    """Whether it is faster to verify so many pairs among these texts at once."""
+    """Whether verifying this number of pairs among these texts at once is faster."""
     return pairs >= _LEAST_PAIRS and len(texts) * max(map(len, texts)) <= _MOST_BYTES
 
 

@@ -198,7 +198,7 @@ def _refined(one: Grey, other: Grey, place: Alignment) -> Alignment:
 
 
 def _middles(side: int) -> Grey:
-    """The middles of so many pixels, in [0, 1]."""
+    """The middles of a number of pixels, in [0, 1]."""
     return ((np.arange(side) + 0.5) / side).astype(np.float32)
 
 
@@ -214,7 +214,7 @@ def _laid(
 
 
 def _inside(at: Grey, side: int) -> slice:
-    """Which of these ascending positions are in a picture with so many pixels."""
+    """Which of these ascending positions are in a picture of this number of pixels."""
     begin, end = np.searchsorted(at, (0.0, side - 1.0))
     return slice(int(begin), int(end))
 

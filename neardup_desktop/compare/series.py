@@ -342,7 +342,7 @@ def _runs_on(variable: _Variable) -> bool:
 
 
 def _allowed(variables: int) -> float:
-    """The noise of a text that fits a form with so many facts."""
+    """The noise of a text that fits a form with this number of facts."""
     return max(1.0, 0.5 * variables)
 
 

@@ -307,7 +307,7 @@ class Template:
 
 @cache
 def _differing_share(texts: int, ways: int) -> float:
-    """At most which share of the pairs of texts differ that fill a gap in so many ways.
+    """The largest share of differing pairs among texts that fill a gap in this number of ways.
 
     So it is where as many texts as possible have each; of more texts the share is never larger
     (Turán, 1941).

@@ -43,7 +43,7 @@ class FolderWatch(Protocol):
         """No longer watch a folder and those inside it."""
 
     def watched(self) -> int:
-        """Number of folders that are watched by themselves."""
+        """Number of folders that have a watch of their own."""
 
     def close(self) -> None:
         """Stop reporting, and end the threads."""

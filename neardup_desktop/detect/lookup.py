@@ -167,6 +167,6 @@ def alike(
 
 
 def _most(rank: npt.NDArray[np.number], good: Mask, most: int) -> Indices:
-    """The good ones with the highest ranks, at most so many."""
+    """The good ones with the highest ranks, at most `most` of them."""
     indices = np.flatnonzero(good)
     return indices[np.argsort(-rank[indices], kind="stable")][:most]

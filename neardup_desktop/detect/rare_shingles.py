@@ -120,7 +120,7 @@ def _of(keys: npt.NDArray[np.uint64], counts: Indices, chosen: Mask) -> npt.NDAr
 
 
 def counters_for(tokens: int) -> int:
-    """The number of counters for so many tokens, a power of two."""
+    """The number of counters for a number of tokens, a power of two."""
     bits = min((4 * tokens).bit_length(), _MOST_COUNTER_BITS)
     return 1 << max(_FEWEST_COUNTER_BITS, bits)
 

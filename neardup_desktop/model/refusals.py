@@ -66,7 +66,7 @@ class Refused(StrEnum):
 
     @property
     def explanation(self) -> str:
-        """One plain sentence: what stands in the way."""
+        """One plain sentence on the obstacle."""
         return _WORDS[self][0]
 
     @property

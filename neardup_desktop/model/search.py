@@ -117,7 +117,7 @@ Node = (
 
 @dataclass(frozen=True, slots=True)
 class QueryProblem:
-    """A part of a query that could not be parsed; the rest is searched for all the same.
+    """A part of a query that could not be parsed; the rest is searched for.
 
     Attributes:
         at: offset of its first character.

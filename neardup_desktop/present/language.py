@@ -74,7 +74,7 @@ class English:
         return f"{value:,}"
 
     def decimal(self, value: float, decimals: int) -> str:
-        """A number with so many decimals."""
+        """A number with a fixed number of decimals."""
         return f"{value:,.{decimals}f}"
 
     def measure(self, value: float, decimals: int, unit: str) -> str:

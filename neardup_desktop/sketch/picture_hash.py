@@ -43,7 +43,7 @@ def picture_hash(small: npt.NDArray[np.floating]) -> int | None:
 
 
 def turned(hashes: Hashes, quarters: int) -> Hashes:
-    """The hashes of the pictures turned left by so many quarters, shape as given."""
+    """The hashes of the pictures turned left by a number of quarters, shape as given."""
     shape = hashes.shape
     bits = np.unpackbits(
         hashes.astype("<u8").reshape(-1, 1).view(np.uint8), axis=1, bitorder="little"

@@ -115,7 +115,7 @@ class ContainmentStore:
         )
 
     def start_anew(self) -> None:
-        """Delete the pairs; every token sequence is to be searched again."""
+        """Delete the pairs, so that every token sequence is searched again."""
         self._database.execute("DELETE FROM contained")
         self._database.execute("UPDATE samples SET searched = 0")
 

@@ -129,7 +129,7 @@ class Database:
                 raise damaged(Path(path))
 
     def rows_among(self, sql: str, keys: Sequence[Any]) -> list[Row]:
-        """All rows of a query whose text ends with the column that is to be among the keys."""
+        """All rows of a query whose text ends with the column to look for among the keys."""
         found: list[Row] = []
         for begin in range(0, len(keys), _KEYS_AT_ONCE):
             some = keys[begin : begin + _KEYS_AT_ONCE]

@@ -226,7 +226,7 @@ class ScanStore:
         )
 
     def retry(self) -> bool:
-        """Mark what is to be tried again, as its failure may have been temporary.
+        """Mark failed scans to be tried again, as the failure may have been temporary.
 
         Returns:
             Whether there is anything.

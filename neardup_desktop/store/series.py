@@ -63,5 +63,5 @@ class SeriesStore:
         )
 
     def start_anew(self) -> None:
-        """Delete all; everything is to be examined again."""
+        """Delete all, so that everything is examined again."""
         self._database.execute("DELETE FROM series")

@@ -366,7 +366,7 @@ class WorkerPool:
                 yield from self._kill(child, Outcome.CRASHED, trouble, backlog)
 
     def _handle_end(self, child: _Child, trouble: str, backlog: Backlog) -> Iterator[Result]:
-        """The child sends no more: it has exited, or sent what cannot be understood."""
+        """Handle a child that sends no more: it has exited, or sent something invalid."""
         ending = child.process.ending(0.0 if trouble else _EXIT_WAIT_S)
         detail = trouble or Message("the process ended with code {code}", code=str(ending.code))
         counted = max(child.ready_bytes, child.process.inherited_bytes)

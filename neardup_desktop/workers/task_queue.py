@@ -196,7 +196,7 @@ class Backlog:
         return self._jobs.popleft()
 
     def take_group(self, most: int) -> list[Job]:
-        """The next job, which must be there, and small files behind it; up to so many."""
+        """The next job, which must be there, and small files behind it, up to a number of them."""
         group = [self.take()]
         size_bytes = group[0].size_bytes
         while len(group) < most and group[0].may_be_grouped:

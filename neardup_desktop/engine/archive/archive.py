@@ -341,7 +341,7 @@ class Archive(ArchiveChoices):
         self.keep_copy(at_once=False)
 
     def forget_left_out(self) -> Changes:
-        """Forget what was read of all that scans leave out by now."""
+        """Forget the items of all files that scans leave out now."""
         places = self._left_out_places()
         gone: list[FileId] = []
         left: set[str] = set()

@@ -32,7 +32,7 @@ class IndexFollower:
         self._metadata = archive.metadata
 
     def follow(self) -> int:
-        """Apply all new results in one transaction; returns how many files are to be read.
+        """Apply all new results in one transaction; returns the number of files to read.
 
         The number of the last one is stored in the same transaction, so that none is applied twice
         or missed when the program dies.
@@ -64,7 +64,7 @@ class IndexFollower:
     def _take_over(
         self, step: DoneStep, lay_at: str, path: str, reads: Callable[[str], bool]
     ) -> int:
-        """Apply one step; returns how many files are to be read for it."""
+        """Apply one step; returns the number of files to read for it."""
         state = step.step.subject.file
         if step.verb is not Verb.RESTORE:
             self._forget_inside(step.step.companions)
@@ -100,7 +100,7 @@ class IndexFollower:
         return 1
 
     def _read_again(self, path: str, reads: Callable[[str], bool]) -> int:
-        """Have a mailbox read that lost messages; returns how many files are to be read."""
+        """Have a mailbox read that lost messages; returns the number of files to read."""
         entry, known = entry_at(path), self._files.at(path)
         if entry is None or not reads(path):
             if known is not None:

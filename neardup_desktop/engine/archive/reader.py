@@ -173,7 +173,7 @@ class ArchiveReader(ArchiveChoices):
         return int(self.metadata.get(PAIRS_LEFT_OUT) or 0)
 
     def files_read(self) -> tuple[int, int]:
-        """The number of known files that were read, if in vain, and of all known files."""
+        """The number of known files that were read, even without success, and of all of them."""
         row = self.index.row("SELECT count(outcome), count(*) FROM files")
         assert row is not None
         return int(row[0]), int(row[1])

@@ -77,7 +77,7 @@ def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Databa
 def index_of(
     folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
 ) -> tuple[Database, tuple[str, ...]]:
-    """The index of an archive, and what is to be said of it.
+    """The index of an archive, and the notes on it.
 
     If nothing was ever scanned, a missing or empty index is nothing strange. If the archive
     `is_still`, nothing can be written.

@@ -136,7 +136,7 @@ class _Links:
                     self._at[int(self._folder[at]), key].append(at)
 
     def is_followed(self, document: int, key: str) -> bool:
-        """Whether no more has to be done for what a document names so."""
+        """Whether a name that a document gives needs no further search."""
         return not self._is_called(key) or (document, key) in self._told
 
     def _is_called(self, key: str) -> bool:
@@ -207,7 +207,7 @@ class _Links:
             yield from self._by_path.get(folded(place), ())
 
     def _files_anywhere(self, path: str) -> list[int]:
-        """The files whose path ends so; if they are too many, they are shown whoever names them."""
+        """The files with this end of a path; if there are too many, any document shows them."""
         if (files := self._anywhere.get(path)) is None:
             tail = posixpath.normpath(path.removeprefix(ANYWHERE))
             around, _, name = tail.rpartition("/")

@@ -93,7 +93,7 @@ class Assessment:
         self._confirmed = confirmed
         self._nearest = nearest
         columns = review.columns
-        # Views give plain numbers, several times as fast as arrays where each is asked for alone.
+        # Single numbers are read from views several times as fast as from arrays.
         self._reliance = reliance.data
         self._items = review.items.data
         self._words_of = columns.visible_words.data

@@ -502,7 +502,7 @@ class Planner:
         `confirmed` are the chosen items that were seen, and `table` the clusters from which they
         were chosen.
         """
-        # Views give plain numbers, several times as fast as arrays where each is asked for alone.
+        # Single numbers are read from views several times as fast as from arrays.
         columns, items = self._review.columns, self._review.items.data
         names, format_of = columns.formats, columns.format.data
         going = [(number, one) for number, draft in enumerate(assessed) for one in draft.going]

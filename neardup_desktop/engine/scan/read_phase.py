@@ -71,7 +71,7 @@ class Copies:
         self._read: dict[_Kind, dict[bytes, FileId]] = {}
 
     def expect(self, size_bytes: int, effort: float) -> None:
-        """Note a file that is to be read."""
+        """Note a file that will be read."""
         if effort >= LEAST_EFFORT:
             (self._sizes if size_bytes in self._seen else self._seen).add(size_bytes)
 

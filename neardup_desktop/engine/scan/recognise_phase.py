@@ -354,7 +354,7 @@ def models_of(archive: Archive | ArchiveReader) -> Models | None:
 
 
 def is_unfinished(archive: Archive) -> bool:
-    """Whether a scan has scanned pages or pictures to look at that have no result yet."""
+    """Whether scanned pages or pictures wait for a scan to look at them."""
     if OnRequest.SCANS not in archive.also_read():
         return False
     store = archive.scans
@@ -470,7 +470,7 @@ class ScansEstimate:
 
 
 def scans_estimate(reader: ArchiveReader, workers: int) -> ScansEstimate:
-    """The time that reading the scans of an archive would take with so many children."""
+    """The time that a number of children would take to read the scans of an archive."""
     own_folder, wanted = _remembered(reader.index)
     chosen = chosen_models(own_folder, wanted)
     is_missing = bool(missing_libraries()) or chosen is None

@@ -101,7 +101,7 @@ def scan(
 
 
 def _has_more_to_do(archive: Archive) -> bool:
-    """Whether files are to be hashed, or scanned pages read, that could not be this time."""
+    """Whether files wait to be hashed, or scanned pages to be read, which failed this time."""
     if next(archive.files.unhashed(), None) is not None:
         return True
     if OnRequest.SCANS not in archive.also_read():

@@ -98,7 +98,7 @@ class SearchResults:
         return len(self._keys)
 
     def _ordered(self, count: int) -> Indices:
-        """At least the first so many hits, the best first."""
+        """At least this number of hits, the best first."""
         if count >= len(self._scores):
             some = np.arange(len(self._scores))
         else:
@@ -108,7 +108,7 @@ class SearchResults:
         return order
 
     def page(self, begin: int, count: int) -> list[SearchHit]:
-        """Some hits, the best one first; fewer where there are no more."""
+        """Some hits, the best one first; fewer at the end of the list."""
         end = min(begin + count, len(self))
         if end > len(self._order):
             self._order = self._ordered(len(self))

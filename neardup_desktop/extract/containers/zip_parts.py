@@ -289,7 +289,7 @@ class LimitedStream:
         self._left = BytesLeft(MAX_STREAM_BYTES)
 
     def read(self, size: int = -1) -> bytes:
-        """Up to so many bytes.
+        """Up to this number of bytes.
 
         Raises:
             ReadFailure: TOO_LARGE when there were too many altogether, DAMAGED.

@@ -41,7 +41,7 @@ class Readable(Protocol):
     """A stream that a mailbox can be read from."""
 
     def read(self, size: int, /) -> bytes:
-        """The next bytes, at most so many; none at the end."""
+        """The next bytes, up to a number; none at the end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ _AUTO = 3  # tesserocr.PSM.AUTO: finds columns and lines, but no orientation
 
 
 def missing_libraries() -> tuple[str, ...]:
-    """The import names of the libraries that are not installed by now."""
+    """The import names of the libraries that are not installed at present."""
     missing = [name for name in (_PICTURES, _BINDING) if not _is_there(name)]
     if _BINDING in missing and library() is not None:
         missing.remove(_BINDING)

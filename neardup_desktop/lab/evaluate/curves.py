@@ -49,7 +49,7 @@ class TruePairs:
 
     @classmethod
     def of(cls, truth: Truth, count: int) -> "TruePairs":
-        """Those of a truth about so many texts."""
+        """The classes of a truth about a number of texts."""
         pairs = sorted(truth.similar)
         ends = np.array(pairs, dtype=np.int64).reshape(-1, 2)
         similarity = np.array([truth.similar[pair] for pair in pairs], dtype=np.float64)

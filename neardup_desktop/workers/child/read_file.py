@@ -117,7 +117,7 @@ class FileReading:
             yield from self._read_items(Document(self._name, data=data))
 
     def _look_for_original(self) -> None:
-        """Look for a file with the same bytes that was read; these are hashed by now."""
+        """Look for a file with the same bytes that was read; this one is hashed already."""
         assert isinstance(self._task, ReadTask)
         if self._last_read is not None and self._task.may_be_copy:
             self.original = self._last_read.original_of(self._task, self._name, self.content_hash)
