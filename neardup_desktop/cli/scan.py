@@ -42,36 +42,13 @@ _MUCH = 10
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    defaults = ScanSettings()
     parser.add_argument(
         "folders",
         metavar="FOLDER",
         nargs="*",
         help="folder to add and scan; without one, all your folders are rescanned",
     )
-    parser.add_argument(
-        "--workers",
-        metavar="N",
-        type=whole_number(1),
-        default=defaults.workers,
-        help="processes that read files (default: one per processor)",
-    )
-    parser.add_argument(
-        "--timeout",
-        metavar="S",
-        type=_seconds,
-        default=defaults.timeout_s,
-        help="seconds after which reading a small file is stopped; large ones get more "
-        f"(default: {defaults.timeout_s:g})",
-    )
-    parser.add_argument(
-        "--memory",
-        metavar="MB",
-        type=whole_number(16),
-        default=defaults.memory_limit_bytes // _MEGABYTE,
-        help="megabytes that reading one file may need "
-        f"(default: {defaults.memory_limit_bytes // _MEGABYTE})",
-    )
+    _add_child_options(parser)
     parser.add_argument(
         "--method",
         metavar="NAME",
@@ -99,6 +76,34 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     _add_watch_options(parser)
     _add_reading_options(parser)
     _add_spark_options(parser)
+
+
+def _add_child_options(parser: argparse.ArgumentParser) -> None:
+    """Add the limits of the processes that read files."""
+    defaults = ScanSettings()
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=whole_number(1),
+        default=defaults.workers,
+        help="processes that read files (default: one per processor)",
+    )
+    parser.add_argument(
+        "--timeout",
+        metavar="S",
+        type=_seconds,
+        default=defaults.timeout_s,
+        help="seconds after which reading a small file is stopped; large ones get more "
+        f"(default: {defaults.timeout_s:g})",
+    )
+    parser.add_argument(
+        "--memory",
+        metavar="MB",
+        type=whole_number(16),
+        default=defaults.memory_limit_bytes // _MEGABYTE,
+        help="megabytes that reading one file may need "
+        f"(default: {defaults.memory_limit_bytes // _MEGABYTE})",
+    )
 
 
 def _add_watch_options(parser: argparse.ArgumentParser) -> None:

@@ -69,7 +69,6 @@ def import_tables(
     wanted = [os.fspath(folder)] if folder is not None else list(run.sources)
     archive.choose_left_out((*archive.left_out(), *run.excluded))
     filler = ArchiveFiller(archive)
-
     for source in wanted:
         _add_source(archive, filler, run, source)
     if not archive.files.count():

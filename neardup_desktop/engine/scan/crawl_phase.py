@@ -93,12 +93,7 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         if not cancel.is_set():
             _note_seen(run, found.skipped, begun_s)
     # An interrupted scan leaves known files unread, of which there is nothing to keep.
-    outermost = [
-        source
-        for source in sources
-        if not any(source != other and source.is_relative_to(other) for other in sources)
-    ]
-    unread = sum(archive.files.unread_in(str(source)) for source in outermost)
+    unread = sum(archive.files.unread_in(str(source)) for source in _outermost(sources))
     return CrawlCounts(
         found=found.files,
         unchanged=max(0, found.files - unread),
@@ -107,6 +102,13 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         unread=unread,
         retried=retried,
     )
+
+
+def _outermost(sources: Sequence[Path]) -> Iterator[Path]:
+    """The sources that lie in no other one."""
+    for source in sources:
+        if not any(source != other and source.is_relative_to(other) for other in sources):
+            yield source
 
 
 def _note_seen(run: ScanRun, skipped: Sequence[Skipped], begun_s: float) -> None:

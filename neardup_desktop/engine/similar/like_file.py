@@ -279,11 +279,8 @@ def find_like(
 
     add("", copies, 1.0, Evidence.IDENTICAL_FILE)
     for one in sketched:
-        if one.fingerprint.words and one.visible_words and one.item.part not in recognised:
-            same = archive.items.with_words_hash(one.visible_hash)
-            for item, (format_, form) in archive.items.forms(same).items():
-                is_same = one.form.is_same(form, same_format=format_ == one.item.format)
-                evidence = Evidence.IDENTICAL_TEXT if is_same else Evidence.NEAR_DUPLICATE
+        if one.item.part not in recognised:
+            for item, evidence in _same_words(archive, one):
                 add(one.item.part, [item], 1.0, evidence)
     from_pictures = frozenset(recognised_sequences(archive.index))
     inner: list[tuple[str, ItemId, float]] = []
@@ -317,6 +314,16 @@ def find_like(
         found.values(),
         key=lambda one: (one.evidence.strength, one.is_inner, -one.similarity, one.item),
     )
+
+
+def _same_words(archive: Opened, one: SketchedItem) -> Iterator[tuple[ItemId, Evidence]]:
+    """The items with the same words, each with its evidence by the characters of both."""
+    if not (one.fingerprint.words and one.visible_words):
+        return
+    same = archive.items.with_words_hash(one.visible_hash)
+    for item, (format_, form) in archive.items.forms(same).items():
+        is_same = one.form.is_same(form, same_format=format_ == one.item.format)
+        yield item, Evidence.IDENTICAL_TEXT if is_same else Evidence.NEAR_DUPLICATE
 
 
 def compare_with_text(reader: ArchiveReader, text: str, item: ItemId) -> Difference:
