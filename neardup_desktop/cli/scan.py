@@ -371,7 +371,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
 
 
 def unread_lines(folders: Sequence[str]) -> list[str]:
-    """Which folders could not be read, the first of them by name."""
+    """The folders that could not be read, the first of them by name."""
     if not folders:
         return []
     lines = [f"{count(len(folders), 'folder')} could not be read:"]

@@ -1,4 +1,4 @@
-"""Which version of a text each other one was likely made from."""
+"""Finds the version of a text that each other one was likely made from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -214,7 +214,7 @@ def _laid(
 
 
 def _inside(at: Grey, side: int) -> slice:
-    """Which of these ascending positions are in a picture of this number of pixels."""
+    """Those of these ascending positions that are in a picture of this number of pixels."""
     begin, end = np.searchsorted(at, (0.0, side - 1.0))
     return slice(int(begin), int(end))
 

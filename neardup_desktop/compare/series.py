@@ -66,7 +66,7 @@ _FACTS = (Filling.NUMBER, Filling.DATE, Filling.WORDS)
 
 
 def series(texts: Sequence[str]) -> list[bool]:
-    """Which of these texts belong to a series that they prove."""
+    """Those of these texts that belong to a series that they prove."""
     forms = [FormText(text) for text in texts]
     found = [False] * len(forms)
     rest = [index for index, form in enumerate(forms) if len(form)]
@@ -188,7 +188,7 @@ class _Group:
         return False
 
     def fitting(self, lenience: float = 1.0) -> list[bool]:
-        """Which texts differ from the others in little but facts."""
+        """The texts that differ from the others in little but facts."""
         allowed = lenience * _allowed(len(self._variables))
         return [one <= allowed for one in self._noise]
 

@@ -1,4 +1,4 @@
-"""Which folders and files a scan leaves out: by the program's rules and by the user's."""
+"""The folders and files that a scan leaves out, by the program's rules and by the user's."""
 
 import fnmatch
 import os

@@ -75,7 +75,7 @@ def nearest_pairs(
     right: Indices,
     features: npt.NDArray[np.uint64],
 ) -> Mask:
-    """Which pairs are not of two texts of a group, or among the nearest ones of either text.
+    """Pairs that are not of two texts of a group, or among the nearest ones of either text.
 
     Args:
         groups: indices of n texts.

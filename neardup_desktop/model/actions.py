@@ -232,7 +232,7 @@ class Plan:
 
     @property
     def to_agree(self) -> tuple[bool, ...]:
-        """Which steps go only once the user agrees that their form was not compared."""
+        """Whether each step goes only once the user agrees that its form was not compared."""
         is_gone = self.verb in (Verb.HIDE, Verb.TRASH)
         return tuple(is_gone and not step.is_identical for step in self.steps)
 

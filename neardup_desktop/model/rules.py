@@ -47,7 +47,7 @@ class Keep(StrEnum):
 
 
 class KeepVersions(StrEnum):
-    """Which versions of a document stay beside the kept item; see `engine/versions/dating.py`."""
+    """The versions of a document that stay with the kept item; see `engine/versions/dating.py`."""
 
     ONE = "one"
     """None."""

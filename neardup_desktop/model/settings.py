@@ -19,7 +19,7 @@ MINIMUM_WORDS = 3
 
 
 class Preference(StrEnum):
-    """Which item of a cluster represents it."""
+    """The preference for the item that represents a cluster."""
 
     BEST = "best"
     """The best copy: see `Keep.BEST` in `model/rules.py`."""

@@ -1,4 +1,4 @@
-"""Which texts are of a series, and the components in which they were examined."""
+"""The texts of series, and the components in which they were examined."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass

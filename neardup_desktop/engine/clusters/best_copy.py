@@ -112,7 +112,7 @@ def _looks_like_a_copy(columns: Columns) -> Mask:
 
 
 def named_like_copies(names: Names) -> Mask:
-    """Which names are what programs and users call a copy, shape (n,)."""
+    """Whether each name is one that programs and users give to copies, shape (n,)."""
     found = np.zeros(len(names), dtype=np.bool_)
     for begin, end, data in names.chunks():
         starts = names.starts[begin:end] - names.starts[begin]

@@ -1,4 +1,4 @@
-"""Which items a rule applies to, and which must never be touched, as arrays over all items."""
+"""The items that a rule applies to, and those never touched, as arrays over all items."""
 
 import os
 from collections.abc import Collection, Sequence

@@ -87,7 +87,7 @@ def place_table() -> tuple[dict[str, Says], list[tuple[Says, re.Pattern[str]]], 
 
 
 def matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Mask:
-    """Which folders are, or lie in, one whose whole name matches a pattern, shape (n,)."""
+    """Whether each folder is, or lies in, one whose whole name matches a pattern, shape (n,)."""
     return _any_part(folders, lambda name: pattern.fullmatch(name) is not None)
 
 
@@ -97,7 +97,7 @@ def _any_part(folders: Sequence[str], test: Callable[[str], bool]) -> Mask:
 
 
 def hold_copies(folders: Sequence[str]) -> Mask:
-    """Which folders are, or lie in, one that is named like a place for copies, shape (n,)."""
+    """Whether each folder is, or lies in, one named like a place for copies, shape (n,)."""
     return _any_part(
         folders,
         lambda name: _COPY_FOLDER.fullmatch(name) is not None or Says.RECEIVED in said_by(name),

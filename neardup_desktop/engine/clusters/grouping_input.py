@@ -199,7 +199,7 @@ def _linked(
 
 
 def _is_linked(columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet) -> Mask:
-    """Which items are related to another one, shape (n,); see `Loaded.linked`."""
+    """Whether each item is related to another one, shape (n,); see `Loaded.linked`."""
     visible = columns.visible
     linked = is_shared(measured) | is_shared(visible) | is_shared(columns.content)
     paired = _noted(measured, pairs["left"], pairs["right"])

@@ -123,7 +123,7 @@ class Columns:
     document: Codes | None = None
 
     def of_kind(self, kind: Kind) -> Mask:
-        """Which items are of a kind, shape (n,)."""
+        """Whether each item is of a kind, shape (n,)."""
         found: Mask = self.kind == self.kinds.index(kind)
         return found
 

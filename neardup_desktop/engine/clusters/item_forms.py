@@ -1,4 +1,4 @@
-"""Which items with the same words also have the same characters, columns and lines."""
+"""Tells which items of the same words also have the same characters, columns and lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -144,7 +144,7 @@ def fixed_all(contents: Sequence[bytes]) -> bytes:
 
 
 def is_shared(codes: Codes) -> Mask:
-    """Which items share their code with another one; -1 is no code."""
+    """Whether each item shares its code with another one; -1 is no code."""
     if not len(codes):
         return np.zeros(0, dtype=np.bool_)
     counts = np.bincount(codes + 1)

@@ -51,7 +51,7 @@ class Names:
         return len(self.starts) - 1
 
     def holding(self, word: bytes) -> Mask:
-        """Which texts contain a folded word, shape (n,)."""
+        """Whether each text contains a folded word, shape (n,)."""
         found = np.zeros(len(self), dtype=np.bool_)
         for begin in _chunks(len(self.data)):
             hits = begin + self._hits(begin, word)
@@ -59,7 +59,7 @@ class Names:
         return found
 
     def matching(self, pattern: re.Pattern[bytes]) -> Mask:
-        """Which texts match a pattern somewhere, shape (n,); it sees a zero behind each."""
+        """Whether each text matches a pattern, shape (n,); the pattern sees a zero behind each."""
         found = np.zeros(len(self), dtype=np.bool_)
         for begin, end, data in self.chunks():
             starts = self.starts[begin:end] - self.starts[begin]
@@ -139,7 +139,7 @@ class ItemNames:
     shown: Mask
 
     def holding(self, text: str) -> Mask:
-        """Which items have all words of a text in their file name or title, shape (n,)."""
+        """Whether each item has all words of a text in its file name or title, shape (n,)."""
         found = np.ones(len(self.file_of), dtype=np.bool_)
         for word in dict.fromkeys(folded(part) for part in text.replace("\0", " ").split()):
             here = self.files.holding(word)[self.file_of]

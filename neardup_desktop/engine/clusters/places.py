@@ -213,7 +213,7 @@ def _disk_of(folder: str) -> tuple[str, object] | None:
 
 
 def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
-    """Who may read the files of the linked items, and whether they are the user's; shape (n,).
+    """The readers of the files of linked items, and whether these are the user's; shape (n,).
 
     0 everybody, 1 a group, 2 their owner; 3 more where they or their folder are not the user's to
     change. All others are 0, and so is what lies on a disk that may not answer. What is closed

@@ -193,7 +193,7 @@ def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
 
 
 def _in_files(columns: Columns, paths: Sequence[str]) -> Mask:
-    """Which items are in files of these names, such as messages in a mailbox; shape (n,)."""
+    """Whether each item is in a file of these names, as messages are in a mailbox; shape (n,)."""
     found = np.zeros(len(columns.item), dtype=np.bool_)
     names = columns.names.files
     for path in paths:

@@ -150,12 +150,12 @@ class Review:
 
     @cached_property
     def packaged(self) -> Mask:
-        """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
+        """Whether each item lies in a package folder, shape (n,); asked by actions on files only."""
         return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
 
     @property
     def in_mail_store(self) -> Mask:
-        """Which items lie in the store of a mail program, but for those in backups, shape (n,)."""
+        """Whether each item lies in the store of a mail program that is no backup, shape (n,)."""
         is_backup = self._ranking.by_role[self.columns.folder] > 0
         in_store: Mask = self.places.in_store & ~is_backup
         return in_store

@@ -1,4 +1,4 @@
-"""Which files are shown, taken in or linked to by documents, which name them."""
+"""Finds the files that documents show, take in or link to by their names."""
 
 import os
 import posixpath

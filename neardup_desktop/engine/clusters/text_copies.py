@@ -1,4 +1,4 @@
-"""Which members of a cluster show the same words, so that their unique words are counted once."""
+"""Finds members of a cluster with the same words, whose unique words are counted once."""
 
 from dataclasses import dataclass
 

@@ -242,7 +242,7 @@ def _is_in(path: str, folder: str) -> bool:
 
 
 def lying_in(folder: str, columns: Columns) -> Mask:
-    """Which items lie in a folder or below, shape (n,)."""
+    """Whether each item lies in a folder or below it, shape (n,)."""
     begin = folder.rstrip(os.sep) + os.sep
     are_in = [one == folder or one.startswith(begin) for one in columns.folders]
     found: Mask = np.array(are_in, dtype=np.bool_)[columns.folder]

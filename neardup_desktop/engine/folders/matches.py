@@ -1,4 +1,4 @@
-"""Which items stand for which others, as relations between codes of items."""
+"""The matches between items, as relations between codes of items."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

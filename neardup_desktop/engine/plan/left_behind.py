@@ -58,12 +58,12 @@ def left_behind(review: Review, survivors: Mapping[int, int]) -> dict[int, Refus
 
 
 def _of_formats(columns: Columns, names: Collection[str]) -> Mask:
-    """Which items are of these formats, shape (n,)."""
+    """Whether each item is of these formats, shape (n,)."""
     return np.array([one in names for one in columns.formats], dtype=np.bool_)[columns.format]
 
 
 def _playlists_in_place(columns: Columns, replaced: Indices) -> Mask:
-    """Which playlists must not go, shape (n,): those that name other bytes than their survivor."""
+    """Whether each is a playlist that must not go, naming other bytes than its survivor, (n,)."""
     goes = replaced >= 0
     lists: Mask = goes & _of_formats(columns, PLAYLISTS)
     if not lists.any():

@@ -41,7 +41,7 @@ _OTHER_LETTER = Message("who sent this message, and when")
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """Which kept items may be named beside near-duplicates.
+    """The kept items that may be named beside near-duplicates.
 
     Attributes:
         similarity: how alike they must be.

@@ -221,7 +221,7 @@ def _chosen(whole: ClusterTable, listed: ClusterTable, request: ReportRequest) -
 
 
 def _named(table: ClusterTable, identifiers: frozenset[str]) -> Mask:
-    """Which clusters have these identifiers.
+    """The clusters with these identifiers.
 
     Raises:
         UsageError: one of them is no cluster at this similarity.

@@ -178,7 +178,7 @@ def read_all_changes(
 
 
 def had_already(archive: Archive, new: Sequence[str]) -> list[HadAlready]:
-    """Which of these new files have a content that stood elsewhere before, in files still there.
+    """The new files whose content stood elsewhere before, in files that are still there.
 
     Each item of a file with several, such as a mailbox, must have stood elsewhere.
     """

@@ -84,7 +84,7 @@ class ScanRun:
 
     @cached_property
     def finding(self) -> Finding:
-        """By which method pairs are found."""
+        """The method by which pairs are found."""
         return finding_of(self.settings.method or self.archive.method())
 
     # --- the children -------------------------------------------------------------------------

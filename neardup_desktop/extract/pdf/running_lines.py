@@ -209,7 +209,7 @@ def _chains(lines: list[_Line]) -> list[list[_Line]]:
 
 
 def _counting(chain: list[_Line]) -> list[bool]:
-    """Which of the numbers in a chain grow."""
+    """The numbers in a chain that grow."""
     return [first != last for first, last in zip(chain[0].numbers, chain[-1].numbers, strict=True)]
 
 

@@ -53,7 +53,7 @@ class Spex(SharedTokens):
         super().check()
 
     def survey(self, texts: Texts) -> Mask:
-        """Which places of the table have shingles of full length of several texts."""
+        """The places of the table with shingles of full length of several texts."""
         shared = np.ones(1 << self.table_bits, dtype=np.bool_)
         shorter = 0
         for width in levels(self.shingle_words):
