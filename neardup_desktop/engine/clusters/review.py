@@ -150,7 +150,7 @@ class Review:
 
     @cached_property
     def packaged(self) -> Mask:
-        """Whether each item lies in a package folder, shape (n,); asked by actions on files only."""
+        """Whether each item lies in a package folder, shape (n,); only for actions on files."""
         return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
 
     @property
