@@ -1,6 +1,6 @@
 """Finds by name what the rooms offer that nobody imports, and loads it when first asked for.
 
-A package may leave such a room out. What it offers is missing then, and all else works.
+A package may leave such a room out. The rest of the program works without it.
 """
 
 from importlib import import_module
@@ -13,7 +13,7 @@ OFFERS = {
     "command evaluate": "neardup_desktop.lab.commands.evaluate:COMMAND",
     "command import": "neardup_desktop.spark.commands.spark_tables:COMMAND",
     "command decisions": "neardup_desktop.spark.commands.decisions:COMMAND",
-    # What `scan --spark` does, and an archive for a report on its tables.
+    # The work of `scan --spark`, and an archive for a report on its tables.
     "scan on Spark": "neardup_desktop.spark.commands.spark_tables:scan_on_spark",
     "archive of tables": "neardup_desktop.spark.commands.spark_tables:archive_of_tables",
     # Methods of finding pairs: an `engine.archive.finding.OtherMethods`.
@@ -25,7 +25,7 @@ OFFERS = {
 
 
 def is_offered(name: str) -> bool:
-    """Whether the room that offers this is there; loads nothing of it."""
+    """Whether the room that offers this is there; does not load it."""
     room = ".".join(OFFERS[name].split(".")[:2])
     return find_spec(room) is not None
 

@@ -125,8 +125,6 @@ class Checker:
 
         Args:
             going: paths of all files that it moves away, companions included.
-            protected: folders in which nothing is ever touched.
-            decided: the user's decisions about items.
             going_messages: path and number of each message that it takes out of a mailbox.
             cleaned: the mailboxes that it has cleaned so far.
         """

@@ -229,7 +229,7 @@ def _write(mailbox: BinaryIO, keeps: Sequence[Span], path: str, like: Status) ->
         _liken(handle, path, mailbox, like)
         os.fsync(handle)
         if hasattr(os, "posix_fadvise"):
-            # What is compared is then read from the disk.
+            # The comparison then reads from the disk, not from memory.
             with suppress(OSError):
                 os.posix_fadvise(handle, 0, 0, os.POSIX_FADV_DONTNEED)
     finally:

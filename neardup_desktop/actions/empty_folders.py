@@ -1,4 +1,4 @@
-"""Removes folders that hold nothing, and makes them again; finds those that are to be made."""
+"""Removes folders that hold nothing, makes them again, and finds those that must be made."""
 
 import os
 import stat
@@ -121,7 +121,7 @@ def _is_private(path: str) -> bool:
 def make_again(folders: Iterable[tuple[str, int | None]], needed_by: Iterable[str] | None) -> None:
     """Make removed folders again, with the permissions they had.
 
-    What cannot be made is left out; whatever is put back into it says why.
+    A folder that cannot be made is left out; files that are put back into it say why.
 
     Args:
         folders: absolute paths and permissions.

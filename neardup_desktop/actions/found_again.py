@@ -17,7 +17,7 @@ _Value = TypeVar("_Value")
 
 
 def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | None:
-    """The intent with the paths that all has on another disk, or in another home, by now.
+    """The intent with the present paths of all files on another disk or in another home.
 
     A file is sought in the same way below each. There the trash notes its name; what was not in a
     trash is sought only where its disk is missing as a whole. `is_it` says whether a place has it.

@@ -88,7 +88,8 @@ class FreedesktopTrash:
 def _write_note(note: str, noted: str) -> None:
     """Note where a file was; this takes its name in the trash, too."""
     now = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
-    text = f"[Trash Info]\nPath={_quoted(noted)}\nDeletionDate={now}\n".encode()
+    quoted = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(noted))
+    text = f"[Trash Info]\nPath={quoted}\nDeletionDate={now}\n".encode()
     handle = os.open(note, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         if os.write(handle, text) < len(text):
@@ -101,10 +102,6 @@ def _write_note(note: str, noted: str) -> None:
         os.close(handle)
 
 
-def _quoted(path: str) -> str:
-    return "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(path))
-
-
 def _numbered(name: str, number: int) -> str:
     """A name for the trash: the file's own, or with a number before its extension."""
     stem, suffix = parted(name)
@@ -115,7 +112,7 @@ def _trash_for(path: str) -> tuple[Path, Path | None]:
     """The trash for a path, made ready; for one at the top of a disk also that top folder."""
     device = os.lstat(path).st_dev
     home, top = home_trash(), top_of(path)
-    # Of a disk that is mounted twice the system moves nothing from the one place to the other.
+    # The system moves nothing between two places where one disk is mounted.
     if device_of(home) == device and top == top_of(str(home)):
         _make(home)
         return home, None
@@ -129,7 +126,7 @@ def _trash_for(path: str) -> tuple[Path, Path | None]:
 def _make(trash: Path, owner: int | None = None) -> None:
     """Make the folders of a trash where they are missing.
 
-    Where an `owner` is named, the trash must be a folder of that user, and no link to one: others
+    If an `owner` is named, the trash must be a folder of that user, and no link to one: others
     may write where it is.
 
     Raises:

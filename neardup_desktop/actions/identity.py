@@ -55,7 +55,7 @@ def same_number(number: int, stored: int) -> bool:
 
 
 def is_in_state(status: Status, state: FileEntry, *, elsewhere: bool = False) -> bool:
-    """Whether a status may be that of a file in a stored state; whoever asks reads its bytes.
+    """Whether a status may be that of a file in a stored state; the caller reads its bytes.
 
     Device and inode say nothing of a file: disks get other numbers when they are plugged in again,
     and what is restored or copied, or lies on FAT or a share, other inodes. `elsewhere`, where this
@@ -143,7 +143,7 @@ def signed_number(number: int) -> int:
 
 
 def check_answers(intent: Intent, cancel: CancelFlag | None = None) -> None:
-    """Raise a `StepError` if a disk does not answer on which a file of a step is, or is to be."""
+    """Raise a `StepError` if a disk with a file of a step, or its target, does not answer."""
     survivors = [one.survivor for one in (intent.step, *intent.step.messages) if one.survivor]
     paths = [one.file.path for one in (intent.step.subject, *survivors)]
     for path in filter(None, (*paths, intent.current_path, intent.target)):

@@ -85,8 +85,6 @@ class Performer:
         Args:
             trash: where `Verb.TRASH` puts files.
             going: paths of all files that the action moves, companions included.
-            protected: folders in which nothing is ever touched.
-            decided: the user's decisions about items.
             mailboxes: what the action takes out of mailboxes; without it, steps on them are
                 refused.
         """

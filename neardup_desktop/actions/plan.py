@@ -12,7 +12,7 @@ Holders = Mapping[int, Collection[int]]
 """The forms that contain a form of a text with all its words and punctuation, by this form."""
 
 Relation = Callable[[int, int], Evidence | None]
-"""How two different items (by index) are related: NEAR_DUPLICATE, FROM_PICTURE, SAME_PICTURE,
+"""The relation of two different items (by index): NEAR_DUPLICATE, FROM_PICTURE, SAME_PICTURE,
 SAME_FORM, or None where that was not verified."""
 
 ASSESSED = frozenset({Evidence.NEAR_DUPLICATE})
@@ -97,7 +97,7 @@ class Going:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text is lost with it, as `Step.text_loss`."""
+        """The text that is lost with it, as `Step.text_loss`."""
         words, extras = len(self.lost_words), bool(self.lost_extras)
         return TextLoss.of(self.evidence, words, self.lost_sentences, loses_extras=extras)
 
@@ -141,7 +141,7 @@ def draft_by_rule(
     """Draft the members that a rule would take out of a cluster.
 
     Texts are examined one by one, the representative's first, then longer before shorter ones, so
-    that a survivor never goes itself later. Of equal texts the first in the user's order of
+    that a survivor never goes itself later. The first of equal texts in the user's order of
     preference stays, unless the whole text goes: for a text that contains it, and that the same
     order keeps first. A current version does not go because an old backup has a sentence more.
 
@@ -224,7 +224,7 @@ def draft_selection(
 ) -> Draft:
     """Draft the members that may go to the trash, among those that the user chose (`reached`).
 
-    The others survive. If all were chosen, the representative is the last copy and stays. What has
+    The others survive. If all were chosen, the representative is the last copy and stays. A copy of
     the text of a confirmed item goes with it, for the same survivor.
 
     Args:
@@ -273,7 +273,7 @@ def draft_selection(
             staying.append(Staying(member.index, reason or Refused.NO_SURVIVOR))
             continue
         going.append(_going(member, *proof))
-        # Of an item that loses no text the user saw no difference: it vouches for no other.
+        # The user saw no difference in an item that loses no text: it vouches for no other.
         # Nor does one that goes for what pictures show: its twin has to be seen as well.
         is_certain = proof[0] not in BY_PICTURE
         if is_seen and not is_held and is_certain:

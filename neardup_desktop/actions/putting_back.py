@@ -49,7 +49,7 @@ def put_back(place: str, path: str, namer: Namer) -> str:
 
 
 def lying(intent: Intent) -> tuple[Intent, Status]:
-    """The intent with the paths that all has by now, and the status of the file, which is read.
+    """The intent with the present paths, and the status of the file, which is read.
 
     Raises:
         StepError: GONE, CHANGED or UNREADABLE.
@@ -148,7 +148,7 @@ def make_folder(folder: str) -> None:
         os.makedirs(folder, exist_ok=True)  # noqa: PTH103
     except OSError as error:
         wrong = failed(error)
-        # What has its name is not the file that is to be moved.
+        # The name that is taken is not that of the file to be moved.
         reason = Refused.SYSTEM if wrong.reason is Refused.NAME_TAKEN else wrong.reason
         because = BECAUSE.filled(path=folder, reason=wrong.detail)
         raise StepError(reason, because, StepOutcome.FAILED) from error

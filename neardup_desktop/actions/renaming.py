@@ -36,9 +36,9 @@ _EXCHANGING = ".exchanging"
 def rename_exclusively(source: str, target: str, *, is_strict: bool = False) -> None:
     """Rename a file or folder; a `target` that exists is never replaced.
 
-    The system checks and renames in one call. Where a disk cannot (network disks, most of FUSE),
+    The system checks and renames in one call. If a disk cannot (network disks, most of FUSE),
     a file gets the new name as a second one, which the system gives only if it is free, and then
-    loses the old one. Where a disk has no links, or shows another inode by each, the name is looked
+    loses the old one. If a disk has no links, or shows another inode by each, the name is looked
     up right before. That suffices for a folder, which replaces nothing but an empty one, and for a
     name that is reserved, as by a note of the trash. Elsewhere a file that gets the name between
     the two calls would be replaced. If `is_strict`, only what the system does in one call is done.
@@ -110,8 +110,8 @@ def _has_links(path: str) -> bool:
 def _drop_old_name(old: str, new: str) -> None:
     """Take the old name from a file that has a new one.
 
-    What has the old name by now, as after a program has saved, is set aside first, and gets it
-    back unless it is that file.
+    A file that has the old name by now, as after a program has saved, is set aside first, and
+    gets it back unless it is that file.
     """
     aside = aside_of(old) + LAST
     try:

@@ -23,7 +23,6 @@ class Trash(Protocol):
         """Move a file or folder to the trash; returns where it is now.
 
         Args:
-            path: of the file or folder.
             noted_as: the path that the trash is to note, if it was there before.
 
         Raises:

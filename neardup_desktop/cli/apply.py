@@ -75,12 +75,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--unique-in",
         metavar="DIR",
-        help="what exists only in this folder, to be moved to another one with its subfolders",
+        help="items that exist only in this folder, to be moved with its subfolders",
     )
     parser.add_argument(
         "--action",
         choices=list(ACTIONS),
-        help="what to do with them (default: what the rule says); a rule can hide, trash or move",
+        help="the action (default: that of the rule); a rule can hide, trash or move",
     )
     parser.add_argument("--to", metavar="FOLDER", help="the folder to move to")
     flag(
@@ -128,7 +128,10 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             print_by_hand(screen, by_hand, _LISTED)
         if not options.yes:
             print_plan(screen, plan, _LISTED)
-            if not _agreed_to_form(plan, options, screen):
+            waiting = _to_agree(plan, options)
+            if waiting and not agreed(
+                f"{form_not_compared(waiting)}. Include these as well?", screen
+            ):
                 plan = _identical_only(plan)
             if not (
                 plan.steps
@@ -159,12 +162,6 @@ def _to_agree(plan: Plan, options: argparse.Namespace) -> int:
     """The number of items that wait for the user; those that they name may be hidden at once."""
     is_agreed = options.form_not_compared or (plan.verb is Verb.HIDE and not options.rule)
     return 0 if is_agreed else sum(plan.to_agree)
-
-
-def _agreed_to_form(plan: Plan, options: argparse.Namespace, screen: Screen) -> bool:
-    """Ask separately for what is not identical."""
-    steps = _to_agree(plan, options)
-    return not steps or agreed(f"{form_not_compared(steps)}. Include these as well?", screen)
 
 
 def _agreed_to_poorer_forms(plan: Plan, screen: Screen) -> bool:
@@ -328,7 +325,7 @@ COMMAND = Command(
         ),
         (
             "apply --unique-in ~/OldLaptop --to ~/Documents --dry-run",
-            "what exists only in a folder, moved with its subfolders",
+            "items that exist only in a folder, moved with its subfolders",
         ),
         ("apply --item 57 --item draft.txt --action trash", "two items that you have reviewed"),
         ("apply --item ~/Downloads/report.pdf --action trash", "a file that you have elsewhere"),

@@ -9,11 +9,11 @@ from typing import Any
 from neardup_desktop.cli.command import (
     DONE,
     Command,
+    add_limit,
     add_prefer,
     add_similarity,
     flag,
     open_archive,
-    whole_number,
 )
 from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
 from neardup_desktop.cli.phrases import (
@@ -53,12 +53,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "also link chains: A is similar to B and B to C, though A may not be similar to C",
     )
     flag(parser, "--no-hidden", "skip hidden items")
-    parser.add_argument(
-        "--limit",
-        metavar="N",
-        type=whole_number(1),
-        help="list only the N clusters whose copies take the most space",
-    )
+    add_limit(parser, "list only the N clusters whose copies take the most space")
     add_filter_options(parser)
 
 
@@ -184,7 +179,7 @@ COMMAND = Command(
         "  linked           similar to another item of the cluster only; never removed"
     ),
     examples=(
-        ("clusters", "what has at least 80 of 100 words in common"),
+        ("clusters", "items with at least 80 of 100 words in common"),
         ("clusters --similarity 95%", "only what is nearly the same"),
         ("clusters --prefer longest --limit 20", "keep the longest; the 20 largest clusters"),
         (

@@ -78,7 +78,7 @@ def open_archive(
 ) -> Archive:
     """Open the archive, and print what became of an action that was interrupted.
 
-    Where the index is needed, the command shows what scans found; then it is said what is missing.
+    A command that needs the index shows what scans found, so it also says what is missing.
 
     Raises:
         ArchiveError: there is none, or it cannot be used.
@@ -133,6 +133,13 @@ def several(options: Options, name: str, metavar: str, meaning: str, **more: Any
     options.add_argument(name, metavar=metavar, action="append", help=meaning, **more)
 
 
+def add_limit(options: Options, meaning: str, default: int | None = None) -> None:
+    """Add `--limit`, the most lines of a list."""
+    options.add_argument(
+        "--limit", metavar="N", type=whole_number(1), default=default, help=meaning
+    )
+
+
 def add_prefer(options: Options) -> None:
     """Add `--prefer`."""
     options.add_argument(
@@ -151,7 +158,7 @@ def add_similarity(parser: argparse.ArgumentParser) -> None:
         type=similarity,
         default=DEFAULT_SIMILARITY,
         help=(
-            "how similar two items must be: 0.8, 80 or 80%% mean that at least 80 of 100 words "
+            "the least similarity of two items: 0.8, 80 or 80%% mean that at least 80 of 100 words "
             f"are in both, in order (default: {DEFAULT_SIMILARITY}; lowest: {STORED_SIMILARITY})"
         ),
     )

@@ -24,12 +24,17 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
             metavar=name.upper(),
             help="an item: its number in the lists, its path, or path::part for a part of a file",
         )
+    add_context(parser, "identical words to show around each difference")
+
+
+def add_context(parser: argparse.ArgumentParser, meaning: str) -> None:
+    """Add `--context`."""
     parser.add_argument(
         "--context",
         metavar="N",
         type=context_words,
         default=_CONTEXT,
-        help=f'identical words to show around each difference, or "all" (default: {_CONTEXT})',
+        help=f'{meaning}, or "all" (default: {_CONTEXT})',
     )
 
 
@@ -99,7 +104,7 @@ def _as_json(difference: Difference, run: Run) -> dict[str, Any]:
 def marked_text(difference: Difference, context: int | None, screen: Screen) -> str:
     """Both texts as one, with differences marked and long equal runs shortened.
 
-    Where colours are shown, what only A has is red and what only B has is green; elsewhere they
+    If colours are shown, what only A has is red and what only B has is green; elsewhere they
     are marked [-like this-] and {+like this+}.
 
     Of equal words `context` are kept on each side of a difference; None keeps all.

@@ -11,10 +11,10 @@ from typing import Any
 from neardup_desktop.cli.command import (
     DONE,
     Command,
+    add_limit,
     add_similarity,
     flag,
     open_archive,
-    whole_number,
 )
 from neardup_desktop.cli.phrases import count, date, percent, place, short_path, size
 from neardup_desktop.cli.plan_view import evidence_label
@@ -75,13 +75,8 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="CODE",
         help="the language of the page (default: that of your system where it is one of these)",
     )
-    parser.add_argument(
-        "--limit",
-        metavar="N",
-        type=whole_number(1),
-        default=_MOST_LISTED,
-        help=f"without FOLDER: list only the first N folders (default: {_MOST_LISTED})",
-    )
+    meaning = f"without FOLDER: list only the first N folders (default: {_MOST_LISTED})"
+    add_limit(parser, meaning, _MOST_LISTED)
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
@@ -338,7 +333,7 @@ _LISTED = {
     LineState.NOT_COMPARED: "Not compared",
     LineState.MOVED: "Moved or renamed",
 }
-"""What is listed, in this order: what is the same everywhere needs no look."""
+"""The levels that are listed, in this order; identical files need no look."""
 
 
 def show_folder_comparison(

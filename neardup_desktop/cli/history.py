@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
+from neardup_desktop.cli.command import DONE, Command, add_limit, open_archive, whole_number
 from neardup_desktop.cli.phrases import count, date, done, place, short_path, size
 from neardup_desktop.cli.plan_view import lost_words_text, step_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
@@ -26,9 +26,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="the number of an action: lists its items, where they are now and what was kept "
         "instead",
     )
-    parser.add_argument(
-        "--limit", metavar="N", type=whole_number(1), help="list only the N newest actions"
-    )
+    add_limit(parser, "list only the N newest actions")
 
 
 def find_record(archive: Archive, action: int) -> ActionRecord:

@@ -153,7 +153,7 @@ def totals(plan: Plan) -> str:
 
 
 def form_not_compared(steps: int) -> str:
-    """The question before so many items go, without a full stop."""
+    """The question before a number of items go, without a full stop."""
     return f"Of {count(steps, 'item')} only the text was compared: {NOT_COMPARED}"
 
 

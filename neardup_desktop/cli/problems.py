@@ -27,10 +27,6 @@ _OPTIONS: dict[str, str] = {
 """The option of `scan` that may remove a reason."""
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    flag(parser, "--all", "also list each file that was skipped or has no text to compare")
-
-
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         entries = reader.not_compared()
@@ -153,6 +149,8 @@ COMMAND = Command(
         ("problems --all", "also every skipped file"),
         ("problems --json", "for another program"),
     ),
-    add_options=_add_options,
+    add_options=lambda parser: flag(
+        parser, "--all", "also list each file that was skipped or has no text to compare"
+    ),
     run=_run,
 )

@@ -72,7 +72,7 @@ def ended_by_signal(cancel: CancelFlag | None = None) -> Iterator[None]:
 
 
 def progress_text(progress: Progress, columns: int) -> str:
-    """The progress of a scan or an action in at most so many columns.
+    """The progress of a scan or an action, in at most this number of columns.
 
     On a narrow terminal the less important parts are left out.
     """

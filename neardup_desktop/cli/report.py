@@ -11,6 +11,7 @@ from pathlib import Path
 from neardup_desktop.cli.command import (
     DONE,
     Command,
+    add_limit,
     add_prefer,
     add_similarity,
     flag,
@@ -55,12 +56,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add_prefer(parser)
     flag(parser, "--related", "also link chains, as in `clusters`")
     flag(parser, "--no-hidden", "skip hidden items")
-    parser.add_argument(
-        "--limit",
-        metavar="N",
-        type=whole_number(1),
-        help="only the N clusters whose copies take the most space",
-    )
+    add_limit(parser, "only the N clusters whose copies take the most space")
     several(
         parser,
         "--cluster",
@@ -73,7 +69,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--paths",
         choices=[style.value for style in PathStyle],
         default=None,
-        help="how files are named: relative to the folder that you added (the default for HTML), "
+        help="the names of files: relative to the folder that you added (the default for HTML), "
         "absolute (the default for CSV and JSON), or none, for sharing: no folder, file name, "
         "title, name of a part, label of your own or list of files",
     )

@@ -76,8 +76,8 @@ def _add_keep_options(group: argparse._ArgumentGroup) -> None:
         metavar="WHAT",
         action="append",
         choices=[keep.value for keep in Keep],
-        help="what to keep: best, newest, oldest, longest, deepest (in the most folders), folders "
-        "or formats; may be given several times, and the later ones break ties",
+        help="the items to keep: best, newest, oldest, longest, deepest (in the most folders), "
+        "folders or formats; may be given several times, and the later ones break ties",
     )
     group.add_argument(
         "--keep-versions",
@@ -128,7 +128,7 @@ def _add_reach_options(group: argparse._ArgumentGroup) -> None:
         "--similarity",
         metavar="S",
         type=similarity,
-        help="how similar near-duplicates must be: 0.8, 80 or 80%% mean that at least 80 of 100 "
+        help="least similarity of near-duplicates: 0.8, 80 or 80%% mean that at least 80 of 100 "
         f"words are in both (lowest: {STORED_SIMILARITY})",
     )
 

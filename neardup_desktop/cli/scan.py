@@ -42,13 +42,45 @@ _MUCH = 10
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    defaults = ScanSettings()
     parser.add_argument(
         "folders",
         metavar="FOLDER",
         nargs="*",
         help="folder to add and scan; without one, all your folders are rescanned",
     )
+    _add_child_options(parser)
+    parser.add_argument(
+        "--method",
+        metavar="NAME",
+        help="the method that finds near-duplicates, now and in later scans: default finds nearly "
+        "all; paper uses the parameters of the research paper, and finds fewer; for researchers "
+        'also dsc, winnowing, minhash-lsh and others, which "neardup-desktop evaluate" compares',
+    )
+    several(parser, "--set", "PARAMETER=VALUE", "change a parameter of that method", default=[])
+    parser.add_argument(
+        "--exclude",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="skip folders and files with this name, now and in later scans, and forget what was "
+        "read of them; may be given several times. Patterns such as *.bak, ends of paths such as "
+        "Mail/Old, and full paths work too",
+    )
+    parser.add_argument(
+        "--include",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="read again what --exclude or Folders in the window skips under this name",
+    )
+    _add_watch_options(parser)
+    _add_reading_options(parser)
+    _add_spark_options(parser)
+
+
+def _add_child_options(parser: argparse.ArgumentParser) -> None:
+    """Add the limits of the processes that read files."""
+    defaults = ScanSettings()
     parser.add_argument(
         "--workers",
         metavar="N",
@@ -72,30 +104,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="megabytes that reading one file may need "
         f"(default: {defaults.memory_limit_bytes // _MEGABYTE})",
     )
-    parser.add_argument(
-        "--method",
-        metavar="NAME",
-        help="how near-duplicates are found, now and in later scans: default finds nearly all; "
-        "paper uses the parameters of the research paper, and finds fewer; for researchers also "
-        'dsc, winnowing, minhash-lsh and others, which "neardup-desktop evaluate" compares',
-    )
-    several(parser, "--set", "PARAMETER=VALUE", "change a parameter of that method", default=[])
-    parser.add_argument(
-        "--exclude",
-        metavar="NAME",
-        action="append",
-        default=[],
-        help="skip folders and files with this name, now and in later scans, and forget what was "
-        "read of them; may be given several times. Patterns such as *.bak, ends of paths such as "
-        "Mail/Old, and full paths work too",
-    )
-    parser.add_argument(
-        "--include",
-        metavar="NAME",
-        action="append",
-        default=[],
-        help="read again what --exclude or Folders in the window skips under this name",
-    )
+
+
+def _add_watch_options(parser: argparse.ArgumentParser) -> None:
     flag(
         parser,
         "--watch",
@@ -106,6 +117,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--rest-on-battery",
         "with --watch: read changes only while the computer is not on its battery",
     )
+
+
+def _add_reading_options(parser: argparse.ArgumentParser) -> None:
+    """Add options on formats that are skipped by default, and on scanned pages."""
     groups = [group.value for group in OnRequest]
     parser.add_argument(
         "--also",
@@ -132,6 +147,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="folder with models (.traineddata files) of these languages; remembered",
     )
+
+
+def _add_spark_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--spark",
         metavar="MASTER",
@@ -353,7 +371,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
 
 
 def unread_lines(folders: Sequence[str]) -> list[str]:
-    """Which folders could not be read, the first of them by name."""
+    """The folders that could not be read, the first of them by name."""
     if not folders:
         return []
     lines = [f"{count(len(folders), 'folder')} could not be read:"]

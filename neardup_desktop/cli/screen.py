@@ -5,10 +5,9 @@ import os
 import shutil
 import sys
 import unicodedata
-from collections.abc import Mapping
 from enum import StrEnum
 from functools import partial
-from typing import Any, TextIO
+from typing import TextIO
 
 from neardup_desktop.present import names
 
@@ -56,7 +55,9 @@ class Screen:
     def __init__(self, out: TextIO | None = None, err: TextIO | None = None) -> None:
         self._out = out if out is not None else sys.stdout
         self._err = err if err is not None else sys.stderr
-        self.has_colour = _wants_colour(self._out)
+        # The user may opt out of colours: https://no-color.org.
+        is_off = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        self.has_colour = not is_off and _is_terminal(self._out)
         """Whether standard output shows colours."""
         self.has_warned = False
         """Whether `warn` was called."""
@@ -136,13 +137,6 @@ def _is_terminal(stream: TextIO) -> bool:
         return stream.isatty()
     except ValueError:  # closed
         return False
-
-
-def _wants_colour(stream: TextIO, environment: Mapping[str, Any] = os.environ) -> bool:
-    """Whether it is a terminal and the user did not opt out (https://no-color.org)."""
-    if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
-        return False
-    return _is_terminal(stream)
 
 
 def _encodable(text: str, stream: TextIO) -> str:

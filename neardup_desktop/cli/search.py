@@ -12,10 +12,10 @@ from neardup_desktop.cli.command import (
     DONE,
     WRONG_USE,
     Command,
+    add_limit,
     add_similarity,
     flag,
     open_archive,
-    whole_number,
 )
 from neardup_desktop.cli.phrases import count, date, link_words, percent, place, short_path
 from neardup_desktop.cli.plan_view import evidence_label
@@ -54,16 +54,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "words",
         metavar="WORDS",
         nargs="+",
-        help="what to search for; use single quotes around characters special to the shell",
+        help="the words to search for; use single quotes around characters special to the shell",
     )
     add_similarity(parser)
-    parser.add_argument(
-        "--limit",
-        metavar="N",
-        type=whole_number(1),
-        default=_LIMIT,
-        help=f"list the N best hits (default: {_LIMIT})",
-    )
+    add_limit(parser, f"list the N best hits (default: {_LIMIT})", _LIMIT)
     flag(parser, "--members", "also list the copies behind each hit")
 
 

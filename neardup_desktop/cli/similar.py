@@ -110,7 +110,7 @@ def _in_order(part: str) -> list[tuple[int, str]]:
 
 
 def _relation(match: SimilarItem) -> str:
-    """How an item is related to the file, in JSON."""
+    """The relation of an item to the file, in JSON."""
     if match.is_itself:
         return "this very file"
     if match.evidence is not Evidence.CONTAINED:
@@ -119,7 +119,7 @@ def _relation(match: SimilarItem) -> str:
 
 
 def _relation_words(match: SimilarItem) -> str:
-    """How an item is related to the file, for people."""
+    """The relation of an item to the file, for people."""
     if match.is_itself:
         return "this file"
     where = "contained in it" if match.is_inner else "contains it"

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, flag, open_archive
-from neardup_desktop.cli.diff import context_words, folded, unique_words
+from neardup_desktop.cli.diff import add_context, folded, unique_words
 from neardup_desktop.cli.phrases import count, date, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
 from neardup_desktop.engine.clusters.review import Review
@@ -25,8 +25,6 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.present.numbers import whole_percent
 from neardup_desktop.present.records import ITEM, ITEM_KEY, record
 
-_CONTEXT = 12
-
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
     add_similarity(parser)
@@ -40,13 +38,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--text",
         "also print the text of the kept item with what the other versions have instead",
     )
-    parser.add_argument(
-        "--context",
-        metavar="N",
-        type=context_words,
-        default=_CONTEXT,
-        help=f'with --text: words to show around each difference, or "all" (default: {_CONTEXT})',
-    )
+    add_context(parser, "with --text: words to show around each difference")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:

@@ -21,7 +21,7 @@ _FEW_PASSAGES = 2
 def may_be_another(text: str, kept: str) -> bool:
     """Whether a text may be about another person, day or thing than the kept one.
 
-    Where only signs differ, these may be the answers. Where more passages than a few were written
+    If only signs differ, these may be the answers. If more passages than a few were written
     anew, other words are no sign of a form.
     """
     own, theirs = FactualText(text), FactualText(kept)

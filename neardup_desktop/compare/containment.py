@@ -244,7 +244,7 @@ class _Search:
 
 
 def _common(inner: Words, outer: Words, read: int, position: int) -> int:
-    """How many words from there on are equal in both; the first is known to be."""
+    """The number of words from there on that are equal in both; the first is known to be."""
     length, step = 1, 16
     most = min(len(inner) - read, len(outer) - position)
     while length < most:

@@ -30,7 +30,7 @@ _KEPT_BYTES = 3_000
 class ComparableText:
     """The words of a text, prepared for comparing it with many others.
 
-    What a comparison needs is made when first needed.
+    The parts of a comparison are made when first needed.
     """
 
     def __init__(self, text: str) -> None:
@@ -55,7 +55,7 @@ class ComparableText:
 
     @cached_property
     def distinct_terms(self) -> Hashes:
-        """Hashes of its distinct terms, ascending; of its words where these are its terms."""
+        """Hashes of its distinct terms (or words, where these are its terms), ascending, (d,)."""
         if not self.facts.table.is_single.any():
             return self.facts.distinct
         return distinct(term_table(self.facts.table, self._text).hashes)
@@ -117,7 +117,7 @@ class ComparableText:
         return Verdict(1.0 - distance / longer, below.only_left, below.only_right)
 
     def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
-        """How many terms only this text has, and only the other one."""
+        """The numbers of terms that only this text has, and only the other one."""
         left, right = self.distinct_terms, other.distinct_terms
         common = common_words
         if left is not self.facts.distinct or right is not other.facts.distinct:

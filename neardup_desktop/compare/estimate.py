@@ -27,7 +27,7 @@ def neighbours(words: npt.NDArray[np.uint64]) -> Counted:
 
 
 def overlap(one: Counted, other: Counted) -> tuple[int, int]:
-    """How many distinct values two collections share, and how many counting repetitions."""
+    """The numbers of distinct values and of all values that two collections share."""
     (left, left_counts), (right, right_counts) = one, other
     if len(left) > len(right):
         (left, left_counts), (right, right_counts) = other, one
@@ -39,16 +39,16 @@ def overlap(one: Counted, other: Counted) -> tuple[int, int]:
 
 
 def wants_neighbours(longer: int) -> bool:
-    """Whether `hint` wants to know the neighbours shared by texts, the longer of so many words."""
+    """Whether `hint` needs the shared neighbours of two texts, by the words of the longer one."""
     return longer >= _LONG_WORDS
 
 
 def hint(longer: int, least: int, shared_neighbours: int | None) -> int:
     """The distance to begin with.
 
-    If words only moved, the lower bound is far too low. Of long texts that reach the cutoff, the
-    distance of most was 0.9 to 1.3 times the number of missing pairs of neighbouring words. Too
-    little takes three times as long, a fourth too much a fourth longer.
+    If words only moved, the lower bound is far too low. The distance of most long texts that reach
+    the cutoff was 0.9 to 1.3 times the number of missing pairs of neighbouring words. Too little
+    takes three times as long, a fourth too much a fourth longer.
 
     Args:
         longer: words of the longer text.

@@ -90,7 +90,7 @@ class FactualText:
 
     @cached_property
     def distinct(self) -> Hashes:
-        """Hashes of its distinct words, ascending."""
+        """Hashes of its distinct words, ascending, shape (d,)."""
         return self.counted[0]
 
     @cached_property
@@ -100,7 +100,7 @@ class FactualText:
 
     @cached_property
     def numbers(self) -> Hashes:
-        """Hashes of its distinct words that hold a digit, ascending."""
+        """Hashes of its distinct words that hold a digit, ascending, shape (d,)."""
         return distinct(self.table.hashes[self.table.has_digit])
 
     def strength(self, index: int) -> int:
@@ -217,7 +217,7 @@ def enough_numbers(words: int, numbers: int) -> bool: ...
 @overload
 def enough_numbers(words: Counts, numbers: Counts) -> Mask: ...
 def enough_numbers(words: int | Counts, numbers: int | Counts) -> bool | Mask:
-    """Whether a text may be one of a series that has so many words and numbers of its own."""
+    """Whether a text with so many words and numbers of its own may be of a series; same shape."""
     return (numbers >= 1) & (words >= _MIN_WORDS) & (numbers >= _MIN_NUMBERS_SHARE * words)
 
 

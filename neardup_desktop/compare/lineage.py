@@ -1,4 +1,4 @@
-"""Which version of a text each other one was likely made from."""
+"""Finds the version of a text that each other one was likely made from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ _EDGE = np.uint64(0x5851F42D4C957F2D)
 
 
 def predecessors(texts: Sequence[Hashes]) -> list[int | None]:
-    """The earlier text that each text is most similar to; of equals the latest.
+    """The index of the earlier text that each text is most similar to; of equals the latest.
 
     Similar are texts that share many of their pairs of neighbouring words (Jaccard, 1901), because
-    aligning all with all would take minutes. What shares none with any earlier text has no
+    aligning all with all would take minutes. A text that shares none with any earlier one has no
     predecessor.
 
     `texts` are the words of each, in order of time.
@@ -45,7 +45,7 @@ def _neighbours(words: Hashes) -> Hashes:
 
 
 def _shared(sets: Sequence[Hashes]) -> "np.ndarray[tuple[int, int], np.dtype[np.float64]]":
-    """How many values each two sets have in common, shape (n, n)."""
+    """The number of values that each two sets have in common, shape (n, n)."""
     values = np.concatenate([*sets, np.zeros(0, dtype=np.uint64)])
     order = np.argsort(values, kind="stable")
     owner = np.repeat(np.arange(len(sets)), [len(one) for one in sets])[order]

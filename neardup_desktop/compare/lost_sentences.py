@@ -1,4 +1,4 @@
-"""How many sentences of a text another one lacks: those that it does not hold whole and in order.
+"""Counts the sentences of a text that another one does not hold whole and in order.
 
 The words of a text say little of what it says: of two wills whose heirs are exchanged each has all
 words of the other. So the texts are aligned, and a sentence or line counts as held only where all
@@ -47,7 +47,7 @@ def _found(
     behind: int,
 ) -> int:
     """The place of the words from `first` to `end` in the kept text from `behind` on, or -1."""
-    # Where words were put in before a sentence, its first words may be aligned with theirs.
+    # If words were put in before a sentence, its first words may be aligned with theirs.
     for start in dict.fromkeys((int(place[first]), int(place[end - 1]) - (end - 1 - first))):
         stop = start + end - first
         if behind <= start and stop <= len(held.alone) and _is_whole(own, held, first, end, start):

@@ -34,7 +34,7 @@ Indices = npt.NDArray[np.int64]
 
 
 def pays(texts: Sequence[bytes], pairs: int) -> bool:
-    """Whether it is faster to verify so many pairs among these texts at once."""
+    """Whether verifying this number of pairs among these texts at once is faster."""
     return pairs >= _LEAST_PAIRS and len(texts) * max(map(len, texts)) <= _MOST_BYTES
 
 
@@ -44,10 +44,9 @@ def verdicts(
     pairs: Sequence[tuple[int, int]],
     cutoff: float,
 ) -> list[Verdict]:
-    """Verify pairs.
+    """Verify p pairs of n texts; as many verdicts, in their order.
 
     Args:
-        texts: all texts.
         terms: the hashes of the distinct terms of each, ascending.
         pairs: indices into `texts`.
         cutoff: similarities below it are 0.
@@ -80,7 +79,7 @@ def verdicts(
 
 
 def numbered(rows: Sequence[Hashes]) -> list[Indices]:
-    """The words of each text as small numbers, equal for equal words, the commonest lowest.
+    """The words of each text, shape (words,), as small numbers: equal for equal, commonest lowest.
 
     Alignments look up the lowest 256 in a table.
     """
@@ -124,14 +123,14 @@ class _Entries:
         return cls(word, text, before, int(word[-1]) + 1 if len(word) else 0)
 
     def distinct(self, among: npt.NDArray[np.bool_] | None = None) -> tuple[Indices, Indices]:
-        """Each word of each text once, and the text; only these words if given."""
+        """Each word of each text once, and the text, shape (e,); only these words if given."""
         kept = self.before == 0
         if among is not None:
             kept &= among[self.word]
         return self.word[kept], self.text[kept]
 
     def repeated(self) -> tuple[Indices, Indices]:
-        """The further ones, each repetition as a word of its own."""
+        """The further ones, each repetition as a word of its own, shape (r,) each."""
         kept = np.flatnonzero(self.before)
         columns = self.before[kept] * self.words + self.word[kept]
         order = np.argsort(columns)
@@ -140,7 +139,7 @@ class _Entries:
 
 @dataclass(frozen=True, slots=True)
 class _Sets:
-    """How many words each of t texts has, shape (t,), and the two of each pair share, (p,)."""
+    """Numbers of words of each of t texts, shape (t,), and shared by each pair, shape (p,)."""
 
     sizes: Indices
     shared: Indices
@@ -151,7 +150,7 @@ class _Sets:
         word, text = entries
         column: Indices = np.cumsum(_begins(word))
         having = np.bincount(column)
-        # What all have needs no column, nor what only one has.
+        # A word that all texts have needs no column, nor does one that only one text has.
         some = (having > 1) & (having < texts)
         kept = some[column]
         owner, column = text[kept], (np.cumsum(some) - 1)[column[kept]]
@@ -169,7 +168,7 @@ class _Sets:
         return cls(np.bincount(text, minlength=texts), shared)
 
     def only(self, one: Indices) -> Indices:
-        """How many words this text of each pair has and the other lacks."""
+        """The number of words that this text of each pair has and the other lacks, shape (p,)."""
         return self.sizes[one] - self.shared
 
 

@@ -86,7 +86,7 @@ def _by_length(words: Sequence[str]) -> dict[int, list[str]]:
 
 
 def _near(ours: Sequence[str], theirs: Sequence[str], most: int) -> list[tuple[int, str, str]]:
-    """Pairs of words at most so many letters apart, with their distances."""
+    """Pairs of words within a number of letters of each other, with their distances."""
     apart = process.cdist(
         ours, theirs, scorer=Levenshtein.distance, score_cutoff=most, dtype=np.uint8
     )

@@ -68,7 +68,7 @@ class Alignment(NamedTuple):
 
 
 class Agreement(NamedTuple):
-    """How far two aligned pictures agree.
+    """The agreement of two aligned pictures.
 
     Attributes:
         overlap: the share of either that the other one shows, the smaller of the two.
@@ -91,12 +91,12 @@ class Agreement(NamedTuple):
 
 
 def agreement(one: Grey, other: Grey, place: Alignment | None = None) -> Agreement:
-    """How far two pictures agree that are the same way up and about as large."""
+    """The agreement of two pictures of the same way up, about as large, shape (height, width)."""
     return _agreement(one, other, aligned(one, other) if place is None else place)
 
 
 def difference(one: Grey, other: Grey, place: Alignment) -> npt.NDArray[np.uint8]:
-    """How much each pixel of a picture differs from an aligned one, shape as the first.
+    """The difference of each pixel of a picture from an aligned one, shape as the first.
 
     0 where it is noise or where the other one shows nothing, 255 where something else is shown.
     """
@@ -114,7 +114,7 @@ def difference(one: Grey, other: Grey, place: Alignment) -> npt.NDArray[np.uint8
 
 
 def aligned(one: Grey, other: Grey) -> Alignment:
-    """The places of the pixels of one picture in the other, as far as they correspond."""
+    """The alignment of two pictures, shape (height, width) each, as far as they correspond."""
     coarse, *finer = list(zip(*_pyramids(one, other), strict=True))
     starts = [Alignment(1 - 2 * cut, cut, 1 - 2 * cut, cut) for cut in _STARTS]
     tried = [_refined(*coarse, start) for start in starts]
@@ -198,7 +198,7 @@ def _refined(one: Grey, other: Grey, place: Alignment) -> Alignment:
 
 
 def _middles(side: int) -> Grey:
-    """The middles of so many pixels, in [0, 1]."""
+    """The middles of a number of pixels, in [0, 1]."""
     return ((np.arange(side) + 0.5) / side).astype(np.float32)
 
 
@@ -214,7 +214,7 @@ def _laid(
 
 
 def _inside(at: Grey, side: int) -> slice:
-    """Which of these ascending positions are in a picture with so many pixels."""
+    """Those of these ascending positions that are in a picture of this number of pixels."""
     begin, end = np.searchsorted(at, (0.0, side - 1.0))
     return slice(int(begin), int(end))
 
@@ -255,7 +255,7 @@ def _comparable(ours: Grey, theirs: Grey) -> tuple[Grey, Grey, Grey]:
 
 
 def _share(scale: float, begin: float) -> float:
-    """How much of [0, 1] the stretch from `begin` on covers that is `scale` long."""
+    """The share of [0, 1] that a stretch of length `scale` covers from `begin` on."""
     return max(0.0, min(1.0, begin + scale) - max(0.0, begin))
 
 

@@ -66,7 +66,7 @@ _FACTS = (Filling.NUMBER, Filling.DATE, Filling.WORDS)
 
 
 def series(texts: Sequence[str]) -> list[bool]:
-    """Which of these texts belong to a series that they prove."""
+    """Those of these texts that belong to a series that they prove."""
     forms = [FormText(text) for text in texts]
     found = [False] * len(forms)
     rest = [index for index, form in enumerate(forms) if len(form)]
@@ -188,7 +188,7 @@ class _Group:
         return False
 
     def fitting(self, lenience: float = 1.0) -> list[bool]:
-        """Which texts differ from the others in little but facts."""
+        """The texts that differ from the others in little but facts."""
         allowed = lenience * _allowed(len(self._variables))
         return [one <= allowed for one in self._noise]
 
@@ -301,7 +301,7 @@ class _Group:
         return sum(differing) >= _DIFFERING * len(differing)
 
     def _least_filled(self) -> float:
-        """How many instances must fill a slot that varies."""
+        """The number of instances that must fill a slot that varies."""
         return max(2, _FILLED * len(self._instances))
 
     def _variable(self, slot: Slot) -> _Variable:
@@ -342,7 +342,7 @@ def _runs_on(variable: _Variable) -> bool:
 
 
 def _allowed(variables: int) -> float:
-    """The noise of a text that fits a form with so many facts."""
+    """The noise of a text that fits a form with this number of facts."""
     return max(1.0, 0.5 * variables)
 
 

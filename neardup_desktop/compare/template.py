@@ -128,7 +128,7 @@ class FormText:
 
     @cached_property
     def are_of_dates(self) -> npt.NDArray[np.bool_]:
-        """Which words may be part of a date: numbers and calendar words."""
+        """Whether each word may be of a date: numbers and calendar words; shape (words,)."""
         found = self.facts.table.has_digit.copy()
         for index in np.flatnonzero(among(self.facts.table.hashes, _calendar())).tolist():
             found[index] |= self._word(index) in CALENDAR
@@ -137,7 +137,7 @@ class FormText:
     def span(self, first: int, last: int) -> str:
         """All characters from one word to before another; "" if there is none in between.
 
-        Where these are equal, so are the `words`.
+        If these are equal, so are the `words`.
         """
         starts, ends = self._bounds
         return self._text[starts[first] : ends[last - 1]] if first < last else ""
@@ -217,7 +217,7 @@ class FormText:
 
 
 def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
-    """The index of the word that each word of the first text is aligned with, or -1."""
+    """The index of the word that each word of the first text is aligned with, or -1; (words,)."""
     found = np.full(len(pivot), -1, dtype=np.int64)
     for change, a, b, c, d in aligned(pivot.facts.table.hashes, other.facts.table.hashes):
         if change is Change.EQUAL:
@@ -228,7 +228,7 @@ def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
 class Template:
     """The words that n texts have in common, and the gaps before, between and after them.
 
-    What needs a look at the words themselves is made when it is asked for.
+    Parts that need a look at the words themselves are made when they are asked for.
 
     Attributes:
         words: number of words of the template.
@@ -307,7 +307,7 @@ class Template:
 
 @cache
 def _differing_share(texts: int, ways: int) -> float:
-    """At most which share of the pairs of texts differ that fill a gap in so many ways.
+    """The largest share of differing pairs among texts that fill a gap in this number of ways.
 
     So it is where as many texts as possible have each; of more texts the share is never larger
     (Turán, 1941).
@@ -324,7 +324,7 @@ def _missing(
     bounds: npt.NDArray[np.int64],
     is_aligned: npt.NDArray[np.bool_],
 ) -> int:
-    """How many runs of the template a text lacks; misspelt ones are there."""
+    """The number of runs of the template that a text lacks; misspelt ones count as there."""
     count = 0
     aligned_at = np.flatnonzero(is_aligned)
     gaps = np.flatnonzero(np.diff(aligned_at) > 1)

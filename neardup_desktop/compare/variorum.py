@@ -115,7 +115,7 @@ class _ReadingRows:
 def variorum(texts: Sequence[str], base: int, cancel: CancelFlag | None = None) -> Variorum:
     """Put one or more texts together, and compare all with the one whose number is `base`.
 
-    Each is aligned with the base by words, so punctuation and case do not count. Where changes of
+    Each is aligned with the base by words, so punctuation and case do not count. If changes of
     several texts overlap, they are one place.
 
     Raises:
@@ -209,7 +209,7 @@ def _powers(count: int, factor: int = _BASE) -> Hashes:
 def _place_of(places: Indices, own: Indices) -> Indices:
     """The number of the place that each changed range of a text is in, shape (k,)."""
     at: Indices = np.searchsorted(places[:, 0], own[:, 0], side="right") - 1
-    # What is inserted before a word is not in the place that begins with this word.
+    # An insertion before a word is not in the place that begins with this word.
     is_insertion = (own[:, 0] == own[:, 1]) & (places[at, 0] == own[:, 0])
     is_insertion &= places[at, 1] > own[:, 0]
     return np.where(is_insertion, at - 1, at)
@@ -226,7 +226,7 @@ def _ranges(own: Indices, places: Indices) -> Indices:
     starts = np.append(-1, own[:, 0])
     is_empty = places[:, 0] == places[:, 1]
     found = []
-    # What is inserted at a bound belongs to the place that is empty, not to its neighbours.
+    # An insertion at a bound belongs to the place that is empty, not to its neighbours.
     for words, with_insertion in ((places[:, 0], ~is_empty), (places[:, 1], is_empty)):
         step = np.searchsorted(own[:, 1], words, side="right")
         step -= (starts[step] == words) & ~with_insertion

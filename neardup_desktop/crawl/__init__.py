@@ -1,1 +1,1 @@
-"""Which files there are, in what order, and with what identity."""
+"""Lists the files in folders, with their order and identity."""

@@ -1,4 +1,4 @@
-"""Which folders and files a scan leaves out: by the program's rules and by the user's."""
+"""The folders and files that a scan leaves out, by the program's rules and by the user's."""
 
 import fnmatch
 import os
@@ -247,7 +247,7 @@ def _pattern(own: Iterable[str]) -> re.Pattern[str] | None:
     alternatives = []
     for text in own:
         folded = folded_name(text.strip())
-        # What is called "Photos [2019]" is meant as well as any "Photos 2".
+        # "Photos [2019]" means the folder of that name as well as any "Photos 2".
         alternatives += [fnmatch.translate(folded), re.escape(folded)]
     return re.compile("|".join(alternatives)) if alternatives else None
 

@@ -43,7 +43,7 @@ class FolderWatch(Protocol):
         """No longer watch a folder and those inside it."""
 
     def watched(self) -> int:
-        """Number of folders that are watched by themselves."""
+        """Number of folders that have a watch of their own."""
 
     def close(self) -> None:
         """Stop reporting, and end the threads."""
@@ -51,7 +51,7 @@ class FolderWatch(Protocol):
 
 def watch_folders(on_changed: OnChanged, on_lost: OnLost) -> FolderWatch | None:
     """A watch by the means of this system; None where it has none to give."""
-    # What matters of what it has to say is reported; it would write on standard error.
+    # It would write on standard error; we report its failures ourselves.
     logging.getLogger("watchdog").setLevel(logging.CRITICAL)
     try:
         return InotifyWatch(on_changed, on_lost) if _IS_LINUX else TreeWatch(on_changed)
@@ -60,7 +60,7 @@ def watch_folders(on_changed: OnChanged, on_lost: OnLost) -> FolderWatch | None:
 
 
 def watch_limit() -> int | None:
-    """How many folders Linux lets all programs of a user watch together; None if unknown."""
+    """The number of folders that all programs of a user may watch on Linux; None if unknown."""
     try:
         return int(_LIMIT_FILE.read_text())
     except (OSError, ValueError):
@@ -115,7 +115,7 @@ class InotifyWatch:
         try:
             watch = self._inotify.add_callback(path, self._mask, self, number)
         except OSError as error:
-            # What is gone or closed to us is no loss: the crawl does not enter it either.
+            # A folder that is gone or closed to us is no loss: the crawl does not enter it either.
             return error.errno not in _LIMITS
         if watch < 0:  # it may not be read
             return True
@@ -230,7 +230,7 @@ class TreeWatch:
         self._observer.join()
 
     def _report(self, event: "FileSystemEvent") -> None:
-        # That a folder has changed is said beside what has changed in it.
+        # The system reports the change of the folder beside the change in it.
         if event.event_type in _NOT_CHANGES or (
             event.is_directory and event.event_type == "modified"
         ):

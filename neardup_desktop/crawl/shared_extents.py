@@ -1,4 +1,4 @@
-"""How much of a file other files hold as well: reflinks, snapshots and deduplicated disks."""
+"""Finds the bytes that a file shares with others: reflinks, snapshots, deduplicated disks."""
 
 import os
 import struct

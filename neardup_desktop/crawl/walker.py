@@ -130,9 +130,6 @@ def crawl(
     files, which are nearly all in a rescan.
 
     Args:
-        folders: where to look.
-        exclusions: what to leave out.
-        cancel: asks to stop.
         is_known: whether a file need not be yielded.
         same_rules: whether the exclusions are the same as when the known files became known; then
             they are not tested again.

@@ -15,7 +15,7 @@ Mask = npt.NDArray[np.bool_]
 
 
 def run_begins(ordered: npt.NDArray[Any]) -> Mask:
-    """Whether each value differs from the one before it, and so begins a run of equal values."""
+    """Whether each value differs from the one before it and begins a run, shape as `ordered`."""
     begins = np.ones(len(ordered), dtype=np.bool_)
     np.not_equal(ordered[1:], ordered[:-1], out=begins[1:])
     return begins

@@ -80,7 +80,7 @@ class PairCollector:
 
 
 def distinct(codes: Indices) -> Indices:
-    """The distinct codes, ascending; sorts in place, because there may be very many."""
+    """The distinct codes, ascending, shape (d,); sorts in place, as there may be very many."""
     codes.sort()
     kept: Indices = codes[run_begins(codes)]
     return kept
@@ -127,7 +127,7 @@ def bucket_pairs(buckets: Buckets) -> Iterator[tuple[Indices, Indices]]:
     """All pairs of each bucket, in portions; of one over the limit, neighbours and pivots only.
 
     Time and memory stay linear in the members: a bucket of 100,000 form mails gives six million
-    pairs, not five thousand million. Of a large bucket some pairs come twice, and with pivots each
+    pairs, not five thousand million. Some pairs of a large bucket come twice, and with pivots each
     member meets itself.
     """
     for size in distinct(buckets.sizes.copy()).tolist():
@@ -144,7 +144,7 @@ def bucket_pairs(buckets: Buckets) -> Iterator[tuple[Indices, Indices]]:
 
 
 def left_out(sizes: Indices) -> int:
-    """How many pairs of buckets of these sizes are not listed."""
+    """The number of pairs of buckets of these sizes that are not listed."""
     large = sizes[sizes > BUCKET_LIMIT]
     return int((large * (large - 1) // 2 - large * (NEIGHBOURS + PIVOTS)).sum())
 

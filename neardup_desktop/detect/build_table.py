@@ -18,7 +18,7 @@ _LOSES_NO_TEXT = level_flags(TEXT_HELD | {Evidence.REPRESENTATIVE})
 
 @dataclass(frozen=True, slots=True)
 class Closeness:
-    """How each unit relates to the representative's unit of its cluster, shape (u,) each.
+    """The relation of each unit to the representative's unit of its cluster, shape (u,) each.
 
     Attributes:
         similarity: of the two.
@@ -53,8 +53,6 @@ def build_table(
     """The clusters with two or more items, those that can free most space first.
 
     Args:
-        given: items and verified pairs.
-        similarity: the threshold of the clusters.
         rank: position of each item in the order of preference, shape (n,).
         indices: indices of the items to list.
         cluster: the representative's unit of each of those, or another number for a cluster
@@ -80,20 +78,12 @@ def build_table(
     direct = _levels(given, indices, representative, leads, closeness)
     likeness, unique = _measures(given, indices, representative, direct, closeness)
     which = np.repeat(np.arange(len(firsts)), counts)
-    is_linked = direct == Evidence.LINKED
-    link = np.where(is_linked, closeness.link[given.unit[indices]], -1)
-    link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[indices]], 0)
     is_hidden = np.zeros(len(indices), dtype=np.bool_) if hidden is None else hidden[indices]
     leading = direct == Evidence.REPRESENTATIVE
     placed = Placed(indices, which, leading, rank[indices], is_hidden)
     evidence, other = closest(given, placed, direct)
-    closer = np.flatnonzero(other >= 0)
-    link[closer] = indices[other[closer]]
-    words = given.visible_words
-    inside = closer[evidence[closer] == Evidence.CONTAINED]
-    link_likeness[closer] = 1.0
-    link_likeness[inside] = words[indices[inside]] / words[link[inside]]
-    unique[closer] = 0  # that other member has all its words
+    link, link_likeness = _links(given, indices, direct, evidence, other, closeness)
+    unique[other >= 0] = 0  # that other member has all its words
     order = _after_links(_in_cluster(which, evidence, likeness), which, indices, link)
     indices, evidence, direct = indices[order], evidence[order], direct[order]
     likeness, unique = likeness[order], unique[order]
@@ -124,6 +114,30 @@ def build_table(
     return table.rows_of(
         np.lexsort((rank[indices[firsts]], -table.members, -table.reclaimable_bytes))
     )
+
+
+def _links(
+    given: GroupingInput,
+    indices: Indices,
+    direct: npt.NDArray[np.uint8],
+    evidence: npt.NDArray[np.uint8],
+    other: Indices,
+    closeness: Closeness,
+) -> tuple[Indices, Floats]:
+    """The index of the item that the evidence of each member is about, else -1; and its similarity.
+
+    `other` is the place of a closer member than the representative, as `closest` gives it.
+    """
+    is_linked = direct == Evidence.LINKED
+    link = np.where(is_linked, closeness.link[given.unit[indices]], -1)
+    likeness = np.where(is_linked, closeness.link_similarity[given.unit[indices]], 0)
+    closer = np.flatnonzero(other >= 0)
+    link[closer] = indices[other[closer]]
+    likeness[closer] = 1.0
+    words = given.visible_words
+    inside = closer[evidence[closer] == Evidence.CONTAINED]
+    likeness[inside] = words[indices[inside]] / words[link[inside]]
+    return link, likeness
 
 
 def _by_cluster(indices: Indices, cluster: Indices, rank: Indices) -> tuple[Indices, Indices]:
@@ -168,7 +182,7 @@ def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices
         if np.array_equal(far[far], far):
             break
         nearest, far = np.minimum(nearest, nearest[far]), far[far]
-    # What is linked to a text may hold it as well: then the two lead to each other.
+    # Two texts may be linked to each other: then they lead in a circle.
     rings = far[before[far] != far]
     heads = rings[position[rings] == nearest[rings]]
     before[heads] = heads

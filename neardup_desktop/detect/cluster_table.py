@@ -129,7 +129,7 @@ class ClusterTable:
         *,
         direct: bool = False,
     ) -> npt.NDArray[np.bool_]:
-        """Whether each of these members has one of these levels of evidence.
+        """Whether each of these members has one of these levels of evidence, shape (members,).
 
         `direct` asks how it is related to the representative.
         """
@@ -160,7 +160,7 @@ class ClusterTable:
         return combine.reduceat(values, self.starts[:-1]) if len(self) else values[:0]
 
     def members_of(self, rows: Indices) -> Indices:
-        """The places of the members of the clusters in these rows, in this order."""
+        """The places of the members of the clusters in these rows, in order, shape (members,)."""
         return places_in(self.starts[rows], self.members[rows])
 
     def rows_of(self, order: Indices) -> "ClusterTable":

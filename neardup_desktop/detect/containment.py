@@ -24,7 +24,7 @@ SEARCH_VERSION = 2
 """Raised whenever other candidates would be found in the same samples."""
 
 LEAST_SHARE = 0.5
-"""Share of a text's looked-up shingles that a longer text must have. Where the longer one inserts
+"""Share of a text's looked-up shingles that a longer text must have. If the longer one inserts
 something into the text, three shingles are lost; a text of twelve words may have two such gaps."""
 
 PROBES = 6
@@ -64,7 +64,7 @@ class SampleTable:
     tie: npt.NDArray[np.uint32] | None = None
 
     def ties(self) -> npt.NDArray[np.uint32]:
-        """A number of each text that depends on its samples only, not on the order of texts."""
+        """A number of each text, shape (n,), by its samples and not by the order of texts."""
         if self.tie is not None:
             return self.tie
         sums = np.zeros(len(self.samples.values) + 1, dtype=np.uint32)
@@ -284,7 +284,7 @@ def _candidates(
     inner, longer = inner[order], longer[order]
     rank = np.arange(len(inner)) - np.searchsorted(inner, inner, side="left")
     kept = rank < MOST_OUTERS
-    # Where only parts of all lists of a text were used, other texts may contain it.
+    # If only parts of all lists of a text were used, other texts may contain it.
     only_cut = np.flatnonzero(~among(probes.text, distinct(probes.text[~cut])))
     at = only_cut[run_begins(probes.text[only_cut])]
     between = _between(postings, probes.entry[at], probes.longer[at], words)
@@ -293,7 +293,7 @@ def _candidates(
 
 
 def _between(postings: _Postings, entry: Indices, longer: Indices, words: Indices) -> Indices:
-    """How many longer texts are between the two used ends of the lists of these entries.
+    """The number of longer texts between the two used ends of the lists of these entries.
 
     A list goes on with texts of the same length, which contain no other.
     """

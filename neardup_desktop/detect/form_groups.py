@@ -101,7 +101,7 @@ class Links:
 
 
 def components(source: Indices, target: Indices, count: int) -> Indices:
-    """The least index in the component of each, given links in both directions."""
+    """The least index in the component of each, shape (n,), given links in both directions."""
     label = np.arange(count)
     while True:
         before = label.copy()

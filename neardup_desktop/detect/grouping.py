@@ -73,7 +73,6 @@ def group(
     """Cluster the items.
 
     Args:
-        given: items and verified pairs.
         similarity: pairs below it are ignored.
         rank: position of each item in the order of preference, shape (n,), a permutation; the
             item with the lowest rank of its cluster represents it, unless a longer text of the
@@ -99,7 +98,7 @@ def group(
     edges = _edges(given, near, inside)
     head = _components(edges, order) if transitive else _stars(edges, order)
     if len(inside) and not transitive:
-        # Where the longer text was itself taken, its contained text need not come after it.
+        # If the longer text was itself taken, its contained text need not come after it.
         outer = given.outer[inside]
         kept, order = _consideration_order(given, inside[head[outer] == outer], unit_rank)
         edges = edges.without(np.isin(inside, kept, assume_unique=True, invert=True))
@@ -145,7 +144,7 @@ def _is_contained_itself(
 ) -> Mask:
     """Whether the preferred item of each inner unit is contained in that of its outer unit.
 
-    Those represent the units. Where other items of the units contain each other, the representative
+    Those represent the units. If other items of the units contain each other, the representative
     would not contain what its unit took, and that would be left with nothing that it is like.
     """
     text = given.visible
@@ -310,7 +309,7 @@ def _closeness(
     to_head: Floats,
     link_index: Indices,
 ) -> Closeness:
-    """How each unit relates to the representative's unit, its `head`.
+    """The relation of each unit to the representative's unit, its `head`.
 
     In a chain, a unit that was not verified against the representative gets its best edge. `link`
     is the unit that one is linked to where it was left over, else -1; `to_head` the similarity of

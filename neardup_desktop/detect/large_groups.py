@@ -1,11 +1,11 @@
 """Pairs the texts of very large groups with those that are likely to represent them.
 
-Of thousands of texts made from one template not all pairs are listed (`buckets.BUCKET_LIMIT`). But
-a cluster is a star: what counts is that its representative was compared with all others. Which text
-that is depends on the user's preference; so under each order the first few of the group are paired
-with the whole group. Besides, each text is paired with those that share most features with it: two
-texts that resemble each other more than their representative are a cluster of their own at a higher
-similarity, and share more than what comes from the template.
+If thousands of texts are made from one template, not all of their pairs are listed
+(`buckets.BUCKET_LIMIT`). But a cluster is a star: what counts is that its representative was
+compared with all others. Which text that is depends on the user's preference; so under each order
+the first few of the group are paired with the whole group. Besides, each text is paired with those
+that share most features with it: two texts that resemble each other more than their representative
+are a cluster of their own at a higher similarity, and share more than what comes from the template.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ LEAST_DEGREE = NEIGHBOURS // 2
 
 
 def large_groups(left: Indices, right: Indices, count: int) -> list[Indices]:
-    """The groups of more than `BUCKET_LIMIT` of `count` texts that are connected by these pairs."""
+    """The groups of more than `BUCKET_LIMIT` of `count` texts connected by these p pairs."""
     degree = np.bincount(left, minlength=count) + np.bincount(right, minlength=count)
     inner = (degree[left] >= LEAST_DEGREE) & (degree[right] >= LEAST_DEGREE)
     one, other = left[inner], right[inner]
@@ -75,12 +75,11 @@ def nearest_pairs(
     right: Indices,
     features: npt.NDArray[np.uint64],
 ) -> Mask:
-    """Which pairs are not of two texts of a group, or among the nearest ones of either text.
+    """Pairs that are not of two texts of a group, or among the nearest ones of either text.
 
     Args:
         groups: indices of n texts.
         left: indices of the texts of the pairs, shape (p,).
-        right: as `left`.
         features: of each text, shape (n, k).
     """
     label = np.full(len(features), -1)

@@ -16,7 +16,7 @@ STRENGTH = np.array([Evidence(number).strength for number in range(LEVEL_NUMBERS
 
 
 def level_flags(levels: Collection[Evidence]) -> npt.NDArray[np.bool_]:
-    """Whether it is one of these, by the number of the level."""
+    """Whether it is one of these, by the number of the level, shape (levels,)."""
     flags = np.zeros(LEVEL_NUMBERS, dtype=np.bool_)
     flags[[int(evidence) for evidence in levels]] = True
     return flags

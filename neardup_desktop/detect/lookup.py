@@ -52,7 +52,7 @@ class Postings:
         return cls((keys >> np.uint64(32)).astype(np.uint32), lower, len(lengths))
 
     def shared(self, tokens: Tokens) -> Indices:
-        """How many of the tokens each text has, shape (n,)."""
+        """The number of the tokens that each text has, shape (n,)."""
         wanted = distinct(tokens)
         begin = np.searchsorted(self.tokens, wanted, side="left")
         sizes = np.searchsorted(self.tokens, wanted, side="right") - begin
@@ -108,7 +108,6 @@ def near(known: MainTextIndex, one: MainTextIndex, need: int, least_similarity: 
     """The texts that may be near-duplicates of a single one.
 
     Args:
-        known: n texts.
         one: an index of the single text, by the same method.
         need: features that two texts must share.
         least_similarity: the least similarity worth verifying.
@@ -135,7 +134,6 @@ def containing(known: FullTextIndex, one: FullTextIndex, held: Indices) -> Indic
     """The longer texts that may contain a single one.
 
     Args:
-        known: n texts.
         one: an index of the single text.
         held: how many samples each shares with it, shape (n,).
 
@@ -149,7 +147,7 @@ def containing(known: FullTextIndex, one: FullTextIndex, held: Indices) -> Indic
 
 
 def contained_in(known: FullTextIndex, one: FullTextIndex, held: Indices) -> Indices:
-    """The shorter texts that a single one may contain; otherwise as `containing`."""
+    """Indices of the shorter texts that a single one may contain; otherwise as `containing`."""
     theirs = known.counts[:, one.column[0]]
     good = (known.words < one.words[0]) & (held > 0) & (held >= LEAST_SHARE * theirs)
     return _most(held / np.maximum(theirs, 1), good, MOST_INNERS)
@@ -158,7 +156,7 @@ def contained_in(known: FullTextIndex, one: FullTextIndex, held: Indices) -> Ind
 def alike(
     known: FullTextIndex, one: FullTextIndex, held: Indices, least_similarity: float
 ) -> Indices:
-    """The texts of about the same length that share enough samples with a single one."""
+    """Indices of texts of about the same length that share enough samples with a single one."""
     column = np.maximum(known.column, one.column[0])
     rows = np.arange(len(known.words))
     least = np.minimum(known.counts[rows, column], one.counts[0][column])
@@ -169,6 +167,6 @@ def alike(
 
 
 def _most(rank: npt.NDArray[np.number], good: Mask, most: int) -> Indices:
-    """The good ones with the highest ranks, at most so many."""
+    """The good ones with the highest ranks, at most `most` of them."""
     indices = np.flatnonzero(good)
     return indices[np.argsort(-rank[indices], kind="stable")][:most]

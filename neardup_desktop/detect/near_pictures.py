@@ -47,7 +47,7 @@ def near_pictures(whole: Hashes, inner: Hashes, is_new: Mask) -> tuple[Indices, 
     count = len(whole)
     every, new = np.arange(count), np.flatnonzero(is_new)
     codes: list[Indices] = []
-    # What is new is looked for among all, and the others among what is new.
+    # New pictures are looked for among all, and the others among the new ones.
     for asked, among in ((new, every), (np.flatnonzero(~is_new), new)):
         if not len(asked) or not len(among):
             continue

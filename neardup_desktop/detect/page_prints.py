@@ -1,4 +1,4 @@
-"""When a text counts as a print or copy of a web page with its menus."""
+"""Finds the texts that count as prints or copies of a web page with its menus."""
 
 from neardup_desktop.compare.facts import FACTS_VERSION
 

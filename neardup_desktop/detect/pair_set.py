@@ -58,11 +58,11 @@ class PairSet:
         }
 
     def firsts(self) -> Indices:
-        """The first number of each pair, ascending."""
+        """The first number of each pair, ascending, shape (p,)."""
         return self.codes // self.span
 
     def seconds(self) -> Indices:
-        """The second number of each pair, in the order of `firsts`."""
+        """The second number of each pair, in the order of `firsts`, shape (p,)."""
         return self.codes % self.span
 
 

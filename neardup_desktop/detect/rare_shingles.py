@@ -59,7 +59,7 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
     """Buckets of texts that share one of their `prefix` rarest tokens, shape (texts,).
 
     A token that occurs twice in a text counts as two tokens, so that the lemma also holds for
-    texts with repetitions. Where `is_new`, shape (n,), is given, only the buckets with a new text
+    texts with repetitions. If `is_new`, shape (n,), is given, only the buckets with a new text
     are sure to be there; these are complete.
     """
     keys = token_keys(rows)
@@ -84,7 +84,7 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
 
 
 def token_keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
-    """The tokens of all texts, each repetition in a text replaced by a token of its own.
+    """The tokens of all texts, shape as theirs, each repetition in a text as a token of its own.
 
     Owner, as the place of its text in the rows, in the upper 32 bits, token in the lower; sorted by
     owner.
@@ -120,13 +120,13 @@ def _of(keys: npt.NDArray[np.uint64], counts: Indices, chosen: Mask) -> npt.NDAr
 
 
 def counters_for(tokens: int) -> int:
-    """How many counters, a power of two, count so many tokens."""
+    """The number of counters for a number of tokens, a power of two."""
     bits = min((4 * tokens).bit_length(), _MOST_COUNTER_BITS)
     return 1 << max(_FEWEST_COUNTER_BITS, bits)
 
 
 def token_counts(keys: npt.NDArray[np.uint64], size: int) -> Indices:
-    """How often tokens with each lower bits occur, shape (size,).
+    """The number of tokens by their lower bits, shape (size,).
 
     Counting by the lower bits is fast, and the lemma allows any global order.
     """
@@ -138,7 +138,7 @@ def token_counts(keys: npt.NDArray[np.uint64], size: int) -> Indices:
 
 
 def capped(counters: Indices) -> npt.NDArray[np.uint64]:
-    """The frequencies of tokens, from the sums of their counts, up to a limit."""
+    """The frequencies of tokens, from the sums of their counts, up to a limit; same shape."""
     return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
 
 

@@ -14,7 +14,7 @@ from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import among, distinct
 
 LEAST_SHARE = 0.25
-"""Share of its sampled shingles that one text must have in common with the other. Where every fifth
+"""Share of its sampled shingles that one text must have in common with the other. If every fifth
 word differs, two fifths of all runs of four words are the same."""
 
 LEAST_SHARED = 2
@@ -67,7 +67,7 @@ def _usual(token: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
 
 
 def counts_of(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indices:
-    """How many samples of each text one sampled by each modulus could share, shape (n, 3)."""
+    """The number of samples that each text could share with one sampled by each modulus, (n, 3)."""
     columns = [
         np.bincount(owner[token & np.uint32(number - 1) == 0], minlength=texts) for number in MODULI
     ]
@@ -75,7 +75,7 @@ def counts_of(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indi
 
 
 def columns_of(words: Indices) -> Indices:
-    """The column of the counts for texts with these numbers of words."""
+    """The column of the counts for texts with these numbers of words; same shape."""
     distinct, back = np.unique(words, return_inverse=True)
     columns = np.array([MODULI.index(modulus(count)) for count in distinct.tolist()], np.int64)
     return columns[back]

@@ -67,7 +67,7 @@ class Members:
 
 
 def members_of(given: GroupingInput, placed: Placed) -> tuple[Members, Indices]:
-    """Lay out the members as `draft_by_rule` orders them, and where each of them was placed."""
+    """The m members as `draft_by_rule` orders them, and where each was placed, shape (m,)."""
     # In each cluster the representative, then the others in the order of preference.
     # One key each, nearly ascending: see below.
     place = np.where(placed.leads, 0, placed.rank + 1)
@@ -117,7 +117,7 @@ def _layouts(given: GroupingInput, index: Indices, code: Indices) -> Indices:
 def closest(
     given: GroupingInput, placed: Placed, direct: npt.NDArray[np.uint8]
 ) -> tuple[npt.NDArray[np.uint8], Indices]:
-    """How close each member is to whatever of its cluster stays, and to which member.
+    """The closest evidence of each member to any that stays, and which member that is.
 
     Two copies of a draft are near-duplicates of the representative, and the second of them is an
     identical file: this says what the rules for identical and contained items would take.
@@ -132,7 +132,7 @@ def closest(
         is the representative. Shape (m,) each.
     """
     members, at = members_of(given, placed)
-    # How close they are does not depend on what is kept first.
+    # Their closeness does not depend on the item that is kept first.
     members = replace(members, rank=np.zeros_like(members.rank))
     may_go = ~placed.leads[at]
     before = np.arange(len(at))
@@ -223,7 +223,7 @@ def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
 
 
 def first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
-    """For each member the first staying one of its class with the same content; m for none."""
+    """For each member the first staying one of its class and content, m for none; shape (m,)."""
     if not len(code):
         return code
     key = code * (int(content.max()) + 2) + content + 1
@@ -236,7 +236,7 @@ def first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
 
 
 def holders(exact: PairSet, members: Members, may_go: Mask) -> Indices:
-    """For each class the first surviving class before it that contains it, or -1.
+    """For each class the first surviving class before it that contains it, or -1; shape (c,).
 
     `exact` has the forms of which the second contains the first with all its characters.
     """

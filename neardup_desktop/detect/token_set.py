@@ -48,7 +48,7 @@ class TokenSet:
         return cls(ordered, marks, coarse)
 
     def places_in(self, tokens: Tokens) -> Indices:
-        """The indices of those tokens that are in the set, ascending."""
+        """The indices of those tokens that are in the set, ascending, shape (found,)."""
         marked = self._marked(tokens)
         return marked[among(tokens[marked], self.ordered)]
 

@@ -84,7 +84,7 @@ def reporting_damage(*errors: type[Exception]) -> Iterator[None]:
 
 
 class Match(IntEnum):
-    """How sure a format is that it can read a document; content outranks the extension."""
+    """The sureness of a format that it can read a document; content outranks the extension."""
 
     NO = 0
     EXTENSION = 1
@@ -228,7 +228,7 @@ class Embedded:
 
 
 Found = Iterator[ExtractedItem | Embedded]
-"""What a reader finds in a document."""
+"""The items and embedded documents that a reader finds."""
 
 Reader = Callable[[Document], Found]
 PartReader = Callable[[Document, str], Found]
@@ -280,7 +280,7 @@ class Format(FormatInfo):
     leaves_out: str = ""
 
     def match(self, document: Document) -> Match:
-        """How sure it is, by content and name, that a document is in this format."""
+        """The sureness, by content and name, that a document is in this format."""
         if self.recognise is not None:
             return self.recognise(document)
         if self.is_own(document):

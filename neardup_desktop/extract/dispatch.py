@@ -19,7 +19,7 @@ MAX_DEPTH = 8
 """Nesting of embedded documents that are read."""
 
 MAX_EMBEDDED = 10_000
-"""How many embedded documents one document may have (each message of a mailbox counts anew)."""
+"""The most embedded documents of one document (each message of a mailbox counts anew)."""
 
 MAX_PACKED_DEPTH = 3
 """Nesting of archives that are opened."""

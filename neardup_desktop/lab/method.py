@@ -58,7 +58,7 @@ class Words:
 
     @property
     def counts(self) -> Indices:
-        """How often each of these occurs."""
+        """The number of occurrences of each of these."""
         return self._counted[1]
 
     @cached_property
@@ -132,7 +132,7 @@ class Fingerprints:
         return values, np.flatnonzero(self.sizes)
 
     def equal_in_a_column(self, columns: int, least_similarity: float) -> Candidates:
-        """The pairs of texts with an equal number in one of so many columns of 8 bytes."""
+        """The pairs of texts with an equal number in one of several columns of 8 bytes."""
         table, texts = self.columns("<u8", columns)
         collector = PairCollector(self.words, least_similarity)
         for column in table.T:

@@ -271,7 +271,6 @@ def filtered_features(
 
     Args:
         texts: t texts, UTF-8.
-        filters: the filters, f of them.
         method: the method, of k features.
 
     Returns:

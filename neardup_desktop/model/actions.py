@@ -15,7 +15,7 @@ from neardup_desktop.model.text_loss import TextLoss
 
 
 class Verb(StrEnum):
-    """What an action does; the values are stored in the journal."""
+    """The kinds of actions; the values are stored in the journal."""
 
     HIDE = "hide"
     UNHIDE = "unhide"
@@ -157,7 +157,7 @@ class Step:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What is lost with it."""
+        """The text that is lost with it."""
         extras = bool(self.lost_extras)
         return TextLoss.of(self.evidence, self.lost_count, self.lost_sentences, loses_extras=extras)
 
@@ -196,7 +196,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What would happen: the one list that is shown, confirmed, checked and performed.
+    """The one list of steps that is shown, confirmed, checked and performed.
 
     Attributes:
         verb: what is done to each item.
@@ -229,12 +229,12 @@ class Plan:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text the plan loses."""
+        """The text that the plan loses."""
         return TextLoss.together(self.words_lost, (step.text_loss for step in self.steps))
 
     @property
     def to_agree(self) -> tuple[bool, ...]:
-        """Which steps go only once the user agrees that their form was not compared."""
+        """Whether each step goes only once the user agrees that its form was not compared."""
         is_gone = self.verb in (Verb.HIDE, Verb.TRASH)
         return tuple(is_gone and not step.is_identical for step in self.steps)
 
@@ -244,7 +244,7 @@ class Plan:
         return sum(step.leaves_poorer_form for step in self.steps)
 
     def notes(self, chosen: Iterable[bool] = repeat(True)) -> tuple[Message, ...]:
-        """What a person would want to know of the places of its items, or of the chosen ones."""
+        """The remarks on the places of its items, or of the chosen ones."""
         found: dict[Remark, set[ItemId]] = {}
         for step in compress(self.steps, chosen):
             items = {KEPT: step.survivor.item} if step.survivor else {}
@@ -256,8 +256,8 @@ class Plan:
     def only(self, chosen: Sequence[bool]) -> "Plan":
         """The plan with some of its steps alone; what the others hold is not lost.
 
-        Survivors survive: none is the subject of any step of the whole plan. What a document that
-        stays shows or links to is left alone.
+        Survivors survive: none is the subject of any step of the whole plan. A file that a staying
+        document shows or links to is left alone.
         """
         if all(chosen):
             return self
@@ -292,7 +292,7 @@ class Plan:
 
 
 class StepOutcome(StrEnum):
-    """How one step ended; the values are stored in the journal."""
+    """The outcomes of a step; the values are stored in the journal."""
 
     DONE = "done"
     REFUSED = "refused"
@@ -305,10 +305,9 @@ class StepOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StepResult:
-    """How one step ended.
+    """The result of one step.
 
     Attributes:
-        outcome: how.
         current_path: where the file is now (in the trash, in the target folder, back), or "".
         reason: why it was refused or failed; None when done.
         detail: the cause, or a note ("restored as ...").

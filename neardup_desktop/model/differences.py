@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Change(StrEnum):
-    """How a run of text relates to the other side."""
+    """The relation of a run of text to the other side."""
 
     EQUAL = "equal"
     REPLACED = "replaced"
@@ -63,7 +63,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What some of the texts have at a place.
+    """The reading that some of the texts have at a place.
 
     Attributes:
         owners: the numbers of these texts, ascending.

@@ -11,7 +11,7 @@ EXTRA_NAME_CHARACTERS = 160
 
 
 class ExtraKind(StrEnum):
-    """What an extra is; the values are stored in the archive."""
+    """The kinds of extras; the values are stored in the archive."""
 
     ATTACHMENT = "attachment"
     COMMENT = "comment"
@@ -25,7 +25,7 @@ class ExtraKind(StrEnum):
 
 
 class Counted(StrEnum):
-    """What is counted, in the plural; the values are stored in the archive."""
+    """The things that are counted, in the plural; the values are stored in the archive."""
 
     LINKS = "links"
     FORM_FIELDS = "form fields"

@@ -74,7 +74,7 @@ class Skipped:
 
 
 _TRACES = (
-    # Of downloads, and of programs that synchronise, share, or check files.
+    # Traces of downloads, and of programs that synchronise, share, or check files.
     *("user.xdg.origin", "user.xdg.ref", "user.mime", "user.charset", "user.creator", "user.hash"),
     *("user.com.apple.", "user.com.dropbox.", "user.DOSATTRIB", "user.DosStream.", "user.Zone."),
     *("user.shatag.", "user.checksum", "user.sha1", "user.sha2", "user.md5", "user.overlay."),
@@ -83,7 +83,7 @@ _FINDER = ("com.apple.metadata:_kMDItemUserTags", "com.apple.metadata:kMDItemFin
 
 
 def tags_of(path: str) -> str:
-    """What its owner noted on a file, as tags and ratings: sorted lines "name=value", or ""."""
+    """The tags and ratings that the owner gave a file: sorted lines "name=value", or ""."""
     found = set()
     with suppress(OSError):
         for name, value in _attributes(path):

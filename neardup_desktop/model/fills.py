@@ -1,4 +1,4 @@
-"""How charts fill the parts of each level of evidence, in the window and in reports."""
+"""The fills of charts for each level of evidence, in the window and in reports."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _LEVEL = "M0 3H6"
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """How the parts of one level of evidence are filled.
+    """The fill of the parts of one level of evidence.
 
     Attributes:
         ground: name of the colour of its label in lists.

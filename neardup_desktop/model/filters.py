@@ -1,4 +1,4 @@
-"""Which clusters the user wants to see."""
+"""The filters that choose the clusters a user wants to see."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -7,7 +7,7 @@ from neardup_desktop.model.items import ExtractedItem
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """What is needed to find near-duplicates of a text.
+    """The values by which near-duplicates of a text are found.
 
     Attributes:
         words: number of words.
@@ -27,7 +27,7 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the words of a text are written; each is a digest of 16 bytes, or b"".
+    """The writing of the words of a text; each is a digest of 16 bytes, or b"".
 
     Attributes:
         characters: of its visible characters; b"" where they are not known.

@@ -15,7 +15,7 @@ FORMATS_FILE = "formats.json"
 
 
 class Form(StrEnum):
-    """What a format keeps of a document, best first."""
+    """The forms that formats keep of a document, best first."""
 
     WRITTEN = "written"
     """Documents are written in it and can be edited."""
@@ -38,7 +38,7 @@ class OnRequest(StrEnum):
 
     @property
     def outcome(self) -> Outcome:
-        """How reading a file of this group ends while it is off."""
+        """The outcome of a file of this group while it is off."""
         return _OUTCOMES[self]
 
 
@@ -62,7 +62,7 @@ NOTHING_TO_KEEP = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class FormatInfo:
-    """What all but the child processes need of a format, as in `resources/formats.json`.
+    """The facts on a format for all but the child processes, as in `resources/formats.json`.
 
     Loading all readers takes as long as loading the window. The file repeats what each `FORMAT`
     says; `python -m tests.measurements.formats --write` writes it.
@@ -72,14 +72,14 @@ class FormatInfo:
         short_name: what lists call it, in up to 16 characters; a `Message` where it is translated.
         version: raised whenever a reader would give another text; such files are read anew.
         kind: what its items are.
-        form: whether documents are written in it, or are only printed or kept as plain words. What
-            can be edited is kept before what was made of it.
+        form: whether documents are written in it, or are only printed or kept as plain words. A
+            document that can be edited is kept before one that was made of it.
         also_called: what else people type for it, such as "txt"; they may always type `name`.
         extensions: lower-case, without dots.
         file_names: whole names by which it recognises files, lower-case, that end like those of
             other formats.
         may_read_name: whether something of what is read may come from the name of the file, its
-            extension aside. Where nothing does, an exact copy under any name is not read again.
+            extension aside. If nothing does, an exact copy under any name is not read again.
         ms_per_mb: milliseconds that reading a megabyte takes; only the ratio to other formats
             matters. The slow files are read first, and progress is counted by it.
         embeds: whether documents of other formats lie in it; it is then read anew whenever a format

@@ -23,7 +23,7 @@ MORE_LINKS: Final = "*"
 
 
 class DateSource(StrEnum):
-    """Where the date of an item was found, the most reliable first."""
+    """The sources of the date of an item, the most reliable first."""
 
     DOCUMENT = "document"
     MAIL = "mail"
@@ -33,7 +33,7 @@ class DateSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ExtractedItem:
-    """What a format module read from a file, or from one part of it.
+    """An item that a format module read from a file, or from one part of it.
 
     Attributes:
         part: where in the file it stands: "" for the file itself, "3" for the third message,
@@ -86,7 +86,7 @@ class ScannedPage:
 
 @dataclass(frozen=True, slots=True)
 class PictureLook:
-    """What is known of a picture by a first look, for finding the same picture elsewhere.
+    """The facts on a picture by which the same picture is found elsewhere.
 
     Attributes:
         hashes: two perceptual hashes (`sketch/picture_hash.py`), 8 bytes each, little-endian: of
@@ -106,7 +106,7 @@ class PictureLook:
 
 @dataclass(frozen=True, slots=True)
 class PageReading:
-    """What was recognised on a page that is a picture.
+    """The text that was recognised on a page that is a picture.
 
     Attributes:
         digest: of the page; see `ScannedPage`.
@@ -125,7 +125,7 @@ class PageReading:
 
 @dataclass(frozen=True, slots=True)
 class ItemInfo:
-    """What the archive knows of one item, without its text.
+    """One item as the archive knows it, without its text.
 
     Attributes:
         id: its identifier in this archive.

@@ -1,4 +1,4 @@
-"""How files are named that are a message each."""
+"""The names of files that are a message each."""
 
 import re
 from pathlib import PurePath

@@ -5,7 +5,7 @@ from pathlib import PurePath
 from typing import Self
 
 Value = str | int | PurePath
-"""What may fill a template. Any other object has no words of its own for a person."""
+"""Values that may fill a template. Any other object has no words of its own for a person."""
 
 
 class Message(str):

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Outcome(StrEnum):
-    """How reading a file, or one part of it, ended; the value is what is stored."""
+    """The outcomes of reading a file, or one part of it; the values are stored."""
 
     READ = "read"
     EMPTY = "empty"

@@ -8,7 +8,7 @@ from neardup_desktop.model.ids import ItemId
 
 
 class Evidence(IntEnum):
-    """How a member of a cluster is known to duplicate the representative, strongest first.
+    """The levels of evidence that a member duplicates the representative, strongest first.
 
     The numbers are stored (in the journal) and do not reflect this order; see `strength`.
     """
@@ -92,8 +92,8 @@ WHOLE = frozenset({Evidence.IDENTICAL_FILE, Evidence.SAME_DOCUMENT})
 """Identical: all that is in it is in the survivor, not its text alone. Nothing is lost with it."""
 
 TEXT_HELD = WHOLE | {Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}
-"""Its text stands in the survivor. What is not identical goes in bulk only once the user agrees
-that its form was not compared."""
+"""Its text stands in the survivor. It goes in bulk only once the user agrees that its form was
+not compared."""
 
 SAME_TEXT = WHOLE | {Evidence.REPRESENTATIVE, Evidence.IDENTICAL_TEXT}
 """Shows the same text as the survivor."""
@@ -155,7 +155,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """How an item is related to another one, such as the representative of its cluster.
+    """The relation of an item to another one, such as the representative of its cluster.
 
     Attributes:
         evidence: how surely it duplicates the other; in a cluster its closest relation to any other

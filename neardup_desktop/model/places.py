@@ -1,4 +1,4 @@
-"""What a plan says of the places of its items, in the same words everywhere."""
+"""The remarks of a plan on the places of its items, in the same words everywhere."""
 
 from neardup_desktop.model.messages import Message
 

@@ -55,7 +55,7 @@ _TAG = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """How an item looks, without the drawn pages themselves.
+    """The look of an item, without the drawn pages themselves.
 
     Attributes:
         outcome: READ, or why it cannot be shown.

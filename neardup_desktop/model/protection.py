@@ -1,11 +1,11 @@
-"""What a process that reads documents is prevented from doing, should a document take it over."""
+"""The limits on a process that reads documents, should a document take it over."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Protection:
-    """What such a process cannot do on this computer.
+    """The things that such a process cannot do on this computer.
 
     Attributes:
         no_network: open a connection or a socket of any kind.

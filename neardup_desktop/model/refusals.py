@@ -1,11 +1,11 @@
-"""Why an item is left alone, as stable codes with sentences for the user."""
+"""The reasons to leave an item alone, as stable codes with sentences for the user."""
 
 from enum import StrEnum, unique
 
 
 @unique
 class Refused(StrEnum):
-    """Why a plan, or the check right before an action, left an item alone."""
+    """A reason of a plan, or of the check before an action, to leave an item alone."""
 
     # Found while planning.
     LAST_COPY = "last copy"
@@ -66,7 +66,7 @@ class Refused(StrEnum):
 
     @property
     def explanation(self) -> str:
-        """One plain sentence: what stands in the way."""
+        """One plain sentence on the obstacle."""
         return _WORDS[self][0]
 
     @property

@@ -19,7 +19,7 @@ from neardup_desktop.model.text_loss import TextLoss
 
 
 class PathStyle(StrEnum):
-    """How a report names files; the value is what is typed."""
+    """The ways in which a report names files; the value is what is typed."""
 
     ABSOLUTE = "absolute"
     RELATIVE = "relative"
@@ -30,7 +30,7 @@ class PathStyle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """What a report is to hold.
+    """The contents that are asked of a report.
 
     Attributes:
         similarity: how alike near-duplicates must be.
@@ -138,7 +138,7 @@ class ReportCluster:
 
 
 class Piece(StrEnum):
-    """Where a piece of text occurs in the differences of two items."""
+    """The side of two compared items that a piece of text belongs to."""
 
     BOTH = "="
     ONLY_KEPT = "-"
@@ -184,7 +184,7 @@ class ReportAction:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text was lost with items that were not put back."""
+        """The text that was lost with items that were not put back."""
         return TextLoss.together(self.words_lost, (one.text_loss for one in self._gone()))
 
     def _gone(self) -> list[DoneStep]:

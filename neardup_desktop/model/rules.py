@@ -11,7 +11,7 @@ from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 
 
 class FolderRole(StrEnum):
-    """What a folder holds; the closest folder above a file that has a role decides."""
+    """The roles of folders; the closest folder above a file that has a role decides."""
 
     ORIGINAL = "original"
     """Its items are kept first among equals, before any other preference."""
@@ -47,7 +47,7 @@ class Keep(StrEnum):
 
 
 class KeepVersions(StrEnum):
-    """Which versions of a document stay beside the kept item; see `engine/versions/dating.py`."""
+    """The versions of a document that stay with the kept item; see `engine/versions/dating.py`."""
 
     ONE = "one"
     """None."""
@@ -58,7 +58,7 @@ class KeepVersions(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What to do with the members of clusters in bulk, within the limits of their evidence.
+    """An action on the members of clusters in bulk, within the limits of their evidence.
 
     Attributes:
         name: given by the user.
@@ -70,8 +70,8 @@ class Rule:
         levels: the evidence of members that it touches.
         similarity: how alike near-duplicates must be.
         kinds: kinds it touches; empty: all, but no file on the disk that a program may need.
-        folders: it touches only what lies in one of them; empty: anywhere. What lies elsewhere
-            stays for it, whatever `keep` says.
+        folders: it touches only what lies in one of them; empty: anywhere. Items elsewhere
+            stay for it, whatever `keep` says.
         kept_outside: whether it touches only items that something outside `folders` stands for.
         formats: formats it touches; empty: all.
         least_bytes: it touches only items in files of at least that size; 0: any.
@@ -113,7 +113,7 @@ class Rule:
         return self.verb in (Verb.HIDE, Verb.TRASH) and not self.levels <= WHOLE
 
     def __post_init__(self) -> None:
-        """What may go for the same text may go for the same document, which is more."""
+        """Add the same document to the same text, as it is stronger evidence."""
         if Evidence.IDENTICAL_TEXT in self.levels:
             object.__setattr__(self, "levels", self.levels | {Evidence.SAME_DOCUMENT})
 

@@ -88,14 +88,14 @@ class Without:
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """What each of these finds; there are at least two."""
+    """The items that each of these finds; there are at least two."""
 
     nodes: tuple["Node", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """What one of these finds; there are at least two."""
+    """The items that any of these finds; there are at least two."""
 
     nodes: tuple["Node", ...]
 
@@ -117,7 +117,7 @@ Node = (
 
 @dataclass(frozen=True, slots=True)
 class QueryProblem:
-    """A part of a query that could not be parsed; the rest is searched for all the same.
+    """A part of a query that could not be parsed; the rest is searched for.
 
     Attributes:
         at: offset of its first character.
@@ -225,7 +225,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class SearchState:
-    """How much of an archive is indexed.
+    """The indexed share of an archive.
 
     Attributes:
         texts: indexed texts.

@@ -12,14 +12,14 @@ STORED_SIMILARITY = 0.5
 DEFAULT_SIMILARITY = 0.8
 
 DEFAULT_METHOD = "default"
-"""How pairs are found unless another method was chosen."""
+"""The method that finds pairs unless another one was chosen."""
 
 MINIMUM_WORDS = 3
 """Texts with fewer words are never paired, because their similarity means nothing."""
 
 
 class Preference(StrEnum):
-    """Which item of a cluster represents it."""
+    """The preference for the item that represents a cluster."""
 
     BEST = "best"
     """The best copy: see `Keep.BEST` in `model/rules.py`."""
@@ -46,7 +46,7 @@ DEFAULT_PREFERENCE = Preference.BEST
 
 @dataclass(frozen=True, slots=True)
 class ScanSettings:
-    """How to scan.
+    """The settings of a scan.
 
     Attributes:
         workers: child processes; 0 means one for each processor.

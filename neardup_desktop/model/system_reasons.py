@@ -43,7 +43,7 @@ SYSTEM_REASONS = {
 _BY_NUMBER = {getattr(errno, name): reason for name, reason in SYSTEM_REASONS.items()}
 
 QUOTED = Message("the system says “{text}”")
-"""What the system says, in its own words and language."""
+"""The system's own words, in its language."""
 
 
 def system_reason(error: OSError) -> Message:

@@ -1,4 +1,4 @@
-"""What is lost with items that go, and the one sentence that says so everywhere.
+"""The text that is lost with items that go, and the one sentence for it everywhere.
 
 There are two claims, never mixed. "Nothing is lost": identical, all that is in it stays. "No text
 lost": its text stays, and its form was not compared.
@@ -12,12 +12,12 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 
 NOT_COMPARED = Message("layout, styles and whatever is not text were not compared")
-"""What the claim "same text" leaves out."""
+"""The reservation of the claim "same text"."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextLoss:
-    """What text is lost with items that go, each for one kept item that is named.
+    """The text that is lost with items that go, each for one kept item that is named.
 
     Attributes:
         words: distinct words that no kept item has.
@@ -43,7 +43,7 @@ class TextLoss:
         *,
         loses_extras: bool = False,
     ) -> Self:
-        """What is lost with an item, by its relation to the kept one.
+        """The loss with an item, by its relation to the kept one.
 
         With `loses_extras` more than text is lost, and the item is not called identical.
         """
@@ -61,7 +61,7 @@ class TextLoss:
 
     @classmethod
     def together(cls, words: int, losses: Iterable["TextLoss"]) -> Self:
-        """What is lost with several items; the `words` of all of them are counted before."""
+        """The loss with several items; the `words` of all of them are counted before."""
         losses = list(losses)
         counted = [one.sentences for one in losses]
         return cls(

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class WordFilter(StrEnum):
-    """What is taken away from the words before they are fingerprinted; the value is typed."""
+    """Filters of the words before they are fingerprinted; the value is typed."""
 
     NONE = "none"
     NUMBERS = "numbers"

@@ -9,7 +9,7 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[Row]):
-    """A column of a table, whoever shows it.
+    """A column of a table in any output.
 
     Attributes:
         title: its header.

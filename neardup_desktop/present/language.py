@@ -74,7 +74,7 @@ class English:
         return f"{value:,}"
 
     def decimal(self, value: float, decimals: int) -> str:
-        """A number with so many decimals."""
+        """A number with a fixed number of decimals."""
         return f"{value:,.{decimals}f}"
 
     def measure(self, value: float, decimals: int, unit: str) -> str:
@@ -91,7 +91,7 @@ class English:
         message = text if isinstance(text, Message) else Message(text)
         if not message.values:
             sentence = self.tr(message.template)
-            # What is no sentence of the program may be the path of a file.
+            # Anything but a sentence of the program may be the path of a file.
             return self.name(sentence) if sentence == message.template else sentence
         values = {name: self._value(value) for name, value in message.values.items()}
         if not message.one:
@@ -146,7 +146,7 @@ class English:
         return self.translate(PAST_VERBS[verb])
 
     def outcome(self, outcome: StepOutcome | None) -> str:
-        """How a step ended; None means that it is pending."""
+        """The words for an outcome of a step; None means that it is pending."""
         return self.translate(OUTCOMES[outcome])
 
     def label(self, label: str) -> str:

@@ -13,7 +13,7 @@ from neardup_desktop.model.pairs import Evidence, Link
 _AS_IT_IS = frozenset({str, int, bool, type(None)})
 
 ITEM_KEY = "id path part"
-"""What identifies an item."""
+"""The fields that identify an item."""
 
 ITEM = (
     f"{ITEM_KEY} kind format title words bytes=size_bytes modified=modified_s "

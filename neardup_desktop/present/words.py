@@ -72,7 +72,7 @@ EVIDENCE_MEANINGS = {
         "Similar to another item of the cluster, but not to the kept item. Never removed."
     ),
 }
-"""What each level of evidence says of an item, in a line."""
+"""A line on an item for each level of evidence."""
 
 PAST_VERBS = {
     Verb.HIDE: Message("hidden"),
@@ -87,7 +87,7 @@ PAST_VERBS = {
     Verb.UNREPRESENT: Message("chosen automatically again"),
     Verb.RESTORE: Message("put back"),
 }
-"""What was done."""
+"""The words for actions that were done."""
 
 RULE_NAMES = {
     "identical": Message("Trash identical items"),
@@ -97,7 +97,7 @@ RULE_NAMES = {
     "hide-copies": Message("Hide copies"),
     "hide-all-but-one": Message("Hide all but one"),
 }
-"""Of the built-in rules, by the names that are stored."""
+"""The names of the built-in rules, by those that are stored."""
 
 
 OUTCOMES = {
@@ -107,4 +107,4 @@ OUTCOMES = {
     StepOutcome.DROPPED: Message("dropped"),
     None: Message("not done yet"),
 }
-"""How a step ended; None means that it is pending."""
+"""The words for the outcomes of a step; None means that it is pending."""

@@ -1,1 +1,1 @@
-"""How documents look: one module a kind of document, found in `looks`."""
+"""The looks of documents: one module a kind of document, found in `viewers`."""

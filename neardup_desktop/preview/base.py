@@ -28,7 +28,7 @@ class OpenPreview:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """How documents of some formats are shown.
+    """A viewer for documents of some formats.
 
     Attributes:
         formats: names of the formats.

@@ -123,7 +123,7 @@ class MarkupWriter:
 
     @property
     def is_full(self) -> bool:
-        """Whether the limits of a preview are reached: the rest is to be left out."""
+        """Whether the limits of a preview are reached, so that the rest is left out."""
         return self._characters > MOST_MARKUP_CHARACTERS - 400_000 or len(self._pages) >= (
             MOST_PAGES - 1
         )

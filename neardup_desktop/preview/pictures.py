@@ -159,7 +159,7 @@ def _reading(data: bytes, format_: str) -> Iterator["QImageReader"]:
     reader = QImageReader(buffer, QByteArray(format_.encode()))
     reader.setAutoDetectImageFormat(False)
     reader.setAutoTransform(True)
-    # What decoders have to say of damaged pictures is of no use to anybody.
+    # The words of decoders on damaged pictures are of no use to anybody.
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     try:
         if not reader.canRead():

@@ -29,7 +29,7 @@ _COUNT = re.compile(rb"[ \t]*(\d{1,12})[ \t]*\r?\n")
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """How a document was looked at, `BY_BYTES` where only its bytes count, and 32 bytes.
+    """The family that digested a document, `BY_BYTES` if only its bytes count, and 32 bytes.
 
     These are equal for the same documents of a family, but for listed traces.
     """

@@ -233,7 +233,7 @@ class _Page:
             pairs = [(key, self._with_signs(value)) for key, value in _pairs(token["attributes"])]
             self._note_addresses(pairs)
             said = [f"closed tag:{name}" if token["closed"] and not is_void else f"tag:{name}"]
-            # Where an attribute stands twice, the first one counts: their order stays.
+            # The first of two equal attributes counts: their order stays.
             for key, value in sorted(pairs, key=itemgetter(0)):
                 is_plain = (self._is_plain or name == "script") and _BOOLEAN.fullmatch(key)
                 said += (key, "" if is_plain and value.lower() == key else value)

@@ -109,7 +109,7 @@ def _check_whole(data: bytes, package: zipfile.ZipFile) -> None:
     """Check that nothing stands before, between and behind the members."""
     at = 0
     for one in sorted(package.infolist(), key=lambda one: one.header_offset):
-        # Where the sizes follow a member, they take 12 to 24 bytes.
+        # Sizes that follow a member take 12 to 24 bytes.
         if one.header_offset - at not in _WITH_SIZES or (not at and one.header_offset):
             raise Unprovable("something stands between the parts")
         name, extra = struct.unpack_from("<HH", data, one.header_offset + 26)
@@ -127,7 +127,7 @@ def _archive(parts: Parts, kinds: Mapping[str, int]) -> Iterator[Place]:
 def _marked_up(parts: Parts, kind: str = "") -> Iterator[Place]:
     """The parts of OpenDocument, and of books, in which names of all kinds count."""
     trees = _Trees()
-    # Where facts are stated about parts of the text, their names count.
+    # If facts are stated about parts of the text, their names count.
     if any(b"xml#" in data for name, data in parts.items() if name.endswith(".rdf")):
         kind = ""
     shown = (data for name, data in parts.items() if name.endswith(("content.xml", "styles.xml")))

@@ -104,7 +104,7 @@ def _without(root: "_Element", trace: XmlTrace) -> None:
         if trace.is_attribute:
             del found.getparent().attrib[found.attrname]
         elif not len(found) and (trace.is_text or not (found.text or "").strip()):
-            # Where elements stand in it, this is not the value that is meant.
+            # A value with elements in it is not the one that is meant.
             found.text = None
             if not set(found.attrib) - {_TYPE}:
                 remove(found)

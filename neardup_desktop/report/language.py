@@ -20,10 +20,10 @@ _PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 _UNITS = {"MB": "digital-megabyte", "GB": "digital-gigabyte", "TB": "digital-terabyte"}
 _SHAPES = ("#,##0", "#,##0.0")
-"""How a number with so many decimals is written."""
+"""The pattern of a number with so many decimals."""
 
 _COUNTRIES = {"ar": "ar_EG"}
-"""Where numbers are written as Qt writes them in that language, and so the window."""
+"""The countries whose numbers Qt, and so the window, writes in a language."""
 _DIGITS = {"arab": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}
 """The digits of a numbering, by its code in the CLDR; Babel has only its separators."""
 
@@ -139,5 +139,5 @@ class Language(English):
 
     @property
     def day_pattern(self) -> str:
-        """How the window writes a day, as a pattern of the CLDR and of Qt: "d MMM yyyy"."""
+        """The pattern of a day in the window, which the CLDR and Qt share: "d MMM yyyy"."""
         return self.tr("d MMM yyyy", "pattern of a date")

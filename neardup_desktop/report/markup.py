@@ -83,7 +83,7 @@ def _environment() -> "Environment":
 
 
 def _said(language: Language) -> dict[str, Any]:
-    """How templates say something in a language."""
+    """The functions by which templates say something in a language."""
 
     def tr(text: str, **values: str | int) -> str:
         return language.translate(Message(text, **values))

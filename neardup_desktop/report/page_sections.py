@@ -141,7 +141,7 @@ def _cut(path: str, most: int = 70) -> str:
 
 
 def _line_of(action: ReportAction, language: Language) -> str:
-    """When something was done, and what of it."""
+    """The line on an action: its time, and its counts."""
     record, translate = action.record, language.translate
     facts = [translate(Message("{n} {verb}", n=record.done, verb=language.verb(record.verb)))]
     for number, words in (

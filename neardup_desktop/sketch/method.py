@@ -11,7 +11,7 @@ class MethodError(UsageError):
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """How fingerprints are made and compared.
+    """A way to make and compare fingerprints.
 
     Attributes:
         name: for `scan --method`.

@@ -31,7 +31,7 @@ _LEAST_CONTRAST = 4.0
 
 
 def picture_hash(small: npt.NDArray[np.floating]) -> int | None:
-    """The hash of a grey picture reduced to `SIDE` x `SIDE`; None where it is all but empty.
+    """The hash of a grey picture of shape (`SIDE`, `SIDE`); None if it is all but empty.
 
     The first bit, which would say only that the picture is not black, is 0.
     """
@@ -43,7 +43,7 @@ def picture_hash(small: npt.NDArray[np.floating]) -> int | None:
 
 
 def turned(hashes: Hashes, quarters: int) -> Hashes:
-    """The hashes of the pictures turned left by so many quarters, shape as given."""
+    """The hashes of the pictures turned left by a number of quarters, shape as given."""
     shape = hashes.shape
     bits = np.unpackbits(
         hashes.astype("<u8").reshape(-1, 1).view(np.uint8), axis=1, bitorder="little"

@@ -45,7 +45,7 @@ def samples(texts: Sequence[Hashes]) -> list[bytes]:
     """The sampled shingles of texts, from their word hashes.
 
     Returns:
-        Of each text the distinct lower halves of its shingle hashes, ascending, little-endian
+        The distinct lower halves of each text's shingle hashes, ascending, little-endian
         uint32; b"" for fewer than `SHINGLE_WORDS` words.
     """
     counts = np.array([len(text) for text in texts], dtype=np.int64)

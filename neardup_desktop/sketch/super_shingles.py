@@ -91,7 +91,7 @@ def super_shingles(texts: Sequence[Hashes], features: int, smallest: int) -> Has
 
 
 def smallest_distinct(hashes: Hashes, count: int) -> Hashes:
-    """The `count` smallest distinct hashes, ascending: a uniform sample of the set.
+    """The `count` smallest distinct hashes, ascending, shape (count,): a uniform sample of the set.
 
     Hashes are uniform, so a guess at the bound leaves few to sort; if a text is so repetitive that
     too few distinct ones are below it, all are sorted.

@@ -39,7 +39,7 @@ visible text, else the hash of the file; hashes are hexadecimal.
 """
 
 _MARKS = (Verb.HIDE, Verb.KEEP, Verb.REPRESENT, Verb.NOT_DUPLICATE)
-"""What an import does again; what was done to files cannot be done twice."""
+"""The decisions that an import repeats; an action on a file cannot be done twice."""
 
 _ON_FILES = (Verb.TRASH, Verb.MOVE)
 _NUMBERS = {"similarity": float, "size_bytes": int}
@@ -141,7 +141,7 @@ def apply_decisions(archive: Archive, rows: Iterable[Row]) -> int:
 def _decided(archive: Archive, reader: ArchiveReader) -> Iterator[Row]:
     """Marks on items as they are now, then what was done to files and not undone."""
     review = Review.load(reader)
-    # Of several representatives the one that was chosen last goes first.
+    # The representative that was chosen last goes first.
     marked: tuple[tuple[Verb, Sequence[ItemId]], ...] = (
         (Verb.HIDE, reader.hidden_items()),
         (Verb.KEEP, reader.kept_items()),

@@ -20,7 +20,7 @@ from neardup_desktop.spark.stages.read_tables import FinishedRun
 from neardup_desktop.store.values import encode_path, is_address, path_of
 
 MOST_ITEMS = 1_000_000
-"""What the window is made for."""
+"""The number of items that the window is made for."""
 
 _FILES_AT_ONCE = 500
 
@@ -51,7 +51,7 @@ def import_tables(
 ) -> int:
     """Fill a new archive from the tables in a folder; returns the number of its items.
 
-    What the tables do not hold, such as the search index, is made from the stored texts.
+    Anything that the tables do not hold, such as the search index, is made from the stored texts.
 
     With a folder, only what lies in it is imported.
 
@@ -69,24 +69,8 @@ def import_tables(
     wanted = [os.fspath(folder)] if folder is not None else list(run.sources)
     archive.choose_left_out((*archive.left_out(), *run.excluded))
     filler = ArchiveFiller(archive)
-
     for source in wanted:
-        prefix = encode_path(source)
-        files = run.files_in(prefix)
-        if len(files) > MOST_ITEMS:
-            raise UsageError(
-                "{folder} holds more files than one archive is made for.",
-                "Import a part of it.",
-                command="neardup-desktop import DIR --folder FOLDER",
-                folder=source,
-            )
-        if files:
-            archive.metadata.put(SCAN_BEGUN, str(int(time.time())))  # until all is there
-        archive.decisions.add_source(source)  # it need not be there on this computer
-        paths = iter(sorted(files))
-        while some := list(islice(paths, _FILES_AT_ONCE)):
-            _add_files(filler, run, [files[path] for path in some])
-        filler.add_skipped(source, run.skipped_in(prefix))
+        _add_source(archive, filler, run, source)
     if not archive.files.count():
         raise UsageError("No scanned file lies in {folder}.", folder=", ".join(wanted))
     filler.name_texts(
@@ -107,6 +91,25 @@ def import_tables(
             archive.metadata.put(SCAN_BEGUN, "")
     with closing(archive.reader()) as reader:
         return reader.coverage().items
+
+
+def _add_source(archive: Archive, filler: ArchiveFiller, run: FinishedRun, source: str) -> None:
+    prefix = encode_path(source)
+    files = run.files_in(prefix)
+    if len(files) > MOST_ITEMS:
+        raise UsageError(
+            "{folder} holds more files than one archive is made for.",
+            "Import a part of it.",
+            command="neardup-desktop import DIR --folder FOLDER",
+            folder=source,
+        )
+    if files:
+        archive.metadata.put(SCAN_BEGUN, str(int(time.time())))  # until all is there
+    archive.decisions.add_source(source)  # it need not be there on this computer
+    paths = iter(sorted(files))
+    while some := list(islice(paths, _FILES_AT_ONCE)):
+        _add_files(filler, run, [files[path] for path in some])
+    filler.add_skipped(source, run.skipped_in(prefix))
 
 
 def _add_files(filler: ArchiveFiller, run: FinishedRun, files: list[dict[str, Any]]) -> None:

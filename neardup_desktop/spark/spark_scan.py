@@ -128,7 +128,6 @@ def scan_on_spark(
         out: the folder of the tables, which all workers see, too.
         settings: limits of children, and what to leave out.
         decisions: files that `decisions_table` wrote; none: those given before still count.
-        dry_run: list only.
         on_stage: called with the name of each stage before it begins.
 
     Raises:
@@ -244,7 +243,7 @@ class _Run:
                     else os.fsencode(one).decode("utf-8", "replace")
                     for one in self._sources
                 ],
-                # What is no Unicode matches any sign, because JSON cannot hold it.
+                # A byte that is no Unicode matches any sign, because JSON cannot hold it.
                 EXCLUDED: [
                     os.fsencode(one).decode("utf-8", "replace").replace("\ufffd", "?")
                     for one in self._settings.exclusions

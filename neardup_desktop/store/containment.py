@@ -68,7 +68,7 @@ class ContainmentStore:
                 "SELECT token_sequences.id, compressed, content FROM token_sequences"
                 " JOIN texts ON texts.id = token_sequences.text_id WHERE token_sequences.id IN"
                 " (SELECT visible_id FROM items WHERE measured_id IS NOT NULL)"
-                # What was recognised is never contained in another text, nor holds one.
+                # A recognised text is never contained in another one, nor holds one.
                 " AND token_sequences.recognised = 0"
                 " AND NOT EXISTS"
                 " (SELECT 1 FROM samples WHERE sequence_id = token_sequences.id AND sampler = ?)"
@@ -115,7 +115,7 @@ class ContainmentStore:
         )
 
     def start_anew(self) -> None:
-        """Delete the pairs; every token sequence is to be searched again."""
+        """Delete the pairs, so that every token sequence is searched again."""
         self._database.execute("DELETE FROM contained")
         self._database.execute("UPDATE samples SET searched = 0")
 

@@ -13,7 +13,7 @@ from neardup_desktop.store.decisions import also_read
 from neardup_desktop.store.scans import UNFINISHED
 from neardup_desktop.store.values import decode_path
 
-# What was not compared: files that were not read to their end, and items without measured words.
+# Files that were not read to their end, and items without measured words, were not compared.
 # The empty item of a file that failed would repeat what the file says. Pictures were compared by
 # what they show. What a scan left unfinished says more of an item than that it has no words.
 _IS_PICTURE = " OR ".join(
@@ -47,7 +47,7 @@ class CoverageStore:
 
     def _listed(self, query: str) -> list[Row]:
         """A query of what was not compared."""
-        # Where nobody wants scans to be read, nothing of them is missing.
+        # If nobody wants scans to be read, nothing of them is missing.
         wanted = int(OnRequest.SCANS in also_read(self._database))
         return self._database.rows(
             f"WITH unfinished AS MATERIALIZED (SELECT * FROM ({UNFINISHED}) WHERE ?1)"

@@ -129,7 +129,7 @@ class Database:
                 raise damaged(Path(path))
 
     def rows_among(self, sql: str, keys: Sequence[Any]) -> list[Row]:
-        """All rows of a query whose text ends with the column that is to be among the keys."""
+        """All rows of a query whose text ends with the column to look for among the keys."""
         found: list[Row] = []
         for begin in range(0, len(keys), _KEYS_AT_ONCE):
             some = keys[begin : begin + _KEYS_AT_ONCE]
@@ -269,7 +269,7 @@ class Database:
         for path, is_sound in sound.items():
             if is_sound is False:
                 return path
-        # What cannot be looked at now, as while it is locked, is the damaged one if this is not.
+        # A file that cannot be read now, as it is locked, is the damaged one if this is not.
         unknown = [path for path, is_sound in sound.items() if is_sound is None]
         return unknown[0] if unknown and _is_sound(self.path) else self.path
 
@@ -303,7 +303,7 @@ def lock_archive(path: Path) -> Database:
 def _to_read(path: Path) -> str:
     """The address of a file at which SQLite itself refuses to write.
 
-    Where it could make no file beside it either, as on a full disk, it takes it that nobody writes.
+    If it could make no file beside it either, as on a full disk, it takes it that nobody writes.
     """
     address = f"{path.absolute().as_uri()}?mode=ro"
     try:

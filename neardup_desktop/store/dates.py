@@ -1,4 +1,4 @@
-"""When items were made: what is known of it, and what was decided."""
+"""The dates of items: those that are known, and those that were decided."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -34,7 +34,7 @@ class DatedItem(NamedTuple):
 def items_to_date(index: Database, first_s: int) -> Iterator[list[DatedItem]]:
     """The items whose date may be another than the one they state, or else their file's.
 
-    In the order of their files. Of files with attachments the mails are among them; what is before
+    In the order of their files. The mails of files with attachments are among them; what is before
     `first_s` is no date.
     """
     query = (

@@ -216,7 +216,7 @@ class DecisionStore:
     def _unmark_followed(self, verb: Verb, part: str, content: bytes) -> int:
         """Take back a mark that followed its file to another path.
 
-        Of the marks on this content, one that no other action made at its present path.
+        A mark on this content that no other action made at its present path.
         """
         row = self._database.row(
             f"SELECT path {_UNMARKS[verb].removeprefix('DELETE ')}"

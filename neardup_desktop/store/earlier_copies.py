@@ -82,7 +82,7 @@ class EarlierCopies:
         rows = self._index.rows(
             "SELECT left_id + right_id - ?1, similarity FROM pairs"
             " WHERE (left_id = ?1 OR right_id = ?1) AND similarity >= ?2"
-            # What was recognised in a picture may be read wrongly: no news can be made of it.
+            # Words that were recognised in a picture may be wrong: they make no news.
             " AND NOT EXISTS (SELECT 1 FROM token_sequences WHERE recognised = 1"
             " AND id IN (left_id, right_id))"
             " ORDER BY similarity DESC LIMIT ?3",

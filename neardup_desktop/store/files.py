@@ -282,7 +282,7 @@ class FileStore:
         )
 
     def unread_in(self, folder: str) -> int:
-        """Number of the files inside a folder that are to be read."""
+        """Number of the files inside a folder that wait to be read."""
         return self._database.number(
             "SELECT count(*) FROM files WHERE outcome IS NULL AND path >= ? AND path < ?",
             below(encode_path(folder)),

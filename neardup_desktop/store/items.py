@@ -511,7 +511,7 @@ def _rank(text: str) -> tuple[int, bytes]:
 
 
 def _stored(data: bytes) -> tuple[int, bytes]:
-    """How a text stands in its table: whether it is deflated, and its bytes; see `text_of`."""
+    """The form of a text in its table: whether it is deflated, and its bytes; see `text_of`."""
     compressed = len(data) >= _COMPRESS_FROM_BYTES
     return int(compressed), zlib.compress(data, 1) if compressed else data
 

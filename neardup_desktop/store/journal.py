@@ -262,7 +262,7 @@ class JournalStore:
         return FileEntry(path, *row) if row else None
 
     def _with_messages(self, step: Step, source: int, most: int = -1) -> Step:
-        """A step with the messages that were journaled for a step, or with so many of them."""
+        """A step with the messages journaled for a step, or with the first `most` of them."""
         query = f"SELECT {_MESSAGE_COLUMNS} FROM messages WHERE step = ? ORDER BY id LIMIT ?"
         files: dict[Row, FileEntry] = {}
         messages = [

@@ -28,7 +28,7 @@ class MetadataStore:
         self.put(_seen(source), str(int(at_s)))
 
     def seen_s(self, source: str) -> int | None:
-        """When a source was last there in a scan, seconds since the epoch; None if unknown."""
+        """The last time a scan found a source, seconds since the epoch; None if unknown."""
         noted = self.get(_seen(source))
         return int(noted) if noted else None
 

@@ -1,4 +1,4 @@
-"""Which items the user marked as no duplicates of each other, from the index."""
+"""The items that the user marked as no duplicates of each other, from the index."""
 
 from neardup_desktop.store.database import Database
 

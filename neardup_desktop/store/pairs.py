@@ -117,7 +117,7 @@ class PairStore(_PairTable):
     def replace_fingerprint(
         self, sequence: int, method: str, features: bytes, short_words: bytes, sample: bytes
     ) -> None:
-        """Store a fingerprint by another method; it is to be paired anew."""
+        """Store a fingerprint by another method, so that it is paired anew."""
         self._database.execute(
             "UPDATE fingerprints SET method = ?, features = ?, short_words = ?, sample = ?,"
             " paired = 0 WHERE sequence_id = ?",
@@ -125,7 +125,7 @@ class PairStore(_PairTable):
         )
 
     def start_anew(self) -> None:
-        """Delete all pairs; every fingerprint is to be paired again."""
+        """Delete all pairs, so that every fingerprint is paired again."""
         super().start_anew()
         self._database.execute("UPDATE fingerprints SET paired = 0")
 

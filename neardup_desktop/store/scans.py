@@ -121,7 +121,7 @@ class ScanStore:
         return [Candidate._make(row) for row in rows]
 
     def copies_by_folder(self) -> dict[str, int]:
-        """How many items of each folder have a copy or a near-duplicate."""
+        """The number of items in each folder that have a copy or a near-duplicate."""
         found: Counter[str] = Counter()
         for rows in self._database.iterate(
             "SELECT path FROM items JOIN files ON files.id = items.file_id WHERE measured_id IN"
@@ -226,7 +226,7 @@ class ScanStore:
         )
 
     def retry(self) -> bool:
-        """Mark what is to be tried again, as its failure may have been temporary.
+        """Mark failed scans to be tried again, as the failure may have been temporary.
 
         Returns:
             Whether there is anything.

@@ -102,7 +102,7 @@ class SearchStore:
         return [(sequence, words) for sequence, words in self._database.rows(_LACKING)]
 
     def renamed_count(self) -> int:
-        """The number of items whose names are to be indexed or removed."""
+        """The number of items whose names wait to be indexed or removed."""
         return self._database.number("SELECT count(*) FROM search_renamed")
 
     def unnamed_count(self) -> int:
@@ -213,7 +213,7 @@ class SearchStore:
             )
 
     def renamed(self, most: int) -> list[tuple[int, bytes | None, str, str, str]]:
-        """Some items whose names are to be indexed: item, path, part, title and author.
+        """Some items whose names wait to be indexed: item, path, part, title and author.
 
         The path is None where the item is gone.
         """

@@ -1,4 +1,4 @@
-"""Which texts are of a series, and the components in which they were examined."""
+"""The texts of series, and the components in which they were examined."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -63,5 +63,5 @@ class SeriesStore:
         )
 
     def start_anew(self) -> None:
-        """Delete all; everything is to be examined again."""
+        """Delete all, so that everything is examined again."""
         self._database.execute("DELETE FROM series")

@@ -1,4 +1,4 @@
-"""How paths, numbers of the file system and texts are stored."""
+"""The stored forms of paths, numbers of the file system and texts."""
 
 import os
 import re

@@ -189,7 +189,7 @@ def _made(
 
 
 def mix(values: Hashes) -> Hashes:
-    """Scramble 64-bit values so that every input bit affects every output bit.
+    """Scramble 64-bit values so that every input bit affects every output bit; same shape.
 
     The finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
     2014). A bijection: distinct values stay distinct.
@@ -203,7 +203,7 @@ def mix(values: Hashes) -> Hashes:
 
 
 def codes_of(text: str) -> Codes:
-    """The code points of a text; those beyond the table, which are in no word, become zero."""
+    """The code points of a text, shape (n,); those beyond the table, in no word, become zero."""
     if text.isascii():
         return np.frombuffer(text.encode("ascii"), dtype=np.uint8)
     units = text.encode("utf-16-le", "replace")

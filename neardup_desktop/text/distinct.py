@@ -24,7 +24,7 @@ def distinct(values: npt.NDArray[_Value]) -> npt.NDArray[_Value]:
 
 
 def among(values: npt.NDArray[_Value], ordered: npt.NDArray[_Value]) -> npt.NDArray[np.bool_]:
-    """Tell of each value whether it is in `ordered`, which ascends; like `np.isin`."""
+    """Whether each value is in `ordered`, which ascends; like `np.isin`, shape as `values`."""
     if len(ordered) == 0:
         return np.zeros(len(values), dtype=np.bool_)
     indices = np.searchsorted(ordered, values)

@@ -1,6 +1,6 @@
 """Parses what is typed into the search field; nothing is an error.
 
-What cannot be understood is reported with its position, and the rest is searched for.
+A part that cannot be understood is reported with its position, and the rest is searched for.
 """
 
 import re
@@ -121,7 +121,6 @@ def parse_query(text: str, *, is_typing: bool = False) -> Query:
     Words side by side are all required. NOT binds before AND, AND before OR.
 
     Args:
-        text: as typed.
         is_typing: whether it is still being typed, so that its last word may be incomplete.
     """
     parser = _Parser(text, is_typing=is_typing)

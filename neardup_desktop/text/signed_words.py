@@ -111,10 +111,7 @@ def _scan_line(
 
 
 def _without_quote_marks(text: str) -> str:
-    """Remove the ">" of quoted lines.
-
-    If all such lines look like "> 5", it means "more than".
-    """
+    """Remove the ">" of quoted lines. If all such lines look like "> 5", it means "more than"."""
     lines = text.split("\n")
     marks = [_QUOTE_MARKS.match(line) for line in lines]
     quoted = [line for line, mark in zip(lines, marks, strict=True) if mark is not None]

@@ -1,9 +1,9 @@
 """The terms of a text: the units for counting what only this text contains.
 
 A term is a word. In scripts where every letter is a word (see `words`), it is a pair of adjacent
-letters, because single ones occur in every longer text. Of 400 Chinese sentences of one manual, 15
-% have no character that the first 5,000 of another manual lack, but all have a new pair; of English
-sentences 2 % have no new word.
+letters, because single ones occur in every longer text. 15 % of 400 Chinese sentences of one manual
+have no character that the first 5,000 of another manual lack, but all have a new pair; 2 % of
+English sentences have no new word.
 """
 
 from collections.abc import Sequence

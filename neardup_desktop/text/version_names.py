@@ -95,7 +95,7 @@ _BETWEEN = re.compile(r"[\W_]+")
 
 
 class _Stage:
-    """How far a version is, where a word and not a number says so."""
+    """The stages of a version that words and not numbers name."""
 
     DRAFT, NUMBERED, FINAL = 0, 1, 2
 
@@ -231,7 +231,7 @@ def _numbers(text: str, marks: list[tuple[int, str]]) -> tuple[tuple[int, ...], 
 
 
 def _stage(pattern: re.Pattern[str], text: str, marks: list[tuple[int, str]]) -> tuple[int, str]:
-    """How often a stage is named, or the number behind it if that is higher; 0 for never."""
+    """The times that a stage is named, or the number behind it if that is higher; 0 for never."""
     times = highest = 0
     while found := pattern.search(text):
         times += 1

@@ -72,7 +72,7 @@ def spaced_words_of(texts: Sequence[str]) -> list[str]:
     """The words of each text, separated by spaces; all texts at once, as in `word_tables`."""
     begins = _begins(texts)
     pieces = []
-    # Where the words of each text begin and all end in what is put together.
+    # The places of the first words of all texts among the joined words, and the end of these.
     cuts = np.zeros(len(texts) + 1, dtype=np.int64)
     for begin, block in _blocks(codes_of("\n".join(texts))):
         folded = fold(block)
@@ -133,7 +133,7 @@ class WordTable:
 
 
 def word_initials(text: str, table: WordTable) -> npt.NDArray[np.uint32]:
-    """The code point of the first letter of each word, folded; `table` is of the same text."""
+    """The code point of each word's first letter, folded, shape (words,); `table` is of `text`."""
     codes = codes_of(text)
     known = tables_for(codes)
     special = BECOMES_OTHERS | COMPOSES
@@ -173,7 +173,7 @@ def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[Word
     words of a block at once from prefix sums (Karp and Rabin, 1987), then mixed.
     """
     begins = _begins(texts)
-    # How many words precede each text, and how many there are.
+    # The number of words before each text, and of all words.
     firsts = np.zeros(len(texts) + 1, dtype=np.int64)
     made = [_WordsDigest() for _ in texts] if with_digest else []
     starts, ends, digits, singles, hashes = [], [], [], [], []

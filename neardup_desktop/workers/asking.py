@@ -16,7 +16,7 @@ from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.progress import CancelFlag
 
 ARGUMENT = "--ask-disk"
-"""How a bundled program is told to be such a process; the descriptor of its pipe follows."""
+"""The argument that makes a bundled program such a process; its pipe's descriptor follows."""
 
 ANSWER_S = 5.0
 """A disk that takes longer does not answer; one that was asleep has mostly woken up by then."""

@@ -115,7 +115,7 @@ def give_way_at_disk() -> None:
 
 
 def limit_memory(memory_bytes: int) -> None:
-    """Let this process use only so many bytes beyond what it uses now.
+    """Limit this process to a number of bytes beyond those that it uses now.
 
     Linux refuses memory beyond the limit, which Python reports as MemoryError. It counts writable
     private memory (RLIMIT_DATA): neither mapped files and libraries nor address space that an
@@ -160,7 +160,7 @@ def resident_bytes(pid: int) -> int:
 
 
 class Scheduled(NamedTuple):
-    """How a process was given processors.
+    """The share of processors that a process was given.
 
     Attributes:
         waited_s: seconds for which it could run, and had no processor, until it last had one.

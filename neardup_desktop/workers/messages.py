@@ -245,18 +245,18 @@ Task = ReadTask | HashTask | PairsTask | SeriesTask | ProveTask | StudyTask | Vi
 class ItemsRead(_Sent, frozen=True):
     """Some items of a file, in order, before the `FileDone` that says how reading ended.
 
-    Where that reports a failure, these are the items up to it; the receiver decides whether to
+    If that reports a failure, these are the items up to it; the receiver decides whether to
     keep them.
     """
 
     key: Count
     items: Many[SketchedItem]
     bytes_read: Count = 0
-    """How far into a large file these items were; 0 where that is not known."""
+    """The place of these items in a large file, in bytes; 0 if it is not known."""
 
 
 class FileDone(_Sent, frozen=True):
-    """How reading or hashing a file ended, or why a task of texts has no other answer.
+    """The end of reading or hashing a file, or the reason that a task of texts has no other answer.
 
     Attributes:
         outcome: READ when its items came; UNSUPPORTED for a file that was hashed only; else why

@@ -55,7 +55,7 @@ _POLL_S = 0.05
 
 _MEMORY_CHECK_S = 0.25
 _EXIT_WAIT_S = 1.0
-"""How long a child whose pipe has ended may take to exit, so that its exit code can be read."""
+"""Seconds that a child whose pipe has ended may take to exit with its exit code."""
 
 
 _PATIENCE = 10
@@ -118,7 +118,6 @@ class WorkerPool:
             count: the most children at a time.
             timeout_s: time limit of a task, to which large files add.
             memory_limit_bytes: what a child may use beyond what it has when it is ready.
-            entry: what the children run.
             start_timeout_s: how long a child may take to become ready.
             is_awaited: whether the user waits for each task: children then run at normal
                 priority, and the first that cannot start is reported.
@@ -196,8 +195,6 @@ class WorkerPool:
         While the caller takes its turn the children finish what they were given, then wait.
 
         Args:
-            tasks: what to do.
-            cancel: asks to stop.
             wants_turn: whether the caller wants a turn.
             idle_work: called while all children are busy and no message waits; does a little of
                 something else, and returns False where there is nothing to do.
@@ -369,7 +366,7 @@ class WorkerPool:
                 yield from self._kill(child, Outcome.CRASHED, trouble, backlog)
 
     def _handle_end(self, child: _Child, trouble: str, backlog: Backlog) -> Iterator[Result]:
-        """The child sends no more: it has exited, or sent what cannot be understood."""
+        """Handle a child that sends no more: it has exited, or sent something invalid."""
         ending = child.process.ending(0.0 if trouble else _EXIT_WAIT_S)
         detail = trouble or Message("the process ended with code {code}", code=str(ending.code))
         counted = max(child.ready_bytes, child.process.inherited_bytes)
@@ -403,7 +400,7 @@ class WorkerPool:
     ) -> Iterator[Result]:
         """Kill a child; its current job ends with the outcome, the others go to the next child.
 
-        Of jobs that were sent together none is the current one: each is done again for itself.
+        None of the jobs that were sent together is the current one: each is done again for itself.
 
         Raises:
             WorkersError: it was one of too many that never became ready.

@@ -196,7 +196,7 @@ class Backlog:
         return self._jobs.popleft()
 
     def take_group(self, most: int) -> list[Job]:
-        """The next job, which must be there, and small files behind it; up to so many."""
+        """The next job, which must be there, and small files behind it, up to a number of them."""
         group = [self.take()]
         size_bytes = group[0].size_bytes
         while len(group) < most and group[0].may_be_grouped:
@@ -223,7 +223,7 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
     task = job.task
     match report:
         case FileDone(key):
-            # Of a task of texts it says that the task failed.
+            # For a task of texts it says that the task failed.
             fits = not isinstance(task, ViewTask)
         case SameBytes(key):
             fits = isinstance(task, ReadTask) and task.may_be_copy

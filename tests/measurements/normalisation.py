@@ -24,9 +24,8 @@ from pathlib import Path
 from pypdfium2 import PdfDocument
 from rapidfuzz.distance import Levenshtein
 
-from neardup_desktop.extract.pdf.line_ends import joined_pages, joined_words
 from neardup_desktop.extract.pdf.page import page_text
-from neardup_desktop.extract.pdf.pages_to_text import document_texts
+from neardup_desktop.extract.pdf.pages_to_text import document_texts, joined_pages, joined_words
 from neardup_desktop.extract.pdf.running_lines import PageText, running_lines
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.normalise import comparable

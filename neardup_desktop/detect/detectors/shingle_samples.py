@@ -1,6 +1,6 @@
 """Candidate pairs among longer texts that share several of a few dozen sampled shingles.
 
-Super-shingles need runs of shingles that survive together. Where the differences are spread
+Super-shingles need runs of shingles that survive together. If the differences are spread
 evenly over a text, as with spelling or names changed throughout, hardly a super-shingle survives
 at similarity 0.8, but a third of all shingles do. Each text keeps the shingles with the smallest
 hashes (a bottom-k sketch: Broder, On the Resemblance and Containment of Documents, 1997); two
@@ -31,7 +31,7 @@ def find(sketches: SketchTable, least_similarity: float) -> Candidates:
 
 
 def token_rows(samples: Ragged) -> tuple[TokenRows, Indices]:
-    """The tokens of all texts with a sample, and how many of the rarest ones to use."""
+    """The tokens of all n texts with a sample, and how many of the rarest to use, shape (n,)."""
     counts = samples.lengths()
     texts = np.flatnonzero(counts)
     rows = TokenRows(samples.values, counts[texts], texts)

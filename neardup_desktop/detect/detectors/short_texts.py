@@ -60,7 +60,7 @@ def _rows_of(short_words: Ragged, texts: Indices, width: int) -> tuple[TokenRows
 
 
 def prefix_lengths(longest: int, width: int) -> Indices:
-    """How many of the rarest shingles to use, by the number of words up to `longest`."""
+    """The number of rarest shingles to use, by the number of words, shape (longest + 1,)."""
     reach = int(longest / GUARANTEED_SIMILARITY) + 1
     words = np.arange(reach + 1)
     edits = np.floor((1 - GUARANTEED_SIMILARITY) * words + 1e-9).astype(np.int64)

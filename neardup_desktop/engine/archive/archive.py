@@ -138,7 +138,7 @@ class Archive(ArchiveChoices):
             *self._lost(are_new=are_new),
             *self._mended(),
         )
-        """What could not be put back after an interruption, or which decisions are gone or were
+        """The steps that an interruption left undone, and decisions that are gone or were
         restored; usually nothing."""
         if not are_new:
             self.keep_copy()
@@ -147,7 +147,7 @@ class Archive(ArchiveChoices):
     def open(cls, folder: Path, index_use: IndexUse = IndexUse.MADE) -> Self:
         """Open or make the archive in `folder`, take its lock and bring its schema up to date.
 
-        Where nothing can be written, it is opened all the same for who only reads.
+        If nothing can be written, it is opened all the same for who only reads.
 
         Raises:
             ArchiveLockedError: another program works on it.
@@ -160,29 +160,7 @@ class Archive(ArchiveChoices):
         with disk_errors_reported(folder), suppress(FileNotFoundError, NotADirectoryError):
             os.stat(f"{folder}{os.sep}.")  # noqa: PTH116 - a Path drops the dot
         if index_use is not IndexUse.MADE and not os.path.lexists(folder / INDEX_NAME):
-            held = decisions_held(folder)
-            if held is Held.NOTHING:
-                raise ArchiveError(
-                    "There is no archive in {folder} yet.",
-                    "Scan a folder first.",
-                    command="neardup-desktop scan FOLDER",
-                    folder=folder,
-                )
-            if index_use is IndexUse.NEEDED and held is Held.RECEIPTS:
-                raise ArchiveError(
-                    "The archive in {folder} has lost its index and your decisions. Actions on "
-                    "files can still be undone.",
-                    "Scan your folders again.",
-                    command="neardup-desktop scan FOLDER",
-                    folder=folder,
-                )
-            if index_use is IndexUse.NEEDED:
-                raise IndexDamagedError(
-                    "The index of the archive in {folder} is missing.",
-                    "Rescan.",
-                    command="neardup-desktop scan",
-                    folder=folder,
-                )
+            _check_without_index(folder, index_use)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
@@ -237,7 +215,7 @@ class Archive(ArchiveChoices):
         """Bring the journal in line with the disk, and the index in line with the journal.
 
         Returns:
-            What could not be put back, by the steps that stay pending for it.
+            The reasons why steps could not be put back, by the steps, which stay pending.
         """
         stuck = settle(self.journal) if self.journal.has_pending() else {}
         self.follower.follow()
@@ -331,7 +309,7 @@ class Archive(ArchiveChoices):
     def leave_out(self, patterns: Collection[str]) -> Changes:
         """Leave out these only, and forget at once what was read there; nothing on disk changes.
 
-        What was decided about it is kept, for when it is read again.
+        The decisions about it are kept, for when it is read again.
 
         Raises:
             UsageError: a new pattern is no name, or leaves out everything or a source.
@@ -363,7 +341,7 @@ class Archive(ArchiveChoices):
         self.keep_copy(at_once=False)
 
     def forget_left_out(self) -> Changes:
-        """Forget what was read of all that scans leave out by now."""
+        """Forget the items of all files that scans leave out now."""
         places = self._left_out_places()
         gone: list[FileId] = []
         left: set[str] = set()
@@ -533,3 +511,30 @@ def _replayed(actions: int) -> tuple[str, ...]:
             "The record of {n} actions was incomplete; their receipts filled it in.",
         ),
     )
+
+
+def _check_without_index(folder: Path, index_use: IndexUse) -> None:
+    """Raise if an archive without an index cannot be used so, as `Archive.open` says."""
+    held = decisions_held(folder)
+    if held is Held.NOTHING:
+        raise ArchiveError(
+            "There is no archive in {folder} yet.",
+            "Scan a folder first.",
+            command="neardup-desktop scan FOLDER",
+            folder=folder,
+        )
+    if index_use is IndexUse.NEEDED and held is Held.RECEIPTS:
+        raise ArchiveError(
+            "The archive in {folder} has lost its index and your decisions. Actions on "
+            "files can still be undone.",
+            "Scan your folders again.",
+            command="neardup-desktop scan FOLDER",
+            folder=folder,
+        )
+    if index_use is IndexUse.NEEDED:
+        raise IndexDamagedError(
+            "The index of the archive in {folder} is missing.",
+            "Rescan.",
+            command="neardup-desktop scan",
+            folder=folder,
+        )

@@ -1,4 +1,4 @@
-"""By which method an archive's pairs are found: how it is named, remembered, chosen and looked up.
+"""The method that finds an archive's pairs: its name, and how it is chosen and remembered.
 
 Super-shingles are known here; other methods belong to a plug-in, which is loaded where one is asked
 for. Without numpy, which the window loads late.

@@ -32,7 +32,7 @@ class IndexFollower:
         self._metadata = archive.metadata
 
     def follow(self) -> int:
-        """Apply all new results in one transaction; returns how many files are to be read.
+        """Apply all new results in one transaction; returns the number of files to read.
 
         The number of the last one is stored in the same transaction, so that none is applied twice
         or missed when the program dies.
@@ -98,7 +98,7 @@ class IndexFollower:
         return 1
 
     def _read_again(self, path: str, reads: Callable[[str], bool]) -> int:
-        """Have a mailbox read that lost messages; returns how many files are to be read."""
+        """Have a mailbox read that lost messages; returns the number of files to read."""
         entry, known = entry_at(path), self._files.at(path)
         if entry is None or not reads(path):
             if known is not None:
@@ -140,7 +140,7 @@ def settle(journal: JournalStore) -> dict[int, Message]:
     """Bring the journal in line with the disk after an interruption.
 
     Returns:
-        What went wrong, by the steps for which it did; these stay pending. All other steps that
+        The failures, by the steps that failed; these stay pending. All other steps that
         are pending now were not begun.
     """
     pending = journal.pending()

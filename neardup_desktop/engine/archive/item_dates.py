@@ -1,4 +1,4 @@
-"""When each item was made: the one date by which it is listed, sorted, searched, kept and ordered.
+"""Decides when each item was made: one date to list, sort, search, keep and order it by.
 
 The date of an item is, the first that there is:
 
@@ -11,8 +11,8 @@ The date of an item is, the first that there is:
 What an item states, its mail and its name count only where they can be true. An item is not
 younger than its file. A date that programs put into whatever they write says nothing, nor does one
 that several documents state to the second in one format, though their files are of different days:
-it is that of a template. Of drafts of one text two are enough, and the same day is; their files
-tell them apart. Where files have one date as well, as after copying, the stated one says more.
+it is that of a template. Two drafts of one text are enough, and so is the same day; their files
+tell them apart. If files have one date as well, as after copying, the stated one says more.
 """
 
 import re
@@ -42,7 +42,7 @@ from neardup_desktop.store.values import decode_path, encode_path
 from neardup_desktop.text.version_names import NameDate, version_name
 
 FIRST_S = 347_155_200
-"""The first day of 1981. What is older is no date but a zero: of Unix, of ZIP or of Windows."""
+"""The first day of 1981. An older date is none but a zero: of Unix, of ZIP or of Windows."""
 
 _DAY_S = 86_400
 """Documents state local times, so that they may be ahead of their file by some hours."""
@@ -80,7 +80,7 @@ Claim = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class _Claims:
-    """What may date an item, as far as it can be true; in seconds since the epoch, or None."""
+    """Dates of an item, as far as they can be true; in seconds since the epoch, or None."""
 
     item: DatedItem
     stated_s: int | None
@@ -89,7 +89,7 @@ class _Claims:
 
     @property
     def stated(self) -> Claim | None:
-        """What it states: to the second, with its format; or a day."""
+        """The date that it states: to the second, with its format; or a day."""
         if self.stated_s is None:
             return None
         if self.stated_s % _HALF_HOUR_S:
@@ -126,11 +126,9 @@ def date_items(archive: Archive) -> None:
 def date_of_file(
     archive: Archive | ArchiveReader, path: Path, file_s: int, read: SketchedItem | None
 ) -> Date:
-    """When a file was made that is not in the archive, as it would be dated there.
+    """The date that a file outside the archive would have in it.
 
     Args:
-        archive: holds what may state the same date.
-        path: where the file is.
         file_s: its time of change, seconds since the epoch.
         read: what was read of it, where it is a single document.
     """

@@ -1,4 +1,4 @@
-"""Where the archive of a user is."""
+"""The place of a user's archive on the disk."""
 
 from pathlib import Path
 

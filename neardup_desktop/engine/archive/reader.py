@@ -56,7 +56,7 @@ PART_MARK = "::"
 
 
 class ArchiveChoices:
-    """What the user chose about scans and rules, in whatever database has the decisions."""
+    """The user's choices about scans and rules, in the database that has the decisions."""
 
     def __init__(self, database: Database) -> None:
         self._chosen_in = database
@@ -156,7 +156,7 @@ class ArchiveReader(ArchiveChoices):
         return int(noted) if noted else None
 
     def source_seen_s(self, source: str) -> int | None:
-        """When a source was last there in a scan, seconds since the epoch; None if unknown."""
+        """The last time a scan found a source, seconds since the epoch; None if unknown."""
         return self.metadata.seen_s(source)
 
     def unfinished_scan_s(self) -> int | None:
@@ -172,7 +172,7 @@ class ArchiveReader(ArchiveChoices):
         return int(self.metadata.get(PAIRS_LEFT_OUT) or 0)
 
     def files_read(self) -> tuple[int, int]:
-        """The number of known files that were read, if in vain, and of all known files."""
+        """The number of known files that were read, even without success, and of all of them."""
         row = self.index.row("SELECT count(outcome), count(*) FROM files")
         assert row is not None
         return int(row[0]), int(row[1])

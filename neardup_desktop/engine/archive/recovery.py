@@ -31,7 +31,7 @@ _CHECKED_BYTES = 64 << 20
 
 
 class IndexUse(Enum):
-    """What to do where the index of an archive is missing or cannot be used."""
+    """The ways to open an archive whose index is missing or cannot be used."""
 
     MADE = auto()
     """It is set aside, and an empty one takes its place, for a scan."""
@@ -77,9 +77,9 @@ def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Databa
 def index_of(
     folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
 ) -> tuple[Database, tuple[str, ...]]:
-    """The index of an archive, and what is to be said of it.
+    """The index of an archive, and the notes on it.
 
-    Where nothing was ever scanned, a missing or empty index is nothing strange. Where the archive
+    If nothing was ever scanned, a missing or empty index is nothing strange. If the archive
     `is_still`, nothing can be written.
 
     Raises:
@@ -132,8 +132,8 @@ def _without_index() -> Database:
 def set_index_aside(folder: Path) -> Path:
     """Give the index of an archive another name; the next scan makes it anew.
 
-    Call it with the lock held and the index closed. Of indexes that were set aside only the newest
-    stays: they hold nothing that cannot be made again, but may be large.
+    Call it with the lock held and the index closed. Only the newest of the indexes that were set
+    aside stays: they hold nothing that cannot be made again, but may be large.
 
     Returns:
         where it is now.
@@ -158,8 +158,8 @@ def renew_index(folder: Path) -> None:
 def set_aside_if_damaged(error: Exception, folder: Path) -> IndexDamagedError | None:
     """Set the index of an archive aside that an error shows to be damaged.
 
-    What keeps the index from being opened is left to the next scan, which meets it as well. The
-    archive is closed by now.
+    A fault that keeps the index from being opened is left to the next scan, which meets it as well.
+    The archive is closed by now.
 
     Returns:
         what was done, to be raised in place of the error; None where it says nothing of the index.
@@ -235,7 +235,7 @@ def set_decisions_aside(folder: Path) -> Path:
 
 
 class Held(Enum):
-    """What a folder still has of the decisions of an archive."""
+    """The decisions of an archive that a folder still has."""
 
     NOTHING = auto()
     RECEIPTS = auto()
@@ -244,7 +244,7 @@ class Held(Enum):
 
 
 def decisions_held(folder: Path) -> Held:
-    """What a folder has of decisions: themselves, copies or receipts to restore them from."""
+    """The decisions in a folder: themselves, copies, or receipts to restore them from."""
     path = folder / DECISIONS_NAME
     if not is_unused(path) or newest_sound_copy(path) is not None:
         return Held.DECISIONS
@@ -265,7 +265,7 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
         ArchiveError: a file may not be read, renamed or written.
     """
     path = folder / DECISIONS_NAME
-    # Where their log still exists, the program did not close them.
+    # If their log still exists, the program did not close them.
     if is_sound(path, is_whole=path.with_name(f"{path.name}-wal").exists()):
         return ()
     copy = newest_sound_copy(path)
@@ -314,7 +314,7 @@ def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
             if os.path.lexists(path):
                 path.rename(f"{aside}{ending}")
         for path in older:
-            # What is no file was put there by somebody, and is not ours to delete.
+            # Anything but a file was put there by somebody, and is not ours to delete.
             if path.is_file():
                 path.unlink()
     return aside

@@ -25,7 +25,7 @@ from neardup_desktop.engine.clusters.places import Places
 from neardup_desktop.model.formats import Form, format_info
 
 _COPY_NAME = re.compile(
-    # What programs and users call a copy: "report (1).pdf", "report - copy (2).pdf", "report~.txt",
+    # Names of copies: "report (1).pdf", "report - copy (2).pdf", "report~.txt",
     # "copy of report.pdf", "report.bak". Each name is followed by a zero byte.
     (
         rf"(?: ?\(\d{{1,3}}\)|(?:(?<![^\0])|[ _.(-]){COPY_WORDS}{COPY_NUMBER}\)?|~)"
@@ -94,7 +94,7 @@ def _one_key(*keys: Indices | Mask) -> Indices:
 
 
 def text_dates(columns: Columns) -> Indices:
-    """When the text of each item was made: as its oldest copy was, whatever others say; shape (n,).
+    """The date of the text of each item, which is that of its oldest copy; shape (n,).
 
     A copy made today does not make a draft the newest version.
     """
@@ -112,7 +112,7 @@ def _looks_like_a_copy(columns: Columns) -> Mask:
 
 
 def named_like_copies(names: Names) -> Mask:
-    """Which names are what programs and users call a copy, shape (n,)."""
+    """Whether each name is one that programs and users give to copies, shape (n,)."""
     found = np.zeros(len(names), dtype=np.bool_)
     for begin, end, data in names.chunks():
         starts = names.starts[begin:end] - names.starts[begin]
@@ -124,7 +124,7 @@ def named_like_copies(names: Names) -> Mask:
 
 
 def is_enclosed(columns: Columns) -> Mask:
-    """What is attached to a mail or packed in an archive, packed mailboxes included, shape (n,)."""
+    """Whether each item is attached to a mail or packed (a packed mailbox too), shape (n,)."""
     is_packed = columns.names.files.matching(_PACKED_FILE)[columns.names.file_of]
     enclosed: Mask = columns.is_enclosed | (is_packed & ~columns.part_is_file)
     return enclosed

@@ -1,4 +1,4 @@
-"""Which items a rule applies to, and which must never be touched, as arrays over all items."""
+"""The items that a rule applies to, and those never touched, as arrays over all items."""
 
 import os
 from collections.abc import Collection, Sequence
@@ -38,7 +38,7 @@ _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
 
 class Eligibility:
-    """What forbids an action on each item, whatever the evidence."""
+    """The reasons that forbid an action on an item, whatever the evidence."""
 
     def __init__(
         self, review: Review, reader: ArchiveReader, messages: MailboxMessages | None = None
@@ -73,7 +73,7 @@ class Eligibility:
 
     @property
     def never_trashed(self) -> Indices:
-        """What keeps each item from the trash, as an index into `NEVER_TRASHED`; shape (n,)."""
+        """Reasons that keep items from the trash, by index in `NEVER_TRASHED`; shape (n,)."""
         review = self._review
         masks = (self._protected, self._kept, review.is_away, review.packaged)
         return np.select(masks, range(1, len(NEVER_TRASHED)), 0).astype(np.int64)
@@ -195,7 +195,7 @@ def needed_in_place(columns: Columns) -> Mask:
     is_collected = archives[columns.format] | (media[columns.format] & ~is_small)
     # Whether what they belong to goes with them is looked at when a plan is made.
     is_collected |= follow[columns.format]
-    # What was read on a picture does not change what else needs it.
+    # A picture whose words were read is still needed where it is shown.
     is_other = columns.of_kind(Kind.OTHER) | columns.of_kind(Kind.PICTURE)
     is_other |= media[columns.format] & columns.recognised
     needed: Mask = is_other & (~is_collected | columns.is_shown)

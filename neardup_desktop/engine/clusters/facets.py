@@ -1,4 +1,4 @@
-"""Which items a filter names, and how many items each value of a field would name."""
+"""The items that a filter names, and the number that each value of a field would name."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -42,7 +42,7 @@ _FIELDS = ("text", "kinds", "formats", "folders", "levels", "size", "date", "sim
 
 @dataclass(frozen=True, slots=True)
 class RangeCount:
-    """How many items a range would name; both ends are included, None is open."""
+    """The number of items that a range would name; both ends are included, None is open."""
 
     low: int | None
     high: int | None
@@ -119,7 +119,7 @@ class Sieve:
         return wanted if found is None else found & wanted
 
     def listed(self, matching: Mask | None) -> Mask:
-        """Which clusters have any of the `matching` members, shape (n,)."""
+        """Whether each cluster has any of the `matching` members, shape (n,)."""
         if matching is None:
             return np.ones(len(self._table), np.bool_)
         return self._table.by_cluster(np.logical_or, matching)
@@ -330,7 +330,7 @@ def listed_clusters(
 def matching_members(
     review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
 ) -> Mask:
-    """Which members of the clusters a filter names, shape (m,)."""
+    """Whether a filter names each member of the clusters, shape (m,)."""
     everything = np.ones(len(table.member_item), dtype=np.bool_)
     if chosen.is_empty:
         return everything

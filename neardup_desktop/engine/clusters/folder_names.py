@@ -1,4 +1,4 @@
-"""What the names of folders say of what lies in them."""
+"""Reads from the names of folders whether they hold copies, exports or the like."""
 
 import os
 import re
@@ -30,7 +30,7 @@ _IMAP_LETTERS = re.compile(r"&([A-Za-z0-9+,]+)-")
 
 
 class Says(IntFlag):
-    """What a name says of a folder; as in `resources/places.toml`."""
+    """The kinds of folders that names tell, as in `resources/places.toml`."""
 
     THROWN_AWAY = auto()
     ROTATION = auto()
@@ -44,7 +44,7 @@ class Says(IntFlag):
 
 @cache
 def said_by(name: str) -> Says:
-    """What the name of a folder, or of a mailbox, says."""
+    """The kinds that the name of a folder, or of a mailbox, tells."""
     with suppress(ValueError):
         name = _IMAP_LETTERS.sub(_decoded, name)
     folded = _MAILBOX_ENDING.sub("", folded_name(name.strip()))
@@ -87,7 +87,7 @@ def place_table() -> tuple[dict[str, Says], list[tuple[Says, re.Pattern[str]]], 
 
 
 def matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Mask:
-    """Which folders are, or lie in, one whose whole name matches a pattern, shape (n,)."""
+    """Whether each folder is, or lies in, one whose whole name matches a pattern, shape (n,)."""
     return _any_part(folders, lambda name: pattern.fullmatch(name) is not None)
 
 
@@ -97,7 +97,7 @@ def _any_part(folders: Sequence[str], test: Callable[[str], bool]) -> Mask:
 
 
 def hold_copies(folders: Sequence[str]) -> Mask:
-    """Which folders are, or lie in, one that is named like a place for copies, shape (n,)."""
+    """Whether each folder is, or lies in, one named like a place for copies, shape (n,)."""
     return _any_part(
         folders,
         lambda name: _COPY_FOLDER.fullmatch(name) is not None or Says.RECEIVED in said_by(name),

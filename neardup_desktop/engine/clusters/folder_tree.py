@@ -143,7 +143,7 @@ def _outermost(sources: tuple[str, ...]) -> list[str]:
 def folder_levels(columns: Columns, sources: Sequence[str], most: int) -> list[str]:
     """Folders that items lie in or below, from the source folders down, in the order of the tree.
 
-    Where an item lies in none of the sources, only its own folder counts. If there are more than
+    If an item lies in none of the sources, only its own folder counts. If there are more than
     `most`, those with the most items are given.
     """
     items: Counter[str] = Counter(dict.fromkeys(sources, 0))

@@ -79,7 +79,7 @@ def load(index: Database) -> Loaded:
 def _same_pictures(columns: Columns, found: Sequence[Pair]) -> VerifiedPairs:
     """The indices of an item each of two same pictures, and how alike they are.
 
-    Where both have words, these decide, and their pixels no more.
+    If both have words, these decide, and their pixels no more.
     """
     pairs = VerifiedPairs.of([(one.a, one.b, one.similarity, -1, -1, False) for one in found])
     left, right = (
@@ -189,7 +189,7 @@ def _linked(
 
 
 def _is_linked(columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet) -> Mask:
-    """Which items are related to another one, shape (n,); see `Loaded.linked`."""
+    """Whether each item is related to another one, shape (n,); see `Loaded.linked`."""
     visible = columns.visible
     linked = is_shared(measured) | is_shared(visible) | is_shared(columns.content)
     paired = _noted(measured, pairs.left, pairs.right)
@@ -265,7 +265,7 @@ def _with_pictures(given: GroupingInput, pictures: VerifiedPairs) -> GroupingInp
 
 
 def _contents_in(given: GroupingInput) -> Indices:
-    """How many different files each unit has, shape (u,)."""
+    """The number of different files of each unit, shape (u,)."""
     alone = given.content.max(initial=-1) + 1 + np.arange(len(given.content))
     content = np.where(given.content >= 0, given.content, alone)
     units = PairSet.of(given.unit, content).firsts()

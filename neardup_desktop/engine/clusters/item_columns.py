@@ -107,7 +107,7 @@ class Columns(ItemTexts[np.int32]):
     names: ItemNames
 
     def of_kind(self, kind: Kind) -> Mask:
-        """Which items are of a kind, shape (n,)."""
+        """Whether each item is of a kind, shape (n,)."""
         found: Mask = self.kind == self.kinds.index(kind)
         return found
 
@@ -119,7 +119,7 @@ class Columns(ItemTexts[np.int32]):
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """How the items of `Columns` are measured, shape (n,) each.
+    """The measured texts of the items of `Columns`, shape (n,) each.
 
     Attributes:
         key: 64 bits that identify the item's words (or bytes) across rescans.

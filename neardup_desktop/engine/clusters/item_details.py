@@ -14,7 +14,7 @@ from neardup_desktop.workers.asking import asked
 
 
 class OnDisk(StrEnum):
-    """What has become of a file since the scan."""
+    """The fate of a file since the scan."""
 
     UNCHANGED = "unchanged"
     CHANGED = "changed"
@@ -23,7 +23,7 @@ class OnDisk(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ItemDetails:
-    """What is known of one item.
+    """The details of one item.
 
     Attributes:
         info: what lists show.

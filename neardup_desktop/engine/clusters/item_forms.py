@@ -1,4 +1,4 @@
-"""Which items with the same words also have the same characters, columns and lines."""
+"""Tells which items of the same words also have the same characters, columns and lines."""
 
 from collections.abc import Sequence
 
@@ -100,7 +100,7 @@ def text_codes(
     """Equal codes for items that all show the same text, shape (n,); -1 for items without words."""
     form, lines = forms.astype(np.int64), line_codes.astype(np.int64)
     one = formats.astype(np.int64) * (int(lines.max(initial=-1)) + 2) + lines + 1
-    # Where one format writes a text with different lines, format and lines are part of its code.
+    # If one format writes a text with different lines, format and lines are part of its code.
     known = np.flatnonzero(form >= 0)
     known = known[np.lexsort((one[known], form[known]))]
     mixed = np.zeros(int(form.max(initial=-1)) + 1, dtype=np.bool_)
@@ -134,7 +134,7 @@ def fixed_all(contents: Sequence[bytes]) -> bytes:
 
 
 def is_shared(codes: Codes) -> Mask:
-    """Which items share their code with another one; -1 is no code."""
+    """Whether each item shares its code with another one; -1 is no code."""
     if not len(codes):
         return np.zeros(0, dtype=np.bool_)
     counts = np.bincount(codes + 1)

@@ -51,7 +51,7 @@ class Names:
         return len(self.starts) - 1
 
     def holding(self, word: bytes) -> Mask:
-        """Which texts contain a folded word, shape (n,)."""
+        """Whether each text contains a folded word, shape (n,)."""
         found = np.zeros(len(self), dtype=np.bool_)
         for begin in _chunks(len(self.data)):
             hits = begin + self._hits(begin, word)
@@ -59,7 +59,7 @@ class Names:
         return found
 
     def matching(self, pattern: re.Pattern[bytes]) -> Mask:
-        """Which texts match a pattern somewhere, shape (n,); it sees a zero behind each."""
+        """Whether each text matches a pattern, shape (n,); the pattern sees a zero behind each."""
         found = np.zeros(len(self), dtype=np.bool_)
         for begin, end, data in self.chunks():
             starts = self.starts[begin:end] - self.starts[begin]
@@ -122,7 +122,7 @@ def _chunks(length: int) -> range:
 
 @dataclass(frozen=True, slots=True)
 class ItemNames:
-    """What items are called: n items in f files, of which t have a title.
+    """The names of n items in f files; t of the items have a title.
 
     Attributes:
         files: names of the files.
@@ -139,7 +139,7 @@ class ItemNames:
     shown: Mask
 
     def holding(self, text: str) -> Mask:
-        """Which items have all words of a text in their file name or title, shape (n,)."""
+        """Whether each item has all words of a text in its file name or title, shape (n,)."""
         found = np.ones(len(self.file_of), dtype=np.bool_)
         for word in dict.fromkeys(folded(part) for part in text.replace("\0", " ").split()):
             here = self.files.holding(word)[self.file_of]
@@ -155,9 +155,6 @@ class ItemNames:
 
     def rank(self, indices: Indices) -> Indices:
         """The ranks of some items by the names that lists show, ordered by code points.
-
-        Args:
-            indices: the items, shape (m,).
 
         Returns:
             Numbers to sort by, shape (m,); equal names have equal ones.

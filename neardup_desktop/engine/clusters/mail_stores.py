@@ -42,7 +42,7 @@ _STORE_FORMATS = ("emlx", "pst")
 
 
 def in_mail_stores(columns: Columns) -> Mask:
-    """Which items lie in the store of a mail program, shape (n,)."""
+    """Whether each item lies in the store of a mail program, shape (n,)."""
     folders = columns.folders
     is_store = matching(folders, _PROGRAM_FOLDER) | np.array(
         [
@@ -63,7 +63,7 @@ def in_mail_stores(columns: Columns) -> Mask:
 
 
 def named_stores(columns: Columns, in_store: Mask, folders: Sequence[str]) -> Mask:
-    """Which of the items in stores lie in one of these folders that hold nothing else, shape (n,).
+    """Whether each item of a store lies in one of these folders of nothing else, shape (n,).
 
     Whoever names such a folder means the store; a folder that a store happens to lie in does not.
     """
@@ -76,7 +76,7 @@ def named_stores(columns: Columns, in_store: Mask, folders: Sequence[str]) -> Ma
 
 
 def _in_maildirs(columns: Columns) -> Mask:
-    """Which folders are those of a Maildir, or of the folders of one, shape (folders,)."""
+    """Whether each folder is that of a Maildir, or of a folder in one, shape (folders,)."""
     folders = columns.folders
     may_be = np.array([os.path.basename(one) in _OF_MAILDIR for one in folders], dtype=np.bool_)  # noqa: PTH119 - quick
     messages = may_be[columns.folder] & columns.of_kind(Kind.EMAIL) & columns.part_is_file

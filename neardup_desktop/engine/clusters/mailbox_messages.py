@@ -22,7 +22,7 @@ _APPLE_STORE = ("library", "mail")
 
 
 class MailboxMessages:
-    """Which items are messages of mailboxes, and which parts belong to the same message.
+    """The items that are messages of mailboxes, and the parts of each message.
 
     A mailbox is a file of its own that this version of its reader has read whole; one in an archive
     or attached to a mail is none.

@@ -33,7 +33,7 @@ class NameGroups:
         self._sorted: dict[int, list[tuple[str, int]]] = {}
 
     def several(self, indices: Indices) -> Mask:
-        """Which of these whole files are not the only one of their group."""
+        """Whether each of these whole files is not the only one of its group."""
         group = self._group[indices]
         several: Mask = self._starts[group + 1] - self._starts[group] > 1
         return several

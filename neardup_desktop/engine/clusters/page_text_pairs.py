@@ -21,7 +21,7 @@ def with_page_pairs(
 
     Items with the same main text are one unit to grouping. So such a pair counts only where it
     holds for every item with this main text, and where no item with the other text shows more than
-    it. Of two similarities of the same pair the larger one counts.
+    it. The larger of two similarities of the same pair counts.
 
     Args:
         pairs: of measured token sequences (main texts).

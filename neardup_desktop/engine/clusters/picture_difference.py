@@ -27,7 +27,7 @@ _WHOLE = 0.975
 
 @dataclass(frozen=True, slots=True)
 class PictureDifference:
-    """How a picture lies on another one.
+    """The place of a picture on another one, and their differences.
 
     Attributes:
         quarters: by how many quarters it is to be turned left.
@@ -46,7 +46,7 @@ class PictureDifference:
 
 
 def picture_difference(one: Grey, other: Grey) -> PictureDifference | None:
-    """How the second picture lies on the first one; None where nothing of them corresponds.
+    """Lay the second picture on the first one; None where nothing of them corresponds.
 
     Both are grey, shape (height, width), 0 to 255.
     """

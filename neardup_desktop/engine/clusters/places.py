@@ -1,7 +1,7 @@
 """The places of copies: whether they will stay there, and whether somebody put them there.
 
-What the names of folders say stands in `resources/places.toml`; disks and permissions are looked up
-once for an archive, and never on a disk that may not answer.
+The names of folders and their meanings stand in `resources/places.toml`; disks and permissions are
+looked up once for an archive, and never on a disk that may not answer.
 """
 
 import os
@@ -30,7 +30,7 @@ from neardup_desktop.store.database import Database
 from neardup_desktop.store.values import decode_path
 
 ELSEWHERE, THROWN_AWAY, AWAY = 1, 2, 3
-"""How little a place can be relied on: another disk, one that empties itself, one that is away."""
+"""Levels of reliance, the worst last: another disk, one that empties itself, one that is away."""
 
 _FOREIGN = 3
 _DATED, _ROUND = int(Says.DATED), int(Says.DATED | Says.ROTATION)
@@ -54,7 +54,7 @@ class Places:
         disks = {one: _disk_of(one) for one in sources}
         devices = [disk[1] for disk in disks.values() if disk]
         home = _disk_of(str(Path.home()))
-        # Where nothing at home is scanned, the first folder is on the main disk.
+        # If nothing at home is scanned, the first folder is on the main disk.
         main = home[1] if home and home[1] in devices else next(iter(devices), None)
         for source in sorted(sources, key=len):
             is_in, disk = inside(columns.folders, (source,)), disks[source]
@@ -63,7 +63,7 @@ class Places:
 
     @cached_property
     def _by_folder(self) -> tuple[Indices, Indices]:
-        """What the names around each folder say, and below how many telling ones it lies."""
+        """The kinds that names around each folder tell, and the number of telling ones above it."""
         kinds: dict[str, int] = {"": 0}
         rounds = Counter[str]()
         for folder in self._columns.folders:
@@ -77,12 +77,12 @@ class Places:
             outer, name = os.path.split(folder.rstrip(os.sep))
             said, names = known[outer]
             said |= kinds[folder] if rounds[outer] > 1 else kinds[folder] & ~_DATED
-            # What is unpacked into a folder of its own name lies no deeper; "x" tells nothing.
+            # An archive unpacked into a folder of its own name lies no deeper; "x" tells nothing.
             folded = folded_name(name)
             known[folder] = said, names | {folded} if _TELLING.search(folded) else names
         common = 0
         with suppress(ValueError, KeyError):  # none, on several drives, or without items
-            # What is true of all of them tells none from another.
+            # A kind that they all share tells none from another.
             common = known[os.path.commonpath(self.sources)][0] & ~Says.SYNCHRONISED
         found = [known[folder] for folder in self._columns.folders]
         said_of = np.array([said & ~common for said, _ in found], dtype=np.int64)
@@ -90,7 +90,7 @@ class Places:
 
     @cached_property
     def _said(self) -> Indices:
-        """What the names around each item say, shape (n,)."""
+        """The kinds that the names around each item tell, shape (n,)."""
         columns = self._columns
         # A mailbox is a folder of messages.
         messages = np.flatnonzero(columns.of_kind(Kind.EMAIL) & ~columns.part_is_file)
@@ -122,7 +122,7 @@ class Places:
     @cached_property
     def _standing(self) -> tuple[tuple[Message, Indices], ...]:
         """Why one copy is worse than another, the gravest first; values are 0 to 2."""
-        # That others cannot read mail, or see its folder, is as it should be.
+        # Others are not meant to read mail, or to see its folder.
         own, access = ~self.in_store, self._columns.access.astype(np.int64)
         elsewhere = (self.reliance == ELSEWHERE)[self._columns.folder]
         return (
@@ -136,7 +136,7 @@ class Places:
 
     @property
     def last(self) -> Indices:
-        """How little one can rely on a copy, or work with it, shape (n,); lower is better."""
+        """A rank by reliance on a copy, and by access to it, shape (n,); lower is better."""
         last = np.zeros(len(self._columns.item), dtype=np.int64)
         for _, values in self._standing[:-1]:
             last = last * 3 + values
@@ -161,7 +161,7 @@ class Places:
         return self._by_folder[1][self._columns.folder]
 
     def remarks(self, subject: int, survivor: int) -> tuple[Remark, ...]:
-        """What is to be said of the places of an item that goes and of what stays for it."""
+        """The remarks on the places of an item that goes and of the one that stays for it."""
         found: list[Remark] = []
         is_equal = True
         folders = {at: int(self._columns.folder[at]) for at in (subject, survivor)}
@@ -213,7 +213,7 @@ def _disk_of(folder: str) -> tuple[str, object] | None:
 
 
 def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
-    """Who may read the files of the linked items, and whether they are the user's; shape (n,).
+    """The readers of the files of linked items, and whether these are the user's; shape (n,).
 
     0 everybody, 1 a group, 2 their owner; 3 more where they or their folder are not the user's to
     change. All others are 0, and so is what lies on a disk that may not answer. What is closed

@@ -22,7 +22,7 @@ _KEEPS = frozenset(one.value for one in Keep)
 
 @dataclass(frozen=True, slots=True)
 class Preferred:
-    """What to prefer among the items of a cluster.
+    """A preference among the items of a cluster.
 
     Attributes:
         keep: later entries break ties of earlier ones.
@@ -84,9 +84,9 @@ class Ranking:
         self._ranks.clear()
 
     def reliance(self, preferred: Preferred) -> Indices:
-        """How little each item can be relied on in an order of preference, shape (n,).
+        """A rank of the items by reliance in an order of preference, shape (n,); lower is better.
 
-        What the user named is kept wherever it lies, unless its disk is not connected.
+        An item that the user named is kept wherever it lies, unless its disk is not connected.
         """
         folder = self._columns.folder
         level = self.places.reliance[folder]
@@ -193,7 +193,7 @@ def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
 
 
 def _in_files(columns: Columns, paths: Sequence[str]) -> Mask:
-    """Which items are in files of these names, such as messages in a mailbox; shape (n,)."""
+    """Whether each item is in a file of these names, as messages are in a mailbox; shape (n,)."""
     found = np.zeros(len(columns.item), dtype=np.bool_)
     names = columns.names.files
     for path in paths:

@@ -38,15 +38,10 @@ class Renderer:
         )
         self._keys = count(1)
 
-    @property
-    def child_pid(self) -> int | None:
-        """Process id of the child, where there is one."""
-        return next(iter(self._pool.child_pids()), None)
-
     def preview(self, reader: ArchiveReader, item: ItemId, cancel: CancelFlag) -> Preview | None:
-        """How many pages an item has and how large they are, or its pages as markup.
+        """The number and sizes of the pages of an item, or its pages as markup.
 
-        Where it cannot be shown, the outcome says why: CHANGED or VANISHED since the scan among
+        If it cannot be shown, the outcome says why: CHANGED or VANISHED since the scan among
         others. None where it was cancelled.
 
         Raises:

@@ -51,7 +51,7 @@ KEPT_BY = {
 
 
 def preferred_by(preference: Preference, order: Sequence[str] = ()) -> Preferred:
-    """What a preference prefers; `order` lists the folders or formats where it needs them.
+    """The preferred items of a preference; `order` lists the folders or formats it needs.
 
     For an order that the user made it is `Preferred.texts`.
     """
@@ -134,12 +134,12 @@ class Review:
 
     @cached_property
     def packaged(self) -> Mask:
-        """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
+        """Whether each item lies in a package folder, shape (n,); only for actions on files."""
         return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
 
     @property
     def in_mail_store(self) -> Mask:
-        """Which items lie in the store of a mail program, but for those in backups, shape (n,)."""
+        """Whether each item lies in the store of a mail program that is no backup, shape (n,)."""
         is_backup = self._ranking.by_role[self.columns.folder] > 0
         in_store: Mask = self.places.in_store & ~is_backup
         return in_store
@@ -202,7 +202,7 @@ class Review:
         return PairSet.of(inner[apart], outer[apart])
 
     def relation(self, index: int, other: int, similarity: float) -> Evidence | None:
-        """How two different items, given by index, are related, as far as it was verified.
+        """The relation of two different items, given by index, as far as it was verified.
 
         NEAR_DUPLICATE for the same words or a verified pair of at least that similarity, or
         SAME_FORM; FROM_PICTURE in place of these where words of either were recognised;
@@ -249,7 +249,7 @@ class Review:
         return found
 
     def reliance(self, rule: Rule | None = None) -> Indices:
-        """How little each item can be relied on, see `Ranking.reliance`; by hand without a rule."""
+        """The rank of items by `Ranking.reliance`; by hand without a rule."""
         return self._ranking.reliance(Preferred(()) if rule is None else Preferred.by(rule))
 
     def rank(self, rule: Rule) -> Indices:

@@ -1,4 +1,4 @@
-"""Which files are shown, taken in or linked to by documents, which name them."""
+"""Finds the files that documents show, take in or link to by their names."""
 
 import os
 import posixpath
@@ -29,7 +29,7 @@ _MANY_FILES = 64
 
 @dataclass(frozen=True, slots=True)
 class ShownFiles:
-    """What n items show of each other.
+    """The files that n items show of each other.
 
     Attributes:
         is_shown: the files that a document shows in a place that its address does not tell, shape
@@ -56,7 +56,7 @@ def shown_files(
 ) -> ShownFiles:
     """The files that a document shows, takes in or links to.
 
-    A document needs what its addresses lead to, from its own folder on. Where they lead to no file,
+    A document needs what its addresses lead to, from its own folder on. If they lead to no file,
     and where only a name is known (as of a picture on the web), it needs what is called so
     in its own folder, in one next to that, or below one of the two. An address may leave out the
     extension, as TeX does.
@@ -128,7 +128,7 @@ class _Links:
         every = names.files.data.tobytes().decode("utf-8", "surrogatepass").split("\0")
         for at in np.flatnonzero(is_collected).tolist():
             name = short_name(every[names.file_of[at]])
-            # What is called so but for its suffix is listed with a dot, as no name ends in one.
+            # A name without its suffix is listed with a dot, as no name ends in one.
             stem = name.rpartition(".")[0]
             for key, found in ((name, name), (f"{stem}.", stem)):
                 if found and found in wanted:
@@ -136,7 +136,7 @@ class _Links:
                     self._at[int(self._folder[at]), key].append(at)
 
     def is_followed(self, document: int, key: str) -> bool:
-        """Whether no more has to be done for what a document names so."""
+        """Whether a name that a document gives needs no further search."""
         return not self._is_called(key) or (document, key) in self._told
 
     def _is_called(self, key: str) -> bool:
@@ -182,7 +182,7 @@ class _Links:
         return near
 
     def shown(self) -> ShownFiles:
-        """What was found."""
+        """The files that were found."""
         links = np.array(list(self._found), dtype=np.int32).reshape(-1, 2)
         is_loose = np.array(list(self._found.values()), dtype=np.bool_)
         return ShownFiles(self._shown, links[:, 0].copy(), links[:, 1].copy(), is_loose)
@@ -207,7 +207,7 @@ class _Links:
             yield from self._by_path.get(folded(place), ())
 
     def _files_anywhere(self, path: str) -> list[int]:
-        """The files whose path ends so; if they are too many, they are shown whoever names them."""
+        """The files with this end of a path; if there are too many, any document shows them."""
         if (files := self._anywhere.get(path)) is None:
             tail = posixpath.normpath(path.removeprefix(ANYWHERE))
             around, _, name = tail.rpartition("/")

@@ -31,7 +31,7 @@ AS_WHOLES = frozenset(
 
 
 class Order(StrEnum):
-    """What clusters are sorted by; the values are stored in the settings."""
+    """The orders of clusters; the values are stored in the settings."""
 
     BYTES = "bytes"
     """Most reclaimable bytes first."""
@@ -97,7 +97,7 @@ def sorted_rows(
             ranks = _ranks(columns.formats)[columns.format[table.member_index[table.starts[rows]]]]
             keys = ranks if order is Order.FORMAT else -ranks
         case Order.EVIDENCE | Order.EVIDENCE_DOWN:
-            weakest = _weakest_evidence(table)[rows]
+            weakest = table.by_cluster(np.maximum, STRENGTH[table.member_evidence])[rows]
             keys = weakest if order is Order.EVIDENCE else -weakest
     return rows[np.argsort(keys, kind="stable")]
 
@@ -108,11 +108,6 @@ def _ranks(names: Sequence[str]) -> Indices:
     ranks = np.empty(len(names), np.int64)
     ranks[order] = np.arange(len(names))
     return ranks
-
-
-def _weakest_evidence(table: ClusterTable) -> Indices:
-    """The rank of the weakest evidence in each cluster, shape (n,)."""
-    return table.by_cluster(np.maximum, STRENGTH[table.member_evidence])
 
 
 def least_alike(table: ClusterTable) -> Floats:

@@ -1,4 +1,4 @@
-"""Which members of a cluster show the same words, so that their unique words are counted once."""
+"""Finds members of a cluster with the same words, whose unique words are counted once."""
 
 from dataclasses import dataclass
 
@@ -35,7 +35,7 @@ def text_copies(table: ClusterTable, visible: Codes) -> TextCopies:
     """Find them, by the code of the visible words of each item, -1 for none, shape (n,)."""
     count = len(table.member_index)
     text = visible[table.member_index].astype(np.int64)
-    # What has no words is like nothing else.
+    # An item without words is like no other.
     alone = text < 0
     text[alone] = int(text.max(initial=0)) + 1 + np.arange(int(np.count_nonzero(alone)))
     cluster = np.repeat(np.arange(len(table), dtype=np.int64), table.members)

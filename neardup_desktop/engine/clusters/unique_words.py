@@ -38,7 +38,7 @@ class Vocabulary:
         return distinct(np.concatenate(found)) if found else np.zeros(0, dtype=np.uint64)
 
     def count_lost(self, item: ItemId, surviving: Hashes) -> int:
-        """How many distinct terms of an item are not among the surviving ones, which ascend."""
+        """The number of distinct terms of an item not among the surviving ones, which ascend."""
         return len(self._lost(item, surviving))
 
     def lost_words(self, item: ItemId, surviving: Hashes) -> tuple[str, ...]:

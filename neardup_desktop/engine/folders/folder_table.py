@@ -28,7 +28,7 @@ _AT_ONCE = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class FolderStanding:
-    """How much of a folder, with all folders in it, also exists outside it.
+    """The counts of a folder, with all folders in it, that also exist outside it.
 
     Attributes:
         path: the folder.
@@ -171,7 +171,7 @@ def folder_table(
     if not count:
         return ()
     node = folders.of_given[columns.folder]
-    # How many of the folders that hold an item, from the outermost in, hold all that stands for it.
+    # The number of folders around an item, from the outermost in, that hold all its matches.
     held = folders.depth[node] + 1
     by_level = np.zeros((len(LEVELS), count), dtype=np.int64)
     for counts, level in zip(by_level, known.levels, strict=True):
@@ -242,7 +242,7 @@ def _is_in(path: str, folder: str) -> bool:
 
 
 def lying_in(folder: str, columns: Columns) -> Mask:
-    """Which items lie in a folder or below, shape (n,)."""
+    """Whether each item lies in a folder or below it, shape (n,)."""
     begin = folder.rstrip(os.sep) + os.sep
     are_in = [one == folder or one.startswith(begin) for one in columns.folders]
     found: Mask = np.array(are_in, dtype=np.bool_)[columns.folder]
@@ -278,7 +278,7 @@ def is_without_words(columns: Columns) -> Mask:
 
 
 def _levels_held(folders: Folders, node: Indices, level: LevelMatches) -> Indices:
-    """How many of the folders that hold an item hold all that stands for it, shape (n,)."""
+    """The number of folders around each item that hold all its matches, shape (n,)."""
     none, codes = len(folders.paths), level.codes
     least, most = np.full(codes, none, dtype=np.int64), np.full(codes, -1, dtype=np.int64)
     if len(level.members):

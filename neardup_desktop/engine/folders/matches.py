@@ -1,4 +1,4 @@
-"""Which items stand for which others, as relations between codes of items."""
+"""The matches between items, as relations between codes of items."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ LEVELS = (
     Evidence.NEAR_DUPLICATE,
     Evidence.SAME_PICTURE,
 )
-"""How one item may stand for another, the one that loses least first. Members of a series stand
+"""The levels at which one item stands for another, the surest first. Members of a series stand
 for no other, nor do items whose words were recognised in pictures, but for their exact copies."""
 MEASURED = LEVELS[4:]
 """Those at which two items are more or less alike."""
@@ -126,7 +126,7 @@ def _least(values: Indices, sizes: Indices, none: int) -> Indices:
 
 @dataclass(frozen=True, slots=True)
 class FolderMatches:
-    """How all items of a review stand for each other.
+    """The matches of all items of a review.
 
     Attributes:
         review: the items; once its decisions are read anew, this is to be made anew.

@@ -211,7 +211,7 @@ def _nearest(
     `turn` is as in `LevelMatches.first_among`; that of what stands for each item goes into `other`.
 
     Returns:
-        Of each item the similarity, and the number of distinct words that it alone has.
+        The similarity of each item, and the number of distinct words that it alone has.
     """
     links, none = matches.links, len(other)
     best: dict[int, tuple[float, int, int]] = {}

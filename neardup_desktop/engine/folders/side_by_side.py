@@ -83,7 +83,7 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     """Align the items of two folders, each with all folders in it.
 
     Each item stands beside its closest counterpart: at the same place if they are related at all,
-    else by the surest evidence. Where one folder is in the other, what it holds counts as part of
+    else by the surest evidence. If one folder is in the other, what it holds counts as part of
     the inner one only.
 
     Returns:
@@ -98,7 +98,7 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     alignment = _Alignment(known, (left, in_left), (right, in_right))
     alignment.match_all()
     lines = [(alignment.place(one[0]), alignment.line(*one)) for one in alignment.pairs]
-    # What is left may still have a counterpart that stands beside something closer.
+    # An item that is left may still have a counterpart, which stands beside a closer one.
     for own, others, is_left in ((in_left, in_right, True), (in_right, in_left, False)):
         extras = counterparts(known, own & ~alignment.matched, others)
         for at in np.flatnonzero(extras.level >= 0).tolist():

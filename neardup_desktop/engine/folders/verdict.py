@@ -7,7 +7,7 @@ from neardup_desktop.model.text_loss import NOT_COMPARED
 
 
 def standing_words(one: FolderStanding) -> Message:
-    """How much of a folder also exists elsewhere, without a full stop."""
+    """The words for the share of a folder that exists elsewhere, without a full stop."""
     items = Message.counted(one.items, "{n} item", "{n} items")
     if one.lossless == one.items:
         return Message("{items}: all also elsewhere", items=items)

@@ -92,7 +92,7 @@ def overview_of(
 ) -> Overview:
     """Count items by evidence, similarity and folder, with or without hidden ones.
 
-    No bulk action is about `excluded` members, shape (m,); see `Eligibility.excluded`. Where a
+    No bulk action is about `excluded` members, shape (m,); see `Eligibility.excluded`. If a
     filter names members, `matching`, shape (m,), others count nothing as copies.
     """
     if matching is None:

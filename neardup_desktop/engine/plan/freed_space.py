@@ -1,4 +1,4 @@
-"""How many bytes a plan frees: of a file with several names only what goes with its last name."""
+"""Counts the bytes that a plan frees; a file with several names is freed with the last of them."""
 
 from collections import defaultdict
 

@@ -58,12 +58,12 @@ def left_behind(review: Review, survivors: Mapping[int, int]) -> dict[int, Refus
 
 
 def _of_formats(columns: Columns, names: Collection[str]) -> Mask:
-    """Which items are of these formats, shape (n,)."""
+    """Whether each item is of these formats, shape (n,)."""
     return np.array([one in names for one in columns.formats], dtype=np.bool_)[columns.format]
 
 
 def _playlists_in_place(columns: Columns, replaced: Indices) -> Mask:
-    """Which playlists must not go, shape (n,): those that name other bytes than their survivor."""
+    """Whether each is a playlist that must not go, naming other bytes than its survivor, (n,)."""
     goes = replaced >= 0
     lists: Mask = goes & _of_formats(columns, PLAYLISTS)
     if not lists.any():
@@ -116,8 +116,8 @@ def shown_by(columns: Columns, index: Indices) -> dict[int, list[int]]:
 def _linked(columns: Columns, replaced: Indices) -> Mask:
     """Which items that go a document needs, shape (n,); `replaced` is -1 for what stays.
 
-    What a document links to may go with it, if what stays in place of the document links to the
-    same bytes.
+    A file that a document links to may go with it, if what stays in place of the document links to
+    the same bytes.
     """
     needed = np.zeros(len(replaced), dtype=np.bool_)
     goes = replaced >= 0

@@ -46,7 +46,7 @@ def _named(one: Going) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """Which kept items may be named beside near-duplicates.
+    """The kept items that may be named beside near-duplicates.
 
     Attributes:
         similarity: how alike they must be.
@@ -98,7 +98,7 @@ class Assessment:
         self._confirmed = confirmed
         self._nearest = nearest
         columns = review.columns
-        # Views give plain numbers, several times as fast as arrays where each is asked for alone.
+        # Single numbers are read from views several times as fast as from arrays.
         self._reliance = reliance.data
         self._items = review.items.data
         self._words_of = columns.visible_words.data
@@ -152,7 +152,7 @@ class Assessment:
                 accepted.append(found)
             else:
                 staying.append(found)
-        # What had to stay after all holds words, too, which are then not lost with others.
+        # Items that had to stay after all hold words, too, which are then not lost with others.
         survivors = tuple({*draft.survivors, *(one.index for one in staying)})
         return Draft(tuple(self._with_words(accepted, survivors)), tuple(staying), survivors)
 
@@ -233,14 +233,14 @@ class Assessment:
         return self._lost_sentences[pair]
 
     def _with_words(self, accepted: Sequence[Going], survivors: Collection[int]) -> Iterator[Going]:
-        """What goes, with the words that are lost."""
+        """The items that go, with the words that are lost."""
         surviving: Hashes | None = None
         for one in accepted:
             if one.evidence.loses_no_text:
                 yield one
                 continue
             if one.evidence in BY_PICTURE:
-                # What the user saw it beside, as far as that can be read at all.
+                # The user saw it beside this one, as far as that can be read at all.
                 held = self._vocabulary.of(self._item(one.survivor))
             else:
                 if surviving is None:
@@ -258,7 +258,7 @@ class Assessment:
         """Whether the survivor lacks more words of an item than the rule allows.
 
         Other items of the cluster may have some of them, but only the survivor is checked again
-        right before the action. Where files go, a sentence that it lacks counts like a word: the
+        right before the action. If files go, a sentence that it lacks counts like a word: the
         words of an item may all stand in another one that says something else.
         """
         most = self._rule.most_unique_words

@@ -1,4 +1,4 @@
-"""Which extras would be lost with an item, and messages about them."""
+"""Finds the extras that would be lost with an item, and the messages about them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence

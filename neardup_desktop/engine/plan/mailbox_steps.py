@@ -21,7 +21,7 @@ _INDEX_FILE = ".msf"
 
 
 class MessageSpans:
-    """Where messages are in their mailboxes.
+    """The places of messages in their mailboxes.
 
     A mailbox is read only where that was not stored when it was scanned. The step that takes the
     messages out looks again in any case.
@@ -32,7 +32,7 @@ class MessageSpans:
         self._found: dict[FileEntry, Bounds | StepError] = {}
 
     def of(self, message: ItemRef) -> tuple[int, int] | StepError:
-        """Where a message begins and ends in its mailbox, in bytes, or why it must stay."""
+        """The bounds of a message in its mailbox, in bytes, or why it must stay."""
         bounds = self._found.get(message.file)
         if bounds is None:
             bounds = self._found[message.file] = self._bounds(message.file)

@@ -1,6 +1,6 @@
 """Finds another survivor, an exact twin, for items that a plan had to leave alone.
 
-A text contained in another one goes together with all its copies. Where that is refused because the
+A text contained in another one goes together with all its copies. If that is refused because the
 longer item lacks extras (it quotes a message, but was sent by somebody else), each copy would stay
 for the same reason, although they are copies of each other.
 """

@@ -100,7 +100,8 @@ def drop(archive: Archive, action: int) -> list[Message]:
     """Give up the pending steps of an action; what is done stays done.
 
     Returns:
-        What could not be put back; these steps stay pending, for undo would forget them otherwise.
+        The steps that could not be put back; they stay pending, for undo would forget them
+        otherwise.
 
     Raises:
         UsageError: there is no such action, or nothing of it is pending.
@@ -379,7 +380,7 @@ def _remove_emptied(archive: Archive, action: int, trash: Trash) -> None:
         archive.journal.going(action).union(mailboxes),
         lambda found: archive.journal.note_folders(action, FolderUse.EMPTIED, found),
         protected=tuple(archive.decisions.protected()),
-        # Of a source that is gone, each scan would say that it is missing.
+        # Each scan would say that a source is missing which is gone.
         kept=[str(folder) for folder in archive.sources()],
     )
 

@@ -33,7 +33,7 @@ class PlanSums:
         )
         self._words = len(number)
         self._step = np.repeat(np.arange(count), lost)
-        # What is said of steps that lose no word, once of each kind.
+        # The claims about steps that lose no word, one of each kind.
         wordless = (
             TextLoss.of(step.evidence, 0, step.lost_sentences, loses_extras=bool(step.lost_extras))
             for step in steps
@@ -55,15 +55,15 @@ class PlanSums:
         self._groups = int(group.max(initial=-1)) + 1
 
     def of(self, chosen: Mask) -> "ChosenSums":
-        """What the steps come to where only these are chosen."""
+        """The sums of the steps if only these are chosen."""
         return ChosenSums(self, chosen)
 
 
 class ChosenSums:
-    """What the chosen steps of a plan come to, and what each step adds if it goes with them.
+    """The sums of the chosen steps of a plan, and what each step adds if it goes with them.
 
-    What another step of the same cluster holds, or another name of the same file, is lost or freed
-    only if that step is chosen as well.
+    Words that another step of the same cluster holds are lost, and a file with another name is
+    freed, only if that step is chosen as well.
     """
 
     def __init__(self, sums: PlanSums, chosen: Mask) -> None:
@@ -91,7 +91,7 @@ class ChosenSums:
         return int(np.count_nonzero(is_lost))
 
     def text_loss(self) -> TextLoss:
-        """What text the chosen steps lose."""
+        """The text that the chosen steps lose."""
         sums = self._sums
         counts = np.bincount(
             sums._kind[self._chosen & (self.lost_counts() == 0)], minlength=len(sums._kinds)

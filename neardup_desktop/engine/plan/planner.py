@@ -47,7 +47,7 @@ _CLUSTERS_AT_ONCE = 1 << 14
 _WHOLE_FILE = (0, 0)
 _EVIDENCE = {int(evidence): evidence for evidence in Evidence}
 _BY_HAND = Rule("", Verb.TRASH, allow_poorer_form=True)
-"""What may be lost with items that the user chose."""
+"""The losses that are allowed with items that the user chose."""
 
 
 def _below(plan: Plan, sources: Sequence[str]) -> Plan:
@@ -116,7 +116,7 @@ class Planner:
         if clean_mailboxes or by_hand:
             messages = MailboxMessages(review, reader, are_read_only=by_hand)
         self._eligibility = Eligibility(review, reader, messages)
-        # What goes together with each item: its file, or its message.
+        # Each item goes together with its file, or its message.
         self._units = review.columns.file.astype(np.int64) if messages is None else messages.unit
 
     def rule(self, rule: Rule) -> Plan:
@@ -273,7 +273,7 @@ class Planner:
         looked_at: frozenset[int],
         similarity: float,
     ) -> list[Draft]:
-        """What of the chosen items could be trashed; `looked_at` are those that were confirmed."""
+        """The chosen items that could be trashed; `looked_at` are those that were confirmed."""
         review = self._review
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
@@ -307,7 +307,7 @@ class Planner:
         return [*assessing.assess(keep_if_survivor_goes(drafts)), Draft(staying=alone)]
 
     def _assess_rule(self, rule: Rule, table: ClusterTable | None = None) -> list[Draft]:
-        """What a rule takes of each cluster, and what of it stays."""
+        """The items that a rule takes of each cluster, and those that stay."""
         review = self._review
         allowed = rule.levels - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
         if rule.verb is Verb.TRASH and rule.most_unique_words is None:
@@ -531,7 +531,7 @@ class Planner:
         `confirmed` are the chosen items that were seen, and `table` the clusters from which they
         were chosen.
         """
-        # Views give plain numbers, several times as fast as arrays where each is asked for alone.
+        # Single numbers are read from views several times as fast as from arrays.
         columns, items = self._review.columns, self._review.items.data
         names, format_of = columns.formats, columns.format.data
         going = [(number, one) for number, draft in enumerate(assessed) for one in draft.going]

@@ -200,7 +200,7 @@ class ReportParts:
         )
 
     def not_compared(self) -> Iterator[NotCompared]:
-        """What was not compared, in the order of `reasons_of`; empty where nothing is named."""
+        """Files that were not compared, in the order of `reasons_of`; empty if none is named."""
         if self._request.paths is PathStyle.NONE:
             return
         listed = self._reader.not_compared()

@@ -1,4 +1,4 @@
-"""How a report names files: in full, from the folder that was added, or not at all."""
+"""The paths in a report: in full, from the folder that was added, or none at all."""
 
 import os
 from collections.abc import Sequence

@@ -93,7 +93,7 @@ def write_report(
 
 
 def usual_paths(target: Path) -> PathStyle:
-    """How a report to this file names files unless something else is asked for."""
+    """The default for paths in a report to this file."""
     writer = writer_for(str(target))
     return PathStyle.ABSOLUTE if writer is None else writer.usual_paths
 
@@ -221,7 +221,7 @@ def _chosen(whole: ClusterTable, listed: ClusterTable, request: ReportRequest) -
 
 
 def _named(table: ClusterTable, identifiers: frozenset[str]) -> Mask:
-    """Which clusters have these identifiers.
+    """The clusters with these identifiers.
 
     Raises:
         UsageError: one of them is no cluster at this similarity.

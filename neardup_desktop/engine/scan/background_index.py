@@ -78,7 +78,7 @@ class BackgroundIndexer:
 
 
 def few(sizes: Iterable[int]) -> int:
-    """How many texts to take at a time, given their sizes: one, or a few small ones."""
+    """The number of texts to take at a time, given their sizes: one, or a few small ones."""
     count = total = 0
     for size in islice(sizes, FEW):
         total += size

@@ -20,8 +20,8 @@ from neardup_desktop.store.files import file_of, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path
 
 _CLOCKS_DIFFER_S = 60
-"""How far the clocks of this computer and a disk may differ; some disks also count the blocks of a
-new file late."""
+"""The most that the clocks of this computer and a disk differ; some disks also count the blocks of
+a new file late."""
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""
@@ -94,19 +94,9 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         archive.files.retry(run.away)
         retried = archive.scans.retry()
         if not cancel.is_set():
-            for source in sources:
-                archive.metadata.note_seen(str(source), begun_s)
-                own = [one for one in found.skipped if _innermost(one, sources) == str(source)]
-                archive.files.replace_skipped(str(source), own)
-            for source, reason in folders.away.items():
-                archive.files.replace_skipped(str(source), [Skipped(str(source), reason)])
+            _note_seen(run, found.skipped, begun_s)
     # An interrupted scan leaves known files unread, of which there is nothing to keep.
-    outermost = [
-        source
-        for source in sources
-        if not any(source != other and source.is_relative_to(other) for other in sources)
-    ]
-    unread = sum(archive.files.unread_in(str(source)) for source in outermost)
+    unread = sum(archive.files.unread_in(str(source)) for source in _outermost(sources))
     return CrawlCounts(
         found=found.files,
         unchanged=max(0, found.files - unread),
@@ -116,6 +106,24 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
         retried=retried,
         waits=waits,
     )
+
+
+def _outermost(sources: Sequence[Path]) -> Iterator[Path]:
+    """The sources that lie in no other one."""
+    for source in sources:
+        if not any(source != other and source.is_relative_to(other) for other in sources):
+            yield source
+
+
+def _note_seen(run: ScanRun, skipped: Sequence[Skipped], begun_s: float) -> None:
+    """Note when each source was seen, and what was left out in it; or that it is away."""
+    archive, folders = run.archive, run.sources
+    for source in folders.present:
+        archive.metadata.note_seen(str(source), begun_s)
+        own = [one for one in skipped if _innermost(one, folders.present) == str(source)]
+        archive.files.replace_skipped(str(source), own)
+    for source, reason in folders.away.items():
+        archive.files.replace_skipped(str(source), [Skipped(str(source), reason)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ class Pairing:
     def has_new(self) -> bool:
         """Whether there are fingerprints that were not paired with the others.
 
-        What another method finds depends on all texts, also on those that are gone.
+        The pairs of another method depend on all texts, also on those that are gone.
         """
         code = method_code(self._method)
         if self._archive.pairs.unpaired_count(code) > 0:
@@ -154,7 +154,7 @@ class Pairing:
     def _ask(self, other: OtherMethod) -> None:
         """Find the candidates of another method before a stored pair is dropped for them.
 
-        Where it fails, whatever the reason is, pairs are found as without it, and
+        If it fails, whatever the reason is, pairs are found as without it, and
         `finding.method_problem` says so: no archive may be left without pairs for it.
 
         Raises:
@@ -188,7 +188,7 @@ class Pairing:
         few = replace(table, is_new=~paired) if some_are_known else table
         left, right, self._left_out = self._found_by_other or find_candidates(few)
         if self._left_out and few is not table:
-            # What represents a large group is known from all of its pairs only.
+            # The representative of a large group is known from all of its pairs only.
             left, right, self._left_out = find_candidates(table)
         if self._left_out:
             left, right = self._with_likely(left, right, sketches)
@@ -224,9 +224,9 @@ class Pairing:
     def _known_among(self, left: Indices, right: Indices, sequences: Indices) -> Mask:
         """Which of all candidates are stored as verified pairs; drops all other stored pairs.
 
-        What another method finds of two texts may depend on all texts: on how frequent words are,
-        or on how many texts have a shingle. So that a rescan ends like a first scan, all texts are
-        paired anew whenever one comes or goes; pairs that were verified are not verified again.
+        The answer of another method on two texts may depend on all texts: on how frequent words
+        are, or on how many texts have a shingle. So that a rescan ends like a first scan, all texts
+        are paired anew whenever one comes or goes; pairs that were verified are not verified again.
         """
         stored = self._archive.pairs.all_pairs()
         ends = np.searchsorted(sequences, (stored.left, stored.right))

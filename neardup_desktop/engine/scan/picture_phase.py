@@ -60,7 +60,7 @@ class PicturePairing:
         waiting, self.left_out = candidates(pictures)
         self._run.progress.start(Phase.PICTURES, len(waiting), later_share=None)
         same = 0
-        # What is asked counts as failed until it has an answer.
+        # Each picture counts as failed until it has an answer.
         missing = dict.fromkeys(range(len(waiting)), Outcome.NOT_READ)
 
         def take(result: Result) -> None:

@@ -12,7 +12,7 @@ from neardup_desktop.store.relocate_decisions import known_moves
 
 
 def follow_protected(archive: Archive, away: Sequence[Path] = ()) -> list[Message]:
-    """Protect the protected folders by their present paths; returns what is to be said of them.
+    """Protect the protected folders by their present paths; returns notes on them.
 
     Call it after the crawl, while the index knows which files have moved.
     """

@@ -32,7 +32,7 @@ def state_at(path: str) -> State:
 
 @dataclass(slots=True)
 class _Lately:
-    """How often a path was due, and when it last was."""
+    """The number of times that a path was due, and the last of them."""
 
     times: int
     at_s: float

@@ -53,8 +53,6 @@ class ReadBatch:
         """Add how reading a file ended.
 
         Args:
-            file: the file.
-            finished: outcome, reader, detail and content hash.
             bare: makes the item of a file that has no other.
             bounds: where the messages of a mailbox begin and end.
         """
@@ -71,7 +69,7 @@ class ReadBatch:
         """Store everything, inside the caller's transaction.
 
         Returns:
-            Of each file that was added as a copy whether it is one, and has its items now. A child
+            Whether each file that was added as a copy is one, and has its items now. A child
             might have named a file with other bytes, or one that was not read.
         """
         items, files = self._archive.items, self._archive.files

@@ -40,7 +40,7 @@ _MOST_ASKED = 1000
 
 
 class MatchKind(StrEnum):
-    """How a new file is like one that was there before."""
+    """The likeness of a new file to one that was there before."""
 
     FILE = "identical file"
     WORDS = "same words"
@@ -178,9 +178,9 @@ def read_all_changes(
 
 
 def had_already(archive: Archive, new: Sequence[str]) -> list[HadAlready]:
-    """Which of these new files have a content that stood elsewhere before, in files still there.
+    """The new files whose content stood elsewhere before, in files that are still there.
 
-    Of a file with several items, such as a mailbox, each must have stood elsewhere.
+    Each item of a file with several, such as a mailbox, must have stood elsewhere.
     """
     new = new[:_MOST_ASKED]
     copies = EarlierCopies(archive.index, new)

@@ -3,17 +3,24 @@
 from collections.abc import Collection, Iterator
 from functools import cache, partial
 from hashlib import blake2b
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.carry_decisions import Carrier
-from neardup_desktop.engine.scan.duplicate_files import Copies
 from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.formats import FORMAT_GROUPS, FormatInfo, OnRequest, all_format_infos
+from neardup_desktop.model.formats import (
+    FORMAT_GROUPS,
+    FormatInfo,
+    OnRequest,
+    all_format_infos,
+    is_read_alike,
+    naming,
+)
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -47,6 +54,46 @@ _LONG_EFFORT = 2_000.0
 
 _MANY_FILES, _MUCH_EFFORT = 500, 2_000.0
 """With fewer files, or less in them, comparing takes a smaller share."""
+
+LEAST_EFFORT = 4.0
+"""Files that take less to read (milliseconds as `Effort` counts) are read rather than hashed."""
+
+_Kind = tuple[int, str]
+"""Size and extension, or size and name: only files with equal keys are taken for copies."""
+
+
+class Copies:
+    """The files read in this scan of which others may be copies."""
+
+    def __init__(self) -> None:
+        self._seen: set[int] = set()
+        self._sizes: set[int] = set()
+        self._read: dict[_Kind, dict[bytes, FileId]] = {}
+
+    def expect(self, size_bytes: int, effort: float) -> None:
+        """Note a file that will be read."""
+        if effort >= LEAST_EFFORT:
+            (self._sizes if size_bytes in self._seen else self._seen).add(size_bytes)
+
+    def may_be_one(self, entry: FileEntry) -> bool:
+        """Whether a file may be a copy of one that was read."""
+        return entry.size_bytes in self._sizes and self._kind(entry) in self._read
+
+    def note_read(
+        self, file: FileId, entry: FileEntry, content_hash: bytes, format_name: str
+    ) -> None:
+        """Note a file that was read successfully, in the format of that name."""
+        if not content_hash or entry.size_bytes not in self._sizes:
+            return
+        if is_read_alike(PurePath(entry.path).name, format_name):
+            self._read.setdefault(self._kind(entry), {})[content_hash] = file
+
+    def original_of(self, entry: FileEntry, content_hash: bytes) -> FileId | None:
+        """The file with the same bytes that was read, or None."""
+        return self._read.get(self._kind(entry), {}).get(content_hash) if content_hash else None
+
+    def _kind(self, entry: FileEntry) -> _Kind:
+        return entry.size_bytes, naming(PurePath(entry.path).name)
 
 
 class Reading:

@@ -93,7 +93,7 @@ _RECOGNISED = b"recognised "
 class Recognising:
     """Finds and reads the scanned pages that have not been read yet.
 
-    What was read is stored page by page, so that a scan that is stopped goes on where it was.
+    Readings are stored page by page, so that a scan that is stopped goes on where it was.
     """
 
     def __init__(self, run: ScanRun) -> None:
@@ -352,7 +352,7 @@ def models_of(archive: Archive | ArchiveReader) -> Models | None:
 
 
 def is_unfinished(archive: Archive) -> bool:
-    """Whether a scan has scanned pages or pictures to look at that have no result yet."""
+    """Whether scanned pages or pictures wait for a scan to look at them."""
     if OnRequest.SCANS not in archive.also_read():
         return False
     store = archive.scans
@@ -443,7 +443,7 @@ def _apart(words_hash: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class ScansEstimate:
-    """How long reading scans would take, as far as that is known before.
+    """The time that reading scans would take, as far as that is known before.
 
     Attributes:
         documents: PDFs and Office files without text that were not looked through.
@@ -463,7 +463,7 @@ class ScansEstimate:
 
 
 def scans_estimate(reader: ArchiveReader, workers: int) -> ScansEstimate:
-    """How long reading the scans of an archive would take with so many children."""
+    """The time that a number of children would take to read the scans of an archive."""
     own_folder, wanted = _remembered(reader.index)
     chosen = chosen_models(own_folder, wanted)
     is_missing = bool(missing_libraries()) or chosen is None
@@ -489,7 +489,6 @@ def choose_languages(archive: Archive, languages: Sequence[str] | None, folder: 
     """Remember in which languages scans are read, and in which folder their models are.
 
     Args:
-        archive: the archive.
         languages: codes of languages; empty for the usual ones, None for those chosen before, as
             far as the folder has them.
         folder: with models of more languages; None for the one named before, if any.

@@ -1,4 +1,4 @@
-"""What all phases of a scan work with, and how they have the children do their tasks."""
+"""The state that all phases of a scan share, and the way to have children do their tasks."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -84,7 +84,7 @@ class ScanRun:
 
     @cached_property
     def finding(self) -> Finding:
-        """By which method pairs are found."""
+        """The method by which pairs are found."""
         return finding_of(self.settings.method or self.archive.method())
 
     # --- the children -------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def scan(
 
 
 def _has_more_to_do(archive: Archive) -> bool:
-    """Whether files are to be hashed, or scanned pages read, that could not be this time."""
+    """Whether files wait to be hashed, or scanned pages to be read, which failed this time."""
     if next(archive.files.unhashed(), None) is not None:
         return True
     if OnRequest.SCANS not in archive.also_read():
@@ -187,7 +187,7 @@ def _summary(run: ScanRun, crawled: CrawlCounts, started: float) -> ScanSummary:
 def _only_in_trash(reader: ArchiveReader) -> list[Message]:
     """A note on files in the trash whose kept copies have gone since."""
     trashed = reader.journal.trashed()
-    # What stayed for a survivor that was trashed later stays for what went before as well.
+    # If a survivor was trashed later, the one that stayed for it stays for the earlier items, too.
     later = {one.step.subject.path: one.id for one in reversed(trashed)}
     found = [
         one

@@ -85,7 +85,7 @@ class SeriesSearch:
 
 
 def _to_look_at(links: Links, known: Indices) -> Mask:
-    """Which texts are in a component that was not examined as it is now, shape (n,)."""
+    """Whether each text is in a component that was not examined as it is now, shape (n,)."""
     indices = np.searchsorted(known[:, 0], links.sequences)
     indices[indices == len(known)] = 0
     is_new = np.ones(len(links.sequences), dtype=np.bool_)

@@ -1,4 +1,4 @@
-"""Which of the folders to scan are present, and which are missing, perhaps with their disk."""
+"""The folders to scan that are present, and those that are missing, perhaps with their disk."""
 
 import os
 from collections.abc import Sequence

@@ -87,7 +87,7 @@ def _state(archive: Archive, settings: ScanSettings) -> str:
 
 
 def _reader_of_scans(archive: Archive) -> str | None:
-    """What reads scans, "" where nobody wants it, and None where it is not installed.
+    """The version of the reader of scans, "" if nobody wants it, None if it is not installed.
 
     It may be installed between two scans, and so may models of more languages.
     """
@@ -99,7 +99,7 @@ def _reader_of_scans(archive: Archive) -> str | None:
 
 
 def _program() -> Iterator[str]:
-    """What identifies this program, and the libraries that it may load by now."""
+    """The identity of this program, and of the libraries that it may load by now."""
     for folder in map(Path, sys.path):
         # Their times change when a library is installed that reads another format.
         if folder.name in {"site-packages", "dist-packages"} and folder.is_dir():
@@ -111,7 +111,7 @@ def _program() -> Iterator[str]:
 def _own_files() -> tuple[str, ...]:
     """Size and time of the exclusions and of each module, as they are when first asked for.
 
-    Where a newer version is installed while this one runs, what is done here is not its work.
+    If a newer version is installed while this one runs, what is done here is not its work.
     """
     stamps = [_stamp_of(resource_path("exclusions.toml"))]
     package = Path(__file__).parents[2]  # with all that reads and compares

@@ -38,7 +38,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How pairs are processed.
+    """The processing of pairs.
 
     Attributes:
         task: makes the task of a batch, from its number, its texts, pairs of indices into them, and
@@ -82,7 +82,7 @@ class Verification:
 
     @property
     def share(self) -> float:
-        """How much of the work is done, in [0, 1]."""
+        """The share of the work that is done, in [0, 1]."""
         return self._words_done / self._words_in_all if self._words_in_all else 0.0
 
     @property

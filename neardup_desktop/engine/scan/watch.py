@@ -20,7 +20,7 @@ from neardup_desktop.workers.asking import answers, asked
 from neardup_desktop.workers.limits import give_way_at_disk
 
 POLL_S = 60
-"""How often folders are looked at if the system reports no changes, in seconds."""
+"""Seconds between two looks at folders for which the system reports no changes."""
 
 _NICENESS = 5
 """The children add theirs."""
@@ -86,7 +86,7 @@ class _Source:
 
 @dataclass(frozen=True, slots=True)
 class WatchState:
-    """What is watched.
+    """The folders that are watched.
 
     Attributes:
         sources: number of folders of the user that are watched.
@@ -221,14 +221,14 @@ class Watch:
         )
 
     def state(self) -> WatchState:
-        """What is watched now."""
+        """The folders that are watched now."""
         with self._lock:
             there = [one for one in self._sources.values() if one.is_there]
             polled = sum(one.is_polled for one in there) + len(self._unwatched)
             return WatchState(len(there), polled, self._rests)
 
     def news(self) -> list[Message]:
-        """What the user should know, said once."""
+        """The news for the user, told once."""
         self._say_limit()
         taken, self._news = self._news, []
         return taken
@@ -302,7 +302,7 @@ class Watch:
             identity, is_empty = found or (None, True)
             if source.is_there and identity == source.identity:
                 continue
-            # Where a disk was, there is often an empty folder.
+            # A disk that is away often leaves an empty folder in its place.
             is_there = identity is not None and not (is_empty and identity != source.identity)
             if is_there == source.is_there and not is_there:
                 continue

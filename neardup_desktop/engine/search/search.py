@@ -56,7 +56,7 @@ _FIRST = 1_000
 
 
 def search_state(reader: ArchiveReader) -> SearchState:
-    """How much of an archive is indexed; all of it after a complete scan."""
+    """The indexed share of an archive; all of it after a complete scan."""
     search = reader.search
     if search.is_complete_at(index_stamp(reader.index)):
         return SearchState(search.texts_count())
@@ -98,7 +98,7 @@ class SearchResults:
         return len(self._keys)
 
     def _ordered(self, count: int) -> Indices:
-        """At least the first so many hits, the best first."""
+        """At least this number of hits, the best first."""
         if count >= len(self._scores):
             some = np.arange(len(self._scores))
         else:
@@ -108,7 +108,7 @@ class SearchResults:
         return order
 
     def page(self, begin: int, count: int) -> list[SearchHit]:
-        """Some hits, the best one first; fewer where there are no more."""
+        """Some hits, the best one first; fewer at the end of the list."""
         end = min(begin + count, len(self))
         if end > len(self._order):
             self._order = self._ordered(len(self))
@@ -168,11 +168,9 @@ class Searcher:
         """Search for what was typed.
 
         Args:
-            text: as it was typed.
             table: the clusters of the same review, into which hits are folded; with hidden items
                 only where `asks_for_hidden` says so.
             is_typing: whether it is still being typed, so that its last word is a prefix.
-            cancel: asks to stop, from any thread.
 
         Raises:
             Cancelled: it was stopped.
@@ -255,7 +253,8 @@ class Searcher:
         for one in others:
             if not found.mask.any():
                 break  # the remaining words may be frequent, and these take longest
-            found = _both(found, self._found(one, cancel))
+            other = self._found(one, cancel)
+            found = Matches(found.mask & other.mask, _sum(found, other))
         return found
 
     def _unknown(self, node: Node | None) -> tuple[QueryProblem, ...]:
@@ -319,10 +318,6 @@ class Searcher:
             items=len(indices) + len(alone),
             with_copies=int(table.members[hit].sum()) + len(alone),
         )
-
-
-def _both(one: Matches, other: Matches) -> Matches:
-    return Matches(one.mask & other.mask, _sum(one, other))
 
 
 def _either(one: Matches, other: Matches) -> Matches:

@@ -94,7 +94,7 @@ def _occurrences(tokens: Sequence[str], phrase: Phrase) -> list[int]:
 def _best_window(marks: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, int]:
     """Offset of the piece with most of the phrases, and how many it has.
 
-    Of several such pieces the one where they are closest together; then the first one.
+    The one of several such pieces where they are closest together; then the first one.
     """
     ordered = sorted((begin, which) for which, spans in enumerate(marks) for begin, _ in spans)
     best, best_begin = (0, 0), ordered[0][0]

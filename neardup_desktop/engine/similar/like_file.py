@@ -101,8 +101,6 @@ def like_file(
     The file is read in a child process like any other and is not added to the archive.
 
     Args:
-        archive: the archive, or a reader of it in the thread that owns the reader.
-        file: the file to look for.
         similarity: the lowest similarity of a near-duplicate, in [0, 1].
         part: only this part of the file; None means all of them.
 
@@ -200,7 +198,7 @@ def _exact_copies(
 
 
 def _hashed(pool: WorkerPool, entry: FileEntry, done: FileDone) -> FileDone:
-    """How hashing a file ended that was read; as reading it did where there is no answer."""
+    """The outcome of hashing a file that was read, or of reading it if there is no answer."""
     results = pool.run([HashTask(1, entry)], CancelFlag())
     return next((one for one in results if isinstance(one, FileDone)), done)
 
@@ -262,7 +260,6 @@ def find_like(
     """Find what is like a file that was read.
 
     Args:
-        archive: the archive.
         known: all its texts; the file was sketched by the same method.
         sketched: the items of the file.
         copies: the items that are files with its bytes.
@@ -282,11 +279,8 @@ def find_like(
 
     add("", copies, 1.0, Evidence.IDENTICAL_FILE)
     for one in sketched:
-        if one.fingerprint.words and one.visible_words and one.item.part not in recognised:
-            same = archive.items.with_words_hash(one.visible_hash)
-            for item, (format_, form) in archive.items.forms(same).items():
-                is_same = one.form.is_same(form, same_format=format_ == one.item.format)
-                evidence = Evidence.IDENTICAL_TEXT if is_same else Evidence.NEAR_DUPLICATE
+        if one.item.part not in recognised:
+            for item, evidence in _same_words(archive, one):
                 add(one.item.part, [item], 1.0, evidence)
     from_pictures = frozenset(recognised_sequences(archive.index))
     inner: list[tuple[str, ItemId, float]] = []
@@ -320,6 +314,16 @@ def find_like(
         found.values(),
         key=lambda one: (one.evidence.strength, one.is_inner, -one.similarity, one.item),
     )
+
+
+def _same_words(archive: Opened, one: SketchedItem) -> Iterator[tuple[ItemId, Evidence]]:
+    """The items with the same words, each with its evidence by the characters of both."""
+    if not (one.fingerprint.words and one.visible_words):
+        return
+    same = archive.items.with_words_hash(one.visible_hash)
+    for item, (format_, form) in archive.items.forms(same).items():
+        is_same = one.form.is_same(form, same_format=format_ == one.item.format)
+        yield item, Evidence.IDENTICAL_TEXT if is_same else Evidence.NEAR_DUPLICATE
 
 
 def compare_with_text(reader: ArchiveReader, text: str, item: ItemId) -> Difference:

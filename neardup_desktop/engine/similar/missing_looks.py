@@ -1,4 +1,4 @@
-"""Which looks at a file and at the archive were not made, so that nobody knows the answer "no"."""
+"""The looks at a file and the archive that were not made, so that the answer is not "no"."""
 
 from collections.abc import Sequence
 

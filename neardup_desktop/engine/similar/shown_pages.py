@@ -1,6 +1,6 @@
 """The looks at what a file shows: words on its scanned pages, and the same picture elsewhere.
 
-What reads pages is imported where it is needed, as few files need it.
+The reader of pages is imported where it is needed, as few files need it.
 """
 
 from collections.abc import Sequence
@@ -42,14 +42,12 @@ class ShownContent:
         words: what was recognised on its pages, or None.
         pictures: the items that show the same picture, with their similarity.
         missing: why not everything was looked at; None where it was.
-        has_pages: whether it has scanned pages.
         is_picture: whether it was compared as a picture.
     """
 
     words: SketchedItem | None = None
     pictures: tuple[tuple[ItemId, float], ...] = ()
     missing: Outcome | None = None
-    has_pages: bool = False
     is_picture: bool = False
 
 
@@ -90,7 +88,6 @@ def look_at_pages(
             words=read.words if read is not None else None,
             pictures=_same_pictures(archive, pool, entry, look) if look else (),
             missing=missing or failed,
-            has_pages=bool(scanned),
             is_picture=look is not None,
         )
 

@@ -1,7 +1,7 @@
 """The order of versions: by their dates, and by what their names say.
 
 A version is as old as the oldest of its copies; `engine/archive/item_dates.py` decides when those
-were made. Where files have the same name but for a mark ("v2", "rev B", "draft", "final"), their
+were made. If files have the same name but for a mark ("v2", "rev B", "draft", "final"), their
 marks decide among them: dates of files are often wrong, and people number by hand.
 """
 
@@ -17,7 +17,7 @@ from neardup_desktop.text.version_names import VersionKey, VersionName, version_
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """When one version was made.
+    """The date of one version.
 
     Attributes:
         date_s: seconds since the epoch.

@@ -71,7 +71,7 @@ class TreeRow:
 
 
 def tree_rows(versions: Sequence[Version]) -> list[TreeRow]:
-    """How the tree of versions is drawn: each line runs in the column of the later version."""
+    """The lines of the tree of versions; each runs in the column of the later version."""
     rows = []
     for number, version in enumerate(versions):
         later = [one for one in versions[number + 1 :] if one.predecessor is not None]

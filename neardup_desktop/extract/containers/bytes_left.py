@@ -31,7 +31,7 @@ class BytesLeft:
             self._left = -1
             raise ReadFailure(Outcome.TOO_LARGE, f"{what} unpacks to over {self._limit} bytes")
 
-    def inflate(self, data: bytes, *, raw: bool = False, what: str = "it") -> bytes:
+    def inflate(self, data: bytes, *, raw: bool = False) -> bytes:
         """Decompress deflated data; bytes after its end are ignored.
 
         Raises:
@@ -43,7 +43,7 @@ class BytesLeft:
         while data and not engine.eof:
             # A length of 0 would mean "without a limit", so there is always one byte to take.
             piece = engine.decompress(data, min(_CHUNK_BYTES, self.left + 1))
-            self.take(len(piece), what)
+            self.take(len(piece))
             pieces.append(piece)
             data = engine.unconsumed_tail
         return b"".join(pieces)

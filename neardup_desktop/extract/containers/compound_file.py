@@ -30,7 +30,7 @@ _LIBRARY_ERRORS = (
     *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
     *(AssertionError, RecursionError, NotImplementedError, OSError),
 )
-"""What the library raises on damaged files; its own `OleFileError` is an `OSError`."""
+"""Raised by the library on damaged files; its own `OleFileError` is an `OSError`."""
 
 _FREE = 0xFFFFFFFA  # sector numbers from here on are special values
 _HEADER_FATS = 109

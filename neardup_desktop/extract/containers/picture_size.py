@@ -12,7 +12,7 @@ _ALONE = frozenset((0x01, *range(0xD0, 0xD9)))
 """Marks in a JPEG file without a segment behind them."""
 
 _LONG_PX, _SHORT_PX = 800, 550
-"""Of a page of A4 with less than 70 dots per inch no words can be read."""
+"""Below these, a page of A4 has less than 70 dots per inch, and no words can be read on it."""
 
 _WIDTH, _HEIGHT, _SHORT_VALUE = 256, 257, 3
 """Two fields of a TIFF file, and the type of whole numbers of 2 bytes."""

@@ -125,7 +125,7 @@ def _value(data: bytes, start: int, end: int, expected: int | None = None) -> _V
                 raise _damaged("a length of more than six bytes")
             length = int.from_bytes(data[at : at + size], "big")
             at += size
-        # Of a value that is cut off, what is there can be read.
+        # A value that is cut off can be read up to there.
         stop = min(at + length, end)
         value = _Value(tag, at, stop, stop)
     if expected not in (None, tag):

@@ -23,7 +23,7 @@ STREAM_ERRORS = (
     *(tarfile.TarError, zlib.error, lzma.LZMAError, EOFError),
     *(ValueError, OverflowError, IndexError, OSError),
 )
-"""What reading a damaged tar archive or compressed stream raises."""
+"""Raised while a damaged tar archive or compressed stream is read."""
 
 _FREE_BYTES = 1 << 20
 """Up to this size the ratio does not matter: a small file of blanks is no bomb."""

@@ -17,7 +17,7 @@ _MOST_NAMES = 4096
 
 
 class _LocalNames(dict[object, str]):
-    """Cache of local names by full ones, of which documents have few."""
+    """Cache of local names by full ones; documents have few of these."""
 
     def __missing__(self, name: object) -> str:
         # Comments, processing instructions and entities have functions for names.

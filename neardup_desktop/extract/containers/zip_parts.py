@@ -32,7 +32,7 @@ ZIP_ERRORS = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError),
 )
-"""What reading a damaged package raises."""
+"""Raised while a damaged package is read."""
 
 _CHUNK_BYTES = 1 << 18
 _FIRST_BYTES = 1 << 12
@@ -289,7 +289,7 @@ class LimitedStream:
         self._left = BytesLeft(MAX_STREAM_BYTES)
 
     def read(self, size: int = -1) -> bytes:
-        """Up to so many bytes.
+        """Up to this number of bytes.
 
         Raises:
             ReadFailure: TOO_LARGE when there were too many altogether, DAMAGED.

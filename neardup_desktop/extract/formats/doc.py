@@ -1,11 +1,11 @@
 """Word documents up to 2003 (DOC, DOT): the visible text, with tracked changes accepted.
 
 The text is that of a DOCX of the same document, in the same order: headers, body (text boxes after
-the paragraph that they are anchored to), footnotes, endnotes, footers. Of fields, the result is
-text and not the code; labels of lists are text, numbers of notes are not. Deleted and hidden text,
+the paragraph that they are anchored to), footnotes, endnotes, footers. The result of a field is
+text and not its code; labels of lists are text, numbers of notes are not. Deleted and hidden text,
 comments, pictures, embedded objects and macros are extras.
 
-A DOC that is plain text, as was once common, is read as such. Of Word 2, 6 and 95 the text is read
+A DOC that is plain text, as was once common, is read as such. The text of Word 2, 6 and 95 is read
 with deleted and hidden text. Word 1 is not supported.
 
 `word_binary` reads the characters, with the library olefile: of the libraries for such files, none
@@ -163,7 +163,7 @@ FORMAT = Format(
     short_name="Word (DOC)",
     may_read_name=False,
     extensions=("doc", "dot"),
-    version=7,
+    version=8,
     is_own=_is_own,
     is_foreign=_is_foreign,
     read=_read,

@@ -41,7 +41,7 @@ _MOST_CHUNKS = 100
 """Most embedded documents that are read; programs that merge documents embed each of them."""
 
 _MOST_DEPTH = 2
-"""How deep Word documents in Word documents are read."""
+"""The depth to which Word documents in Word documents are read."""
 
 _START_BYTES = 4096
 _RTF = b"{\\rtf"
@@ -280,7 +280,7 @@ FORMAT = Format(
     ms_per_mb=300.0,
     may_read_name=False,
     extensions=("docx", "docm", "dotx", "dotm"),
-    version=10,
+    version=11,
     is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=(*office.LIBRARIES, *(name for name in HTML_LIBRARIES if name not in office.LIBRARIES)),

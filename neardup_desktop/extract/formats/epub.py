@@ -242,11 +242,6 @@ def outermost(document: DocumentNode, selector: str) -> list[ElementNode]:
     return found
 
 
-def _is_own(document: Document) -> bool:
-    start = document.head[:80]
-    return document.is_zip and any(signature in start for signature in _SIGNATURES)
-
-
 def _read(document: Document) -> Found:
     with reading_archive(document) as package:
         yield _read_book(OfficePackage(package), package.namelist())
@@ -343,7 +338,9 @@ FORMAT = Format(
     may_read_name=False,
     extensions=("epub", "ibooks"),
     version=6,
-    is_own=_is_own,
+    is_own=lambda document: (
+        document.is_zip and any(signature in document.head[:80] for signature in _SIGNATURES)
+    ),
     read=_read,
     needs=LIBRARIES,
     reads="all pages in the order of reading, title page and notes included",

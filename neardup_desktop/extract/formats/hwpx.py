@@ -37,11 +37,6 @@ _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1
 _CONTROLS = frozenset(("checkBtn", "radioBtn", "btn", "comboBox", "listBox", "edit", "scrollBar"))
 
 
-def _is_own(document: Document) -> bool:
-    is_stated = document.is_zip and _TYPE in document.head[:_TYPE_BEFORE]
-    return is_stated or _CONTENT in document.members
-
-
 def _read(document: Document) -> Found:
     with _opened(document) as package:
         reading = _DocumentReader(package)
@@ -181,7 +176,7 @@ class _DocumentReader:
         self._collect(paragraph, line)
         text = "".join(line)
         label = self._styles.label(paragraph.get("paraPrIDRef") or "") if text.strip() else ""
-        # What is anchored to a paragraph was collected first and follows it.
+        # The boxes anchored to a paragraph were collected first and follow it.
         is_new = self.stories.add(self._story, f"{label} {text}" if label else text, before)
         if is_new and self._table is not None:
             self._table.fill()
@@ -286,7 +281,9 @@ FORMAT = Format(
     label="Hangul document (HWPX)",
     extensions=("hwpx",),
     version=4,
-    is_own=_is_own,
+    is_own=lambda document: (
+        (document.is_zip and _TYPE in document.head[:_TYPE_BEFORE]) or _CONTENT in document.members
+    ),
     read=_read,
     needs=("lxml",),
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",

@@ -119,7 +119,7 @@ def _frames(pages: list[Message], main: Message) -> list[Message]:
     for page in pages:
         if page is main or page.get_content_type() not in _PAGES:
             continue
-        # What a browser shows where a frame could not be loaded.
+        # A browser shows a page of its own for a frame that could not be loaded.
         if not header(page, "content-location").startswith("chrome-error:"):
             size += len(payload_of(page))
             if size > _MAX_FRAMES_BYTES or len(frames) >= _MAX_FRAMES:

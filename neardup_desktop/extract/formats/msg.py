@@ -27,10 +27,6 @@ _IN_LIST = (0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0A, 0x0B, 0x14, 0x40)
 _MOST_PROPERTIES = 20_000
 
 
-def _is_own(document: Document) -> bool:
-    return any(name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document))
-
-
 def _read(document: Document) -> Found:
     yield from read_mapi(message_of(document), FORMAT.name)
 
@@ -135,7 +131,9 @@ FORMAT = Format(
     extensions=("msg", "oft"),
     version=6,
     embeds=True,
-    is_own=_is_own,
+    is_own=lambda document: any(
+        name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document)
+    ),
     # Many programs call the source of a mail so.
     is_foreign=lambda document: begins_with_header(document.head),
     read=_read,

@@ -148,7 +148,7 @@ class _Sheets:
 
 
 def _repeated(stated: str, length: int) -> int:
-    """How often a cell or row of a length is repeated.
+    """The repetitions of a cell or row of a length.
 
     Raises:
         ReadFailure: TOO_LARGE.

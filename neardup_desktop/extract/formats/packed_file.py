@@ -30,7 +30,7 @@ _OPENERS: dict[bytes, Callable[[BinaryIO], Any]] = {
     b"BZh": bz2.open,
     b"\xfd7zXZ\x00": lzma.open,
 }
-"""What opens a compressed stream, by its signature."""
+"""Functions that open a compressed stream, by its signature."""
 
 
 def _read(document: Document) -> Found:

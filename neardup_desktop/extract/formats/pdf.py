@@ -315,7 +315,7 @@ def _is_vertical(pdf: "PdfDocument", text: str) -> bool:
 
 
 def _steps(pdf: "PdfDocument", number: int) -> tuple[int, int]:
-    """How often a character of a page stands below the one before, and how often beside it."""
+    """The counts of characters that stand below the one before, and beside it."""
     from pypdfium2 import PdfiumError
 
     try:

@@ -4,10 +4,11 @@ Its part is the path of its folder and its number there: "Inbox/Projects/12". Fo
 keeps for its own views and searches hold no messages of their own. Messages in "Deleted Items" are
 read, since Outlook shows them; those removed from there are not.
 
-Of an attached message the library gives only short properties. Where its text is longer, the
+The library gives only short properties of an attached message. If its text is longer, the
 message is only an extra of the outer one, and so are its own attachments.
 """
 
+import struct
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -18,7 +19,6 @@ from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
 from neardup_desktop.extract.mail.outlook import mapi
 from neardup_desktop.extract.mail.outlook.mapi import MapiAttachment, MapiMessage, Properties
 from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
-from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
 from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -37,19 +37,83 @@ _TOP_FOLDER = 0x35E0
 _TOP_DEPTH = 3
 _HAS_ATTACHMENTS = 0x0E1B
 
-# What the library raises for local damage; the rest of the file can be read.
+# Raised by the library for local damage; the rest of the file can be read.
 _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
 
 _Result = TypeVar("_Result")
 
+BLOCK_BYTES = 8176
+"""Size of the blocks of a heap."""
 
-def _is_own(document: Document) -> bool:
-    head = document.head
-    return head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS
+_HEAP, _BAG, _TREE = 0xEC, 0xBC, 0xB5
+_KEY_BYTES, _RECORD_BYTES = 2, 6
+_MOST_LEVELS = 4
+_MOST_RECORDS = 5_000
+_SHORT = {0x02: 2, 0x03: 4, 0x04: 4, 0x0A: 4, 0x0B: 1}
+_NODE = 0x1F  # zero bits of references into the heap
 
 
-def _read(document: Document) -> Found:
-    yield from _opened(document, None)
+def heap_properties(data: bytes) -> tuple[Properties, frozenset[int]]:
+    """The properties in a heap, and the numbers of those stored elsewhere.
+
+    Those of damaged data that can be read.
+    """
+    properties = Properties()
+    elsewhere: set[int] = set()
+    try:
+        for record in _records(data):
+            number, kind, held = struct.unpack("<HHI", record)
+            if kind in _SHORT:
+                properties.values[number] = (kind, record[4 : 4 + _SHORT[kind]])
+            elif held & _NODE:
+                elsewhere.add(number)
+            elif held and not kind & 0x1000:
+                properties.values[number] = (kind, _item(data, held))
+    except (struct.error, ValueError):
+        pass
+    return properties, frozenset(elsewhere)
+
+
+def _records(data: bytes) -> list[bytes]:
+    """The records in the leaves of the tree.
+
+    Raises:
+        ValueError, struct.error: no heap, or no list in it.
+    """
+    if len(data) < 12 or data[2] != _HEAP or data[3] != _BAG:
+        raise ValueError("no heap of properties")
+    (root,) = struct.unpack_from("<I", data, 4)
+    header = _item(data, root)
+    kind, key_bytes, record_bytes, levels, first = struct.unpack_from("<BBBBI", header)
+    if (kind, key_bytes, record_bytes) != (_TREE, _KEY_BYTES, _RECORD_BYTES):
+        raise ValueError("no list of properties")
+    pages = [first] if first else []
+    for _ in range(min(levels, _MOST_LEVELS)):
+        below = (_split(_item(data, page), _KEY_BYTES + 4) for page in pages)
+        pages = [int.from_bytes(entry[_KEY_BYTES:], "little") for page in below for entry in page]
+        pages = pages[:_MOST_RECORDS]
+    size = _KEY_BYTES + _RECORD_BYTES
+    return [record for page in pages for record in _split(_item(data, page), size)][:_MOST_RECORDS]
+
+
+def _split(data: bytes, size: int) -> list[bytes]:
+    return [data[at : at + size] for at in range(0, len(data) - size + 1, size)]
+
+
+def _item(data: bytes, reference: int) -> bytes:
+    """The bytes that a reference into the heap points to.
+
+    Raises:
+        ValueError, struct.error: it points to nothing.
+    """
+    index = reference >> 5 & 0x7FF
+    block = data[BLOCK_BYTES * (reference >> 16) :][:BLOCK_BYTES]
+    (page_map,) = struct.unpack_from("<H", block)
+    (count,) = struct.unpack_from("<H", block, page_map)
+    if not 1 <= index <= count or reference & _NODE:
+        raise ValueError("a reference to nothing")
+    start, end = struct.unpack_from("<HH", block, page_map + 4 + 2 * (index - 1))
+    return block[start:end]
 
 
 def _opened(document: Document, wanted: str | None) -> Found:
@@ -270,8 +334,10 @@ FORMAT = Format(
     extensions=("pst", "ost", "nst"),
     version=6,
     embeds=True,
-    is_own=_is_own,
-    read=_read,
+    is_own=lambda document: (
+        document.head.startswith(_SIGNATURE) and document.head[8:10] in _CLIENTS
+    ),
+    read=lambda document: _opened(document, None),
     read_part=_opened,
     needs=("pypff", *LIBRARIES),
     reads=(

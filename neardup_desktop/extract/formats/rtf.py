@@ -1,8 +1,8 @@
 """Rich Text Format (RTF): all that a reader sees, with tracked changes accepted.
 
 The text is that of a DOCX of the same document, in the same order: headers, body (the text of a box
-after the paragraph it is anchored in), footnotes, endnotes, footers. Of fields the result is read,
-of form fields what they show; labels of lists are part of the text.
+after the paragraph it is anchored in), footnotes, endnotes, footers. The result of a field is
+read, and the value that a form field shows; labels of lists are part of the text.
 Deleted and hidden text, comments, pictures and embedded objects are extras.
 
 `rtf_reader` does the work. The library striprtf was tried first: it reads only text, mixes notes,
@@ -63,7 +63,7 @@ FORMAT = Format(
     label="Rich text (RTF)",
     may_read_name=False,
     extensions=("rtf",),
-    version=6,
+    version=7,
     is_own=_has_signature,
     read=_read,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",

@@ -24,7 +24,7 @@ _ERRORS = (
     *(lzma.LZMAError, zlib.error, struct.error, EOFError, ValueError, KeyError, IndexError),
     *(TypeError, AttributeError, OverflowError, AssertionError, NotImplementedError),
 )
-"""What py7zr raises on damaged archives, besides its own errors."""
+"""Raised by py7zr on damaged archives, besides its own errors."""
 
 
 def _read(document: Document) -> Found:

@@ -29,10 +29,6 @@ _ENDINGS = (".tar.gz", ".tar.bz2", ".tar.xz")
 _MARK = slice(257, 262)
 
 
-def _is_own(document: Document) -> bool:
-    return document.head[_MARK] == b"ustar" or document.name.lower().endswith(_ENDINGS)
-
-
 def _read(document: Document) -> Found:
     with reporting_damage(*STREAM_ERRORS), document.open() as stream, _opened(stream) as archive:
         yield from _members(archive)
@@ -77,7 +73,9 @@ FORMAT = Format(
     extensions=("tar", "tgz", "tbz", "tbz2", "txz"),
     version=1,
     embeds=True,
-    is_own=_is_own,
+    is_own=lambda document: (
+        document.head[_MARK] == b"ustar" or document.name.lower().endswith(_ENDINGS)
+    ),
     certainty=Match.PLAUSIBLE,
     read=_read,
     reads="each document in it, by its own format",

@@ -30,12 +30,7 @@ _ERRORS = (
     *(plistlib.InvalidFileException, ExpatError, struct.error, RecursionError, OverflowError),
     *(ValueError, TypeError, LookupError, AttributeError),
 )
-"""What the standard library raises for damaged property lists."""
-
-
-def _is_own(document: Document) -> bool:
-    head = document.head
-    return _MAIN_KEY in head and (head.startswith(_BINARY) or b"<plist" in head)
+"""Raised by the standard library for damaged property lists."""
 
 
 def _read(document: Document) -> Found:
@@ -129,7 +124,10 @@ FORMAT = Format(
     extensions=("webarchive",),
     version=4,
     embeds=True,
-    is_own=_is_own,
+    is_own=lambda document: (
+        _MAIN_KEY in document.head
+        and (document.head.startswith(_BINARY) or b"<plist" in document.head)
+    ),
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",

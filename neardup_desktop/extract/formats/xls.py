@@ -1,12 +1,12 @@
 """Excel workbooks up to 2003 (XLS, XLT), with the same text as an XLSX of the same sheets.
 
 The library xlrd reads the cells and their number formats, of Excel 2 to 2003. Text boxes, pictures
-and charts are read from the records (`biff`). Of formulas, the last result is text. Plain text
+and charts are read from the records (`biff`). The last result of a formula is text. Plain text
 under the name of an XLS, as many web sites offer it, is read as such. Hidden rows and columns are
 text, because they are mostly hidden by a filter. Hidden sheets, formulas, comments, pictures,
 charts, objects and macros are extras.
 
-Files that are encrypted with Excel's default password are opened, too (`excel_password`).
+Files that are encrypted with Excel's default password are opened, too.
 
 python-calamine is faster, but gives no number formats, so that "12.50 €" would be "12.5".
 """
@@ -22,6 +22,7 @@ from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.office.office_art import add_pictures
+from neardup_desktop.extract.office.office_password import EXCEL_PASSWORD
 from neardup_desktop.extract.office.ole_properties import properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
@@ -31,10 +32,10 @@ from neardup_desktop.extract.sheets.biff import (
     SheetObjects,
     WorkbookObjects,
     objects_of,
+    records,
     without_names,
 )
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
-from neardup_desktop.extract.sheets.excel_password import opened
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import read_text
@@ -60,9 +61,47 @@ _LIBRARY_ERRORS = (
     *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
     *(AssertionError, RecursionError, NotImplementedError, NameError),
 )
-"""What xlrd raises on damaged files, besides its own errors."""
+"""Raised by xlrd on damaged files, besides its own errors."""
 _ENCRYPTED = ("encrypted", "password")
 _RAISED = {1: 1, 2: -1}
+
+_MAX_LOCKED_BYTES = 16 << 20
+"""Decrypting a larger workbook would exceed the time limit for a file."""
+
+_FILE_PASS, _SHEET, _NO_KIND = 0x002F, 0x0085, b"\xff\x0f"
+_PLAIN = frozenset((0x0809, _FILE_PASS, 0x0194, 0x0195, 0x00E1, 0x0196, 0x0138))
+"""Records that are never encrypted."""
+_PLAIN_BYTES_OF_SHEET = 4
+_BLOCK_BYTES = 1024
+
+
+def opened(data: bytes) -> bytes | None:
+    """The decrypted stream of a workbook; None if it needs another password.
+
+    A stream that is not encrypted is returned unchanged.
+    """
+    file_pass = next((content for _, kind, content in records(data) if kind == _FILE_PASS), None)
+    if file_pass is None:
+        return data
+    if (
+        len(file_pass) < 54
+        or struct.unpack_from("<HHH", file_pass) != (1, 1, 1)
+        or len(data) > _MAX_LOCKED_BYTES
+    ):
+        return None
+    from msoffcrypto.method.rc4 import DocumentRC4
+
+    salt, check, digest = file_pass[6:22], file_pass[22:38], file_pass[38:54]
+    if not DocumentRC4.verifypw(EXCEL_PASSWORD, salt, check, digest):
+        return None
+    sealed = io.BytesIO(data)
+    plain = bytearray(DocumentRC4.decrypt(EXCEL_PASSWORD, salt, sealed, _BLOCK_BYTES).read())
+    for at, kind, content in records(data):
+        shown = len(content) if kind in _PLAIN else _PLAIN_BYTES_OF_SHEET if kind == _SHEET else 0
+        plain[at : at + 4 + shown] = data[at : at + 4 + shown]
+        if kind == _FILE_PASS:
+            plain[at : at + 2] = _NO_KIND
+    return bytes(plain)
 
 
 def _recognise(document: Document) -> Match:

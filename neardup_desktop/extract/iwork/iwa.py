@@ -24,7 +24,7 @@ _NESTED = re.compile(r"(?!__MACOSX/)(?:[^/]+/)?Index\.zip")
 _CHUNK_BYTES = 1 << 20
 """Largest unpacked chunk; Apple's have 64 KiB, and a much larger one is a bomb."""
 _MOST_BYTES = 192 << 20
-"""Of all parts together."""
+"""A limit on all parts together."""
 _VARINT, _FIXED_64, _BYTES, _FIXED_32 = 0, 1, 2, 5
 
 Value = int | bytes

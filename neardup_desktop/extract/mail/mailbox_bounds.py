@@ -121,7 +121,7 @@ class _ReadTwice:
     def starts(self) -> Iterator[int]:
         """Offsets of all lines that begin with "From " after an empty line, then that of the end.
 
-        What the other did not read is read now.
+        The part that the other did not read is read now.
         """
         while self.read(_BLOCK_BYTES):
             pass

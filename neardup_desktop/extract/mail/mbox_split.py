@@ -41,7 +41,7 @@ class Readable(Protocol):
     """A stream that a mailbox can be read from."""
 
     def read(self, size: int, /) -> bytes:
-        """The next bytes, at most so many; none at the end."""
+        """The next bytes, up to a number; none at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def _split_mbox(first: bytes, stream: Readable, *, with_data: bool) -> Iterator[
         if at_end:
             break
         if waiting < 0:
-            # Of a giant message the middle is dropped: its end must still be found.
+            # The middle of a giant message is dropped: its end must still be found.
             size = len(pending)
             del pending[MAX_MESSAGE_BYTES + 1 : max(0, len(pending) - _LONGEST_SEPARATOR)]
             dropped += size - len(pending)
@@ -213,7 +213,7 @@ def begins_mailbox(head: bytes) -> bool:
 def _unquoted(message: bytes) -> bytes:
     """Undo the quoting of lines that begin with "From ".
 
-    Where one is unquoted, the writer quotes none, and what looks quoted is text.
+    If one is unquoted, the writer quotes none, and what looks quoted is text.
     """
     if b"\n>" not in message or not _QUOTED.search(message) or b"\nFrom " in message:
         return message

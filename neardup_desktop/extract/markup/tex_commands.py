@@ -38,7 +38,7 @@ DROPPED = {
     ),
     **dict.fromkeys(("definecolor", "newenvironment", "renewenvironment", "titlespacing"), 3),
 }
-"""How many arguments in braces after a command are not text; further ones are."""
+"""Numbers of arguments in braces after a command that are not text; further ones are."""
 
 ENVIRONMENT_ARGUMENTS = {
     **dict.fromkeys(
@@ -50,7 +50,7 @@ ENVIRONMENT_ARGUMENTS = {
     ),
     **dict.fromkeys(("tabular*", "tabularx", "wrapfigure", "list"), 2),
 }
-"""How many arguments in braces at the beginning of an environment are not text."""
+"""Numbers of arguments in braces at the beginning of an environment that are not text."""
 
 VERBATIM = frozenset(
     (*("verbatim", "verbatim*", "Verbatim", "lstlisting", "minted", "BVerbatim", "alltt"),)

@@ -142,7 +142,7 @@ class OdfFile:
 
 
 def match_odf(document: Document, kinds: tuple[str, ...], extensions: tuple[str, ...]) -> Match:
-    """How sure it is that a document is OpenDocument of one of some kinds.
+    """The sureness that a document is OpenDocument of one of some kinds.
 
     These are prefixes of the last part of the media type: "text", "writer".
     """

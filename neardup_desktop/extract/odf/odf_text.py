@@ -261,7 +261,7 @@ class OdfStory(Story):
         self._place_boxes()
 
     def _row(self, row: XmlElement) -> tuple[list[str], list[str]]:
-        """Which cells of a row are filled, column by column, and the texts of uncovered cells."""
+        """The filled cells of a row, column by column, and the texts of uncovered cells."""
         filled: list[str] = []
         texts: list[str] = []
         for cell in row:

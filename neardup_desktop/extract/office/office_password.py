@@ -24,7 +24,7 @@ _MAX_SPINS = 1_000_000
 _AGILE = b"\x04\x00\x04\x00"
 _STREAMS = {"EncryptionInfo", "EncryptedPackage"}
 _ERRORS = (struct.error, ValueError, LookupError, TypeError, AttributeError, OSError, ExpatError)
-"""What the library raises on damaged files, besides exceptions of its own."""
+"""Raised by the library on damaged files, besides exceptions of its own."""
 
 
 def without_password(document: Document) -> Document | None:

@@ -46,7 +46,7 @@ _LAST_LETTERS = 3
 _LONGEST_WORD = 60
 _MIN_ODDS = 1.3
 _MIN_ODDS_WITH_ROOM = 8.0
-"""How much likelier two words must be than one for the pieces to stay apart. The bar is higher
+"""Two words must be that much likelier than one for the pieces to stay apart. The bar is higher
 where a space would have fitted but is missing. In the tables of two job descriptions 7 of 68 words
 that fill their line are still wrongly joined to the next."""
 
@@ -95,7 +95,7 @@ class Glyphs(Protocol):
     text: str
 
     def glyph(self, index: int) -> Glyph | None:
-        """How a character is drawn; None where that is unknown."""
+        """The drawing of a character; None if it is unknown."""
 
 
 @dataclass(slots=True)

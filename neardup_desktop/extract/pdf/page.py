@@ -26,13 +26,13 @@ _SAME_LEFT_POINTS = 2.5
 """The largest distance between the origin of a letter and the edge of its ink."""
 
 _EDGE_LINES = 8
-"""How many lines at each end of the text are considered as headers, footers or notes."""
+"""Lines at each end of the text that are considered as headers, footers or notes."""
 
 _EDGE_SHARE = 0.13
 """The largest distance of a header or footer from its edge, as a share of the page height."""
 
 _SAMPLED_LINES = 9
-"""How many lines are sampled for the usual font size of a page."""
+"""Lines that are sampled for the usual font size of a page."""
 
 _NOTE_SIZE_RATIO = 0.93
 """The largest font size of a footnote, relative to the usual one of its page."""
@@ -61,7 +61,7 @@ _GAP = 0.4
 """The least width of a gap that may separate cells, in line heights."""
 
 _LEAN = 2.0
-"""How many points the ink of letters with the same origin may differ."""
+"""Points by which the ink of letters with the same origin may differ."""
 
 _UPWARDS = 1.0
 """A piece to the right and this many line heights above the previous one begins a new column."""

@@ -16,7 +16,7 @@ _NEXT_LINE = 1.4
 """The largest distance to the next line of the same cell, in font sizes."""
 
 _TOUCHING_POINTS = 1.5
-"""How far columns may overlap; slanted letters reach into the next one."""
+"""The allowed overlap of columns; slanted letters reach into the next one."""
 
 
 class Piece(NamedTuple):

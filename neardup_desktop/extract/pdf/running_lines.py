@@ -33,10 +33,10 @@ _MAX_PAGES_AHEAD = 3
 that of an invoice."""
 
 _MIN_NUMBERED_PAGES = 3
-"""How many numbers standing alone must grow with the pages, if there are as many pages."""
+"""Numbers standing alone that must grow with the pages, if there are as many pages."""
 
 _MAX_DOUBTFUL = 500
-"""How many headers are searched for in the text: half a second in a book of 1,000 pages."""
+"""Headers that are searched for in the text: half a second in a book of 1,000 pages."""
 
 _MAX_CHARACTERS = 4 << 20
 """A longer text keeps its doubtful headers, as each search would take too long. No book comes
@@ -209,14 +209,14 @@ def _chains(lines: list[_Line]) -> list[list[_Line]]:
 
 
 def _counting(chain: list[_Line]) -> list[bool]:
-    """Which of the numbers in a chain grow."""
+    """The numbers in a chain that grow."""
     return [first != last for first, last in zip(chain[0].numbers, chain[-1].numbers, strict=True)]
 
 
 def _leave_out_numbers(search: _Search, lines: list[_Line]) -> None:
     """Remove page numbers that stand alone: "7", "- 7 -", "7 / 58".
 
-    Of numbers far ahead of the pages, such as stamps on the papers of a lawsuit, the first stays.
+    The first of numbers far ahead of the pages stays, such as stamps on the papers of a lawsuit.
     """
     least = min(_MIN_NUMBERED_PAGES, len(search.pages))
     for chain in _chains(lines):
@@ -299,7 +299,7 @@ def _is_contained(text: Hashes, content: Hashes) -> bool:
 
 
 def _longest_run(text: Hashes, content: Hashes) -> int:
-    """How many words, from the first on, occur consecutively somewhere in the text."""
+    """The number of words, from the first on, that occur consecutively somewhere in the text."""
     starts = np.flatnonzero(text == content[0])
     for length in range(1, len(content)):
         if not len(starts):

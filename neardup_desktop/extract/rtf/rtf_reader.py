@@ -6,6 +6,7 @@ character may be written in different ways ("\'82a").
 """
 
 import re
+from collections.abc import Iterable
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
@@ -15,7 +16,7 @@ from neardup_desktop.extract.rtf.rtf_extras import Field, Form, RtfExtras
 from neardup_desktop.extract.rtf.rtf_story import Group, RtfText, Story
 from neardup_desktop.extract.shared.list_labels import is_bullet
 from neardup_desktop.extract.shared.raised import with_raised_digits
-from neardup_desktop.extract.shared.symbol_fonts import symbol_character
+from neardup_desktop.extract.shared.symbol_fonts import PRIVATE_USE, is_private, symbol
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import codec_name
@@ -23,7 +24,6 @@ from neardup_desktop.text.decode import codec_name
 MAX_DEPTH = 100_000
 MAX_FONTS = 50_000
 
-_SPACE = 32
 _MOST_NAME_BYTES = 64
 _ENDS = frozenset((b"par", b"sect", b"page", b"cell", b"row"))
 _LOOKS = frozenset(
@@ -197,7 +197,8 @@ class RtfReader:
     def _take_unicode(self, number: int) -> None:
         if self._group.in_fonts:
             return
-        self._say(chr(number & 0xFFFF))
+        code = number & 0xFFFF
+        self._say(self._symbols([code & 0xFF]) if is_private(code) else chr(code))
         self._to_skip = self._group.fallback
 
     def _take_bytes(self, count: int) -> None:
@@ -436,12 +437,10 @@ class RtfReader:
         encoding = self._fonts.get(self._group.font, self._encoding)
         self._put(data.decode(encoding, "replace") if encoding else self._symbols(data))
 
-    def _symbols(self, data: bytes) -> str:
-        """The Unicode characters for those of a symbol font, spaces for unknown ones."""
+    def _symbols(self, codes: Iterable[int]) -> str:
+        """The Unicode characters for those of a symbol font, whose name is known."""
         name = self._font_names.get(self._group.font, b"").decode("latin-1").rstrip(";")
-        return "".join(
-            symbol_character(name, code) or " " if code != _SPACE else " " for code in data
-        )
+        return "".join(symbol(name, PRIVATE_USE + code) for code in codes)
 
     def _say(self, text: str) -> None:
         self._flush()

@@ -16,7 +16,7 @@ TOKEN = re.compile(
 )
 
 IN_SKIPPED = re.compile(rb"[{}]|\\bin([0-9]{1,10}) ?|\\[^b]|\\", re.DOTALL)
-"""What matters in a skipped group: its end, and binary data."""
+"""The tokens that matter in a skipped group: its end, and binary data."""
 
 CHARACTERS = {
     **dict.fromkeys((b"par", b"line", b"sect", b"page", b"column", b"softline"), "\n"),

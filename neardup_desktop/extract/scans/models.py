@@ -1,4 +1,4 @@
-"""Which languages the recogniser can read: its models, in the folders where they may be."""
+"""The languages that the recogniser can read, by the models in their usual folders."""
 
 import os
 import sys

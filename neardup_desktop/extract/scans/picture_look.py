@@ -50,7 +50,7 @@ def look_at(
 
 
 def noted_by_camera(picture: "Image") -> tuple[str, str]:
-    """When a picture was taken, and with what, as far as it says so."""
+    """The time and the camera of a picture, as far as it states them."""
     found = picture.getexif()
     inner = found.get_ifd(_EXIF)
     taken = _words(inner, _TAKEN)

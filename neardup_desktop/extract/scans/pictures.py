@@ -1,6 +1,6 @@
 """Opens files that are pictures, a page at a time, in grey.
 
-What is too large is refused before it is decoded.
+A picture that is too large is refused before it is decoded.
 """
 
 import warnings
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 200 << 20
 MOST_PIXELS = 60_000_000
-"""Of a picture as it is decoded, with all of its colours: 180 MB."""
+"""A limit on a picture as it is decoded, with all of its colours: 180 MB."""
 
 MOST_PAGES = 500
 """Pages of a TIFF; more hold no document, or are the same page in a circle."""
@@ -100,7 +100,7 @@ class PagePictures:
             return turned.convert("L")
 
     def noted(self) -> tuple[str, str]:
-        """When the picture was taken, and with what; "" each where it does not say so."""
+        """The time and the camera of the picture; "" for each that it does not state."""
         try:
             with self._opened() as picture:
                 return noted_by_camera(picture)

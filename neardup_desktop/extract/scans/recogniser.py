@@ -31,7 +31,7 @@ LEAST_WORDS = 5
 """With fewer words a picture is no page of text."""
 
 _JUNK = 0.25
-"""What is read with less, at that in few letters, is a smudge or a line."""
+"""A few letters that are read with less confidence are a smudge or a line."""
 
 _JUNK_LETTERS = 2
 
@@ -51,7 +51,7 @@ _AUTO = 3  # tesserocr.PSM.AUTO: finds columns and lines, but no orientation
 
 
 def missing_libraries() -> tuple[str, ...]:
-    """The import names of the libraries that are not installed by now."""
+    """The import names of the libraries that are not installed at present."""
     missing = [name for name in (_PICTURES, _BINDING) if not _is_there(name)]
     if _BINDING in missing and library() is not None:
         missing.remove(_BINDING)
@@ -103,7 +103,7 @@ class Recogniser:
     def read(self, page: "Image") -> PageReading:
         """Read a grey page whose lines run level, the right way up or upside down.
 
-        Which it is shows by its rows. Where these are wrong or do not tell, it shows on a few
+        Which it is shows by its rows. If these are wrong or do not tell, it shows on a few
         lines: to read a whole page upside down takes twice as long.
         """
         from PIL.Image import Transpose
@@ -144,7 +144,7 @@ def _engine(folder: str, languages: str) -> SystemTesseract:
 
 
 def _edges(page: "Image") -> npt.NDArray[np.float64]:
-    """How many edges of letters there are in each row of pixels.
+    """The number of edges of letters in each row of pixels.
 
     Edges and not ink, as a dark bar has more of that than any line.
     """

@@ -55,7 +55,7 @@ class _Pages(Protocol):
 def survey(
     document: Document, first: int, most: int
 ) -> tuple[int, list[ScannedPage], PictureLook | None]:
-    """Which pages are pictures of text, from page `first` on and at most so many.
+    """The pages that are pictures of text, from page `first` on, up to a number of them.
 
     Returns:
         The number of all pages, what these are, and a look at the only page where it is a picture.
@@ -70,7 +70,7 @@ def survey(
 
 
 def same_picture(one: Document, other: Document, quarters: int) -> float:
-    """How alike two files are that show the same picture; 0.0 where they show others.
+    """The likeness of two files that show the same picture; 0.0 if they show others.
 
     The second is turned left by so many quarters.
 

@@ -63,7 +63,7 @@ def slant(page: "Image") -> tuple[bool, float]:
 
 
 def _clearest(x: npt.NDArray[np.int64], y: npt.NDArray[np.int64]) -> tuple[float, float]:
-    """How clearly points lie in rows at the best angle, and that angle in degrees."""
+    """The clearness of the rows of points at the best angle, and that angle in degrees."""
     if len(x) < 50:
         return 0.0, 0.0
     rough = np.arange(-_MOST_DEGREES, _MOST_DEGREES + 0.01, _STEP_DEGREES)
@@ -79,7 +79,7 @@ def _clearest(x: npt.NDArray[np.int64], y: npt.NDArray[np.int64]) -> tuple[float
 
 
 def _clearness(x: npt.NDArray[np.int64], y: npt.NDArray[np.int64], degrees: float) -> float:
-    """How much the number of points changes from row to row, were the page turned by that angle."""
+    """The change in the number of points from row to row, were the page turned by that angle."""
     rows = np.round(y - x * math.tan(math.radians(degrees))).astype(np.int64)
     counts = np.bincount(rows - rows.min()).astype(np.float64)
     return float(np.square(np.diff(counts)).sum() / len(x))

@@ -25,7 +25,7 @@ _RAGGED = 0.8
 line."""
 
 _ITEM = re.compile(r"(?:[-*+•–—·o]|[(\[]?(?:\d{1,3}|[A-Ja-j])[.)\]])(?:\s|$)|[|#]")
-"""How list items and table rows begin, which start a line of their own."""
+"""The beginnings of list items and table rows, which start a line of their own."""
 
 
 def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:

@@ -16,7 +16,7 @@ _ROMAN = (
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _MAX_ROMAN = 32_767
 _MAX_LETTERS = 30
-"""How often a letter is repeated at most."""
+"""The most repetitions of a letter."""
 
 _FIRST_CIRCLED, _CIRCLED = 0x2460, 20
 _MARKS = "*†‡§"

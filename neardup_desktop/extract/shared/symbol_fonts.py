@@ -1,36 +1,68 @@
-"""Unicode characters that look like those of symbol fonts: ticks, arrows, Greek letters."""
+"""Unicode characters for those of symbol fonts: ticks, arrows, Greek letters.
 
-_WINGDINGS = {
-    **{0x6F: "☐", 0x71: "☐", 0xA8: "☐", 0x78: "☒", 0xFD: "☒", 0xFE: "☑"},
-    **{0xFB: "✗", 0xFC: "✓", 0xDF: "←", 0xE0: "→", 0xE1: "↑", 0xE2: "↓", 0xE8: "➔"},
-    **{0x4A: "☺", 0x4B: "😐", 0x4C: "☹"},
+Symbol is encoded as Unicode's table for it says
+(https://www.unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt). There is no such table for the
+fonts of Microsoft. Their characters become those of Unicode that look like them; boxes and ticks
+become the same ones whatever their font, as other programs write them.
+"""
+
+PRIVATE_USE = 0xF000
+
+
+def _codes(runs: dict[int, str]) -> dict[int, str]:
+    """The characters by their codes; each run begins at a code."""
+    return {first + at: char for first, run in runs.items() for at, char in enumerate(run)}
+
+
+_SYMBOL = _codes(
+    {
+        0x21: "!∀#∃%&∋()∗+,−./0123456789:;<=>?≅",
+        0x41: "\u0391ΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_",
+        0x61: "αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼",
+        0xA0: "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵",
+        0xC0: "ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓",
+        0xE0: "◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪",
+        0xF1: "〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭",
+    }
+)
+_WINGDINGS = _codes(
+    {
+        **{0x21: "✏✂✁👓", 0x28: "☎✆✉", 0x3E: "✇✍", 0x41: "✌👌👍👎☜☞☝☟", 0x4A: "☺😐☹💣☠"},
+        **{0x51: "✈☼", 0x54: "❄", 0x56: "✞", 0x58: "✠✡☪☯", 0x5D: "☸♈♉♊♋♌♍♎♏♐♑♒♓&&●"},
+        **{0x6E: "■☐☐❑❒⬧⧫◆❖⬥☒", 0x7A: "⌘", 0x81: "①②③④⑤⑥⑦⑧⑨⑩", 0x8C: "❶❷❸❹❺❻❼❽❾❿"},
+        **{0x9E: "·•▪○", 0xA7: "▪☐", 0xAA: "✦★✶✴✹✵", 0xB5: "✪✰🕐🕑🕒🕓🕔🕕🕖🕗🕘🕙🕚🕛"},
+        **{0xD5: "⌫⌦", 0xD8: "➢", 0xDF: "←→↑↓", 0xE8: "➔", 0xEF: "⇦⇨⇧⇩⬄⇳", 0xFB: "✗✓☒☑"},
+    }
+)
+_WINGDINGS_2 = _codes({0x4F: "✗✓☒☑☒☒", 0xA3: "☐"})
+_WEBDINGS = _codes({0x33: "⏴⏵⏶⏷⏪⏩⏮⏭⏸⏹⏺", 0x61: "✓", 0x63: "☐", 0x67: "■", 0x6E: "●", 0x72: "✗"})
+_FONTS = {
+    "symbol": _SYMBOL,
+    "standard symbols ps": _SYMBOL,
+    "wingdings": _WINGDINGS,
+    "wingdings 2": _WINGDINGS_2,
+    "webdings": _WEBDINGS,
 }
-_GREEK = ("\u0391ΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ", "αβχδεφγηιϕκλμνοπθρστυϖωξψζ")
-_SYMBOL = {
-    **{0x41 + at: char for at, char in enumerate(_GREEK[0])},
-    **{0x61 + at: char for at, char in enumerate(_GREEK[1])},
-    **{0x22: "∀", 0x24: "∃", 0x27: "∋", 0x2D: "−", 0x40: "≅", 0x5E: "⊥", 0x7E: "∼"},
-    **{0xA3: "≤", 0xA5: "∞", 0xAB: "↔", 0xAC: "←", 0xAD: "↑", 0xAE: "→", 0xAF: "↓"},
-    **{0xB0: "°", 0xB1: "±", 0xB3: "≥", 0xB4: "×", 0xB5: "∝", 0xB6: "∂", 0xB8: "÷"},
-    **{0xB9: "≠", 0xBA: "≡", 0xBB: "≈", 0xC7: "∩", 0xC8: "∪", 0xCE: "∈", 0xCF: "∉"},
-    **{0xD0: "∠", 0xD6: "√", 0xD7: "⋅", 0xD8: "¬", 0xD9: "∧", 0xDA: "∨", 0xE5: "∑"},
-    **{0xF2: "∫", 0x28: "(", 0x29: ")", 0x2B: "+", 0x3D: "=", 0x3C: "<", 0x3E: ">"},
-    **{0x30 + digit: str(digit) for digit in range(10)},
-}
-_BULLETS = {
-    "symbol": frozenset((0xB7,)),
-    "wingdings": frozenset((0x6C, 0x6E, 0x76, 0x9F, 0xA7, 0xD8, 0x75, 0x74, 0x73)),
-}
 
 
-def symbol_character(font: str, code: int) -> str:
-    """The character that looks like one of a symbol font; " " for a bullet, "" if unknown.
+def is_private(code: int) -> bool:
+    """Whether a code is one of a symbol font, in the private use area."""
+    return PRIVATE_USE <= code < PRIVATE_USE + 0x100
 
-    `code` is that in the font, or in the private use area from U+F000 on.
+
+def symbol(font: str, code: int) -> str:
+    """The Unicode character for a code of a symbol font, or for its code in the private use area.
+
+    Returns:
+        If unknown, a private use character, so that different symbols still differ. "" for codes
+        that are no characters.
     """
-    name, code = font.strip().casefold(), code & 0xFF
-    if code in _BULLETS.get(name, ()):
+    own_code = code - PRIVATE_USE if is_private(code) else code
+    if own_code == ord(" "):
         return " "
-    if name == "wingdings":
-        return _WINGDINGS.get(code, "")
-    return _SYMBOL.get(code, "") if name == "symbol" else ""
+    signs = _FONTS.get(font.strip().lower())
+    if signs is not None and own_code in signs:
+        return signs[own_code]
+    if 0 < own_code < 0x100 and (signs is not None or is_private(code)):
+        return chr(PRIVATE_USE + own_code)
+    return chr(code) if 0x20 <= code < 0x110000 and not 0xD800 <= code < 0xE000 else ""

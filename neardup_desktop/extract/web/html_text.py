@@ -309,7 +309,7 @@ MAX_FRAMES = 200
 """Frames of a page that are read. Many frames are advertisements, which are not text to compare."""
 
 MAX_DEPTH = 4
-"""How deep frames in frames are read."""
+"""The depth to which frames in frames are read."""
 
 _TEMPLATE = re.compile(r"<template\b([^>]{0,1000})>|</template\s*>", re.IGNORECASE)
 _SHADOW_ROOT = re.compile("shadowroot", re.IGNORECASE)

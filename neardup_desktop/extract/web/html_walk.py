@@ -6,6 +6,7 @@ list numbers, quotation marks, superscript digits, words in drawings. Invisible 
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from html import unescape
 from typing import ClassVar, cast
 
 from neardup_desktop.extract.extras import ExtrasFound
@@ -21,14 +22,6 @@ from neardup_desktop.extract.web.html_nodes import (
     classes_of,
     is_invisible,
     short_text,
-)
-from neardup_desktop.extract.web.html_selectors import (
-    SIGN_CLASSES,
-    SIGN_ROLES,
-    SIGN_TARGETS,
-    links_in,
-    resources_in,
-    selector_of,
 )
 from neardup_desktop.model.extras import Counted, ExtraKind
 
@@ -63,6 +56,61 @@ _MAX_NODES = 48
 _ROW_GROUPS = ("tbody", "thead", "tfoot")
 
 Handler = Callable[["PageWalk", ElementNode], None]
+
+
+# Footnote signs and back links, as word processors and converters write them: other formats of the
+# same text lack them.
+SIGN_CLASSES = frozenset(
+    (
+        *("footnote-ref", "footnote-back"),
+        *("sdfootnoteanc", "sdfootnotesym", "sdendnoteanc", "sdendnotesym"),
+    )
+)
+_IN_SIGN_CLASSES = "note"
+SIGN_ROLES = ("doc-noteref", "doc-backlink")
+SIGN_TARGETS = ("#_ftn", "#_edn")
+
+_TAG = re.compile(r"<([a-z][^\s/>]*)")
+_LINK = re.compile(r'<a(?:rea)? (?:[^">]*"[^"]*" )*?(?:xlink:)?href="([^"]*)"')
+_RESOURCE = re.compile(r'<link (?:[^">]*"[^"]*" )*?href="([^"]*)"')
+_BACKGROUND = re.compile(r' background="([^"]*)"')
+_STYLES = ("display", "visibility", "vertical-align", "list-style")
+
+
+def links_in(markup: str) -> list[str]:
+    """The addresses of all links in markup as the parser writes it."""
+    return [unescape(link) if "&" in link else link for link in _LINK.findall(markup)]
+
+
+def resources_in(markup: str) -> list[str]:
+    """The addresses of resources and backgrounds of the page, in markup as the parser writes it."""
+    found = _RESOURCE.findall(markup) if "<link " in markup else []
+    found += _BACKGROUND.findall(markup) if ' background="' in markup else []
+    return [unescape(one) if "&" in one else one for one in found]
+
+
+def selector_of(markup: str, handled: Collection[str]) -> str:
+    """A selector for all elements of a page that are more than words and look.
+
+    `markup` is the page as the parser writes it, without scripts and styles; elements in `handled`
+    are always selected.
+    """
+    # The fewer selectors the better: each is tried on each element.
+    tags = set(_TAG.findall(markup)) & set(handled)
+    selectors = sorted(tags - {"a", "ul"})
+    if ' style="' in markup:
+        selectors += [f'[style*="{part}" i]' for part in _STYLES]
+    if ' role="' in markup:
+        selectors += [f'[role="{role}" i]' for role in SIGN_ROLES]
+    if "a" in tags and _IN_SIGN_CLASSES in markup:
+        selectors += [f"a.{name}" for name in SIGN_CLASSES]
+    if "a" in tags:
+        selectors += [f'a[href^="{start}"]' for start in SIGN_TARGETS]
+    if " hidden" in markup:
+        selectors.append("[hidden]")
+    if "sf-hidden" in markup:
+        selectors.append(".sf-hidden")
+    return ", ".join(selectors or ["template"])
 
 
 class PageWalk:

@@ -149,9 +149,9 @@ def with_style(
 class CharacterFormatting:
     """Relevant formatting of a run of characters.
 
-    `symbol` holds font and character of a symbol font, or 0; `raised` is positive for superscript
-    and negative for subscript; `data_at` and `picture_at` are the offsets in the data stream of a
-    form field and of a picture, or -1.
+    `symbol` holds the number of a symbol font in its lower 16 bits and a character above them, or
+    0; `raised` is positive for superscript and negative for subscript; `data_at` and `picture_at`
+    are the offsets in the data stream of a form field and of a picture, or -1.
     """
 
     deleted: bool = False
@@ -188,7 +188,7 @@ def formatting_of_run(grpprl: bytes) -> CharacterFormatting:
         deleted=stated.get(_DELETED) in _ON,
         inserted=stated.get(_INSERTED) in _ON,
         hidden=stated.get(_HIDDEN) in _ON,
-        symbol=stated.get(_SYMBOL, 0) >> 16 & 0xFFFF,
+        symbol=stated.get(_SYMBOL, 0),
         raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0), 0),
         data_at=offset if is_data else -1,
         picture_at=-1 if is_data else offset,

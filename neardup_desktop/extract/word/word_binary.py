@@ -2,8 +2,8 @@
 
 The characters lie in any order in one stream; a piece table puts them in order. Positions count
 from 0 through all stories: body, footnotes, headers, comments, endnotes, text boxes. Deletion,
-insertion and hiding are properties of runs of characters ([MS-DOC], sections 2.4 and 2.5). Of Word
-2, 6 and 95, no properties are read.
+insertion and hiding are properties of runs of characters ([MS-DOC], sections 2.4 and 2.5). No
+properties of Word 2, 6 and 95 are read.
 """
 
 import array
@@ -136,7 +136,7 @@ class WordFile:
         return offset, length
 
     def tables(self) -> int:
-        """How many tables the header lists."""
+        """The number of tables that the header lists."""
         return min(number_at(self._data, _BLOCK - 2, 2), _MOST_TABLES) if self._modern else 0
 
     def lists(self) -> WordLists | None:

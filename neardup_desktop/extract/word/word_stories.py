@@ -26,7 +26,7 @@ from neardup_desktop.extract.shared.field_codes import (
 )
 from neardup_desktop.extract.shared.grid_rows import GridTables
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, with_raised_digits
-from neardup_desktop.extract.shared.symbol_fonts import symbol_character
+from neardup_desktop.extract.shared.symbol_fonts import symbol
 from neardup_desktop.extract.word.doc_lists import WordLists
 from neardup_desktop.extract.word.doc_properties import (
     Mark,
@@ -189,10 +189,10 @@ class WordStories:
         return "".join([*pieces, text[done:]])
 
     def _symbol(self, stated: int) -> str:
-        """The character that a symbol font shows, or a space if it is unknown."""
+        """The character that a symbol font shows ([MS-DOC], section 2.9.44)."""
         font, code = stated & 0xFFFF, stated >> 16
         name = self._fonts[font] if font < len(self._fonts) else ""
-        return symbol_character(name, code) or " "
+        return symbol(name, code) or " "
 
     @cached_property
     def _fonts(self) -> list[str]:

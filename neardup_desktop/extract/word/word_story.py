@@ -18,7 +18,7 @@ from neardup_desktop.extract.shared.field_codes import FieldCodes, formula_of
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.extract.shared.story import Story
-from neardup_desktop.extract.shared.word_symbols import symbol_of
+from neardup_desktop.extract.shared.symbol_fonts import symbol
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Counted
 
@@ -112,7 +112,7 @@ class WordStory(Story):
         elif name in ("oMath", "oMathPara"):
             self._pieces.append(office_formula(element))
         elif name in ("sym", "symEx"):
-            self._pieces.append(symbol_of(element))
+            self._pieces.append(_symbol(element))
         elif name == "AlternateContent":
             self._collect_alternative(element)
         elif name == "altChunk":
@@ -293,3 +293,10 @@ def _field_value(character: XmlElement) -> str:
         at = whole_number(value(chosen, "val"))
         return options[at] if at < len(options) else ""
     return ""
+
+
+def _symbol(element: XmlElement) -> str:
+    """The character of a `sym`, or of a `symEx`, which Word writes for newer fonts."""
+    code = value(element, "char")
+    is_code = 0 < len(code) <= 6 and all(one in "0123456789abcdefABCDEF" for one in code)
+    return symbol(value(element, "font"), int(code, 16)) if is_code else " "

@@ -51,7 +51,7 @@ _HEADING = re.compile(rf"{_BULLET}{_WORD}{_NUMBER}[^\W\d_]?[.:]?{_TITLE}")
 
 _PAGED_ENTRY = re.compile(rf"{_BULLET}(?:{_NUMBER})?{_TITLE}(?<=[0-9])(?=[ \t]*(?:\n|\Z))")
 _PAGED_HEADING = re.compile(rf"{_BULLET}(?:{_WORD}{_NUMBER}[^\W\d_]?[.:]?)?{_TITLE}")
-"""Where entries have page numbers, headings need no numbers."""
+"""A contents list whose entries have page numbers; headings then need no numbers."""
 
 _WORDS = re.compile(r"[^\W_]+")
 _PAGE = re.compile(r"[\s.\u00b7\u2026_](\d{1,4})\Z")

@@ -28,7 +28,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         f"and similarity, or {BRUTE_FORCE} to measure all pairs",
     )
     parser.add_argument(
-        "--root", metavar="DIR", help="where the paths of the table start (default: FOLDER)"
+        "--root", metavar="DIR", help="the folder of the table's paths (default: FOLDER)"
     )
     parser.add_argument(
         "--methods",

@@ -20,11 +20,11 @@ from neardup_desktop.sketch.method import MethodError
 _BINS = 20
 """Classes of similarity from 0 to 1, and of what theory is about."""
 _STEPS = 100
-"""Of the line of theory."""
+"""Points of the line of theory."""
 _MOST_LIKENESSES = 5_000
-"""Of so many pairs, evenly chosen, it is computed what theory is about."""
+"""Pairs, evenly chosen, whose similarity in the sense of the theory is computed."""
 _MOST_VERIFIED = 10_000
-"""Of so many candidates of each step of a sweep, evenly chosen, the precision is measured."""
+"""Candidates of each step of a sweep, evenly chosen, by which precision is measured."""
 _PAIRS_AT_ONCE = 200
 
 Values = npt.NDArray[np.float64]
@@ -49,7 +49,7 @@ class TruePairs:
 
     @classmethod
     def of(cls, truth: Truth, count: int) -> "TruePairs":
-        """Those of a truth about so many texts."""
+        """The classes of a truth about a number of texts."""
         pairs = sorted(truth.similar)
         ends = np.array(pairs, dtype=np.int64).reshape(-1, 2)
         similarity = np.array([truth.similar[pair] for pair in pairs], dtype=np.float64)

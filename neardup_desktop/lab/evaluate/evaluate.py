@@ -54,13 +54,11 @@ def evaluate(
     """Measure methods on the documents of a folder.
 
     Args:
-        folder: the folder.
         truth: a table of pairs, or `BRUTE_FORCE`.
         root: where the paths of the table start, if not in the folder.
         methods: their names, perhaps with parameters such as "dsc:modulus=8"; all of them, and
             their variants, if there is none.
         progress: counts the files, then the texts, once for each method.
-        cancel: looked at often.
         with_curves: whether to measure what figures need as well, which takes several times as
             long.
 
@@ -229,7 +227,7 @@ class _Peak(threading.Thread):
 
     @property
     def grown_bytes(self) -> int:
-        """How much it grew at most."""
+        """Its largest growth, in bytes."""
         return self._most - self._before
 
     def run(self) -> None:

@@ -14,12 +14,12 @@ _LINE = 17
 
 
 class Look(StrEnum):
-    """How a line is drawn; the value is its class in the style sheet."""
+    """The look of a line; the value is its class in the style sheet."""
 
     MEASURED = "measured"
     THEORY = "theory"
     OTHERS = "others"
-    """Of what is shown elsewhere, to compare with."""
+    """A line that is shown elsewhere, to compare with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def _spread(tops: Sequence[float], floor: float) -> list[float]:
     placed: list[float] = []
     for top in tops:
         placed.append(max(top, placed[-1] + _LINE) if placed else top)
-    # What hangs below the floor moves up again, and what is above it with it.
+    # Labels below the floor move up again, and those above them with them.
     limit = floor
     for at in range(len(placed) - 1, -1, -1):
         placed[at] = min(placed[at], limit)

@@ -19,7 +19,7 @@ BANDS = tuple(zip(THRESHOLDS, (*THRESHOLDS[1:], 1.1), strict=True))
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """How long each step took, in this process alone; verification as if nothing was known."""
+    """The time of each step, in this process alone; verification as if nothing was known."""
 
     words: float
     fingerprint: float

@@ -1,4 +1,4 @@
-"""Which pairs of texts are how similar: from a table, or measured for all pairs."""
+"""The true similarities of pairs of texts, from a table or measured for all pairs."""
 
 import csv
 import time

@@ -1,7 +1,7 @@
 """Approximate fingerprints: windows of 50 characters whose fingerprint ends in zero bits.
 
-Manber: Finding Similar Files in a Large File System (1994), the program siff. Of the fingerprints
-of all windows those are kept whose last eight bits are 0, so the choice does not depend on what
+Manber: Finding Similar Files in a Large File System (1994), the program siff. Fingerprints
+of windows are kept if their last eight bits are 0, so the choice does not depend on what
 stands before; the paper takes windows of 50 bytes and 1 in 256 as well. Here the characters are
 those of the words, folded and with one space between them, so that formats and line ends make no
 difference. The paper's polynomials modulo a prime are taken modulo 2**64 and mixed, which is as

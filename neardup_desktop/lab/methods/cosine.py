@@ -54,7 +54,7 @@ class Cosine(CandidateMethod):
         require(0 < self.most_share <= 1, "most_share must be above 0 and at most 1")
 
     def survey(self, texts: Texts) -> Lexicon:
-        """How rare each word is."""
+        """The rarity of each word."""
         return Lexicon.of(texts)
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401

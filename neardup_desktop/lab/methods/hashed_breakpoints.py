@@ -1,7 +1,7 @@
 """Hashed breakpoints: a chunk ends behind each word whose hash is a multiple of a number.
 
 Brin, Davis, Garcia-Molina: Copy Detection Mechanisms for Digital Documents (1995), the system COPS.
-Where a text is cut depends on its words alone, so that an insertion changes one chunk or two, not
+The cuts of a text depend on its words alone, so that an insertion changes one chunk or two, not
 all behind it. The mean length of a chunk is a parameter there; ten words are chosen here, about
 a sentence, which is its other unit. Nor does it name one share of chunks for all uses; a
 fifth of those of the text that has fewer is chosen, as a chunk of ten words survives changes in a

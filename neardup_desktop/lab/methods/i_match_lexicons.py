@@ -118,7 +118,7 @@ def _signatures(words: Hashes, held: Mask, begins: Indices) -> Hashes:
 
 
 def held_by(words: Hashes, lexicons: int, lacking: float) -> Mask:
-    """Which words each randomised lexicon holds, shape (lexicons, words)."""
+    """Whether each randomised lexicon holds each word, shape (lexicons, words)."""
     seeds = mix(np.arange(1, lexicons + 1, dtype=np.uint64) * np.uint64(_SEED))
     chance: npt.NDArray[np.uint64] = mix(words[None, :] ^ seeds[:, None])
     held: Mask = chance >= np.uint64(int(lacking * 2**64))

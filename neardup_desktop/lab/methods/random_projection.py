@@ -1,14 +1,14 @@
 """Random projections: the tf-idf vector on several number lines, which are cut into buckets.
 
 Indyk, Motwani: Approximate Nearest Neighbors (1998); Datar, Immorlica, Indyk, Mirrokni:
-Locality-Sensitive Hashing Scheme Based on p-Stable Distributions (2004). Of a vector v of length 1,
-a hash is floor((a . v + b) / width), with a random vector a and a random b; several are
+Locality-Sensitive Hashing Scheme Based on p-Stable Distributions (2004). A hash of a vector v of
+length 1 is floor((a . v + b) / width), with a random vector a and a random b; several are
 concatenated to the key of a table, and one equal key of several tables makes a candidate. Summed
 instead, the vectors of a table make one line, with a wider spread. The elements of a are +1 or -1,
 drawn by a hash of the word (Achlioptas: Database-friendly Random Projections, 2003), instead of
-normal ones: with hundreds of words the sums are normal all the same. The papers choose the
-numbers for each collection. With those chosen here, unrelated vectors agree in a line with a
-probability of .36, and those with a cosine of .95 with one of .75.
+normal ones: with hundreds of words the sums are normal all the same. The papers choose the numbers
+for each collection. With those chosen here, unrelated vectors agree in a line with a probability of
+.36, and those with a cosine of .95 with one of .75.
 """
 
 import math
@@ -64,7 +64,7 @@ class RandomProjection(CandidateMethod):
         require(self.combined in _COMBINED, f"combined must be {' or '.join(_COMBINED)}")
 
     def survey(self, texts: Texts) -> Lexicon:
-        """How rare each word is."""
+        """The rarity of each word."""
         return Lexicon.of(texts)
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401

@@ -53,7 +53,7 @@ class Spex(SharedTokens):
         super().check()
 
     def survey(self, texts: Texts) -> Mask:
-        """Which places of the table have shingles of full length of several texts."""
+        """The places of the table with shingles of full length of several texts."""
         shared = np.ones(1 << self.table_bits, dtype=np.bool_)
         shorter = 0
         for width in levels(self.shingle_words):
@@ -99,7 +99,7 @@ class _Seen:
         before = self._owner[places]
         self.several[places[(before >= 0) & (before != owner)]] = True
         self._owner[places] = owner
-        # Of several texts in this part the last one stays, and the others see that.
+        # The last of several texts in this part stays, and the others see that.
         self.several[places[self._owner[places] != owner]] = True
 
 

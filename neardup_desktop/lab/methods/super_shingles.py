@@ -59,7 +59,7 @@ class SuperShingles(CandidateMethod):
         "dsc-ss": f"{_OF_THE_PAPER}:need=2",
         "mega-shingles": f"{_OF_THE_PAPER}:mega=true",
     }
-    # Of the super-shingles alone: what finds short texts has no threshold.
+    # A sweep of the super-shingles alone: the search for short texts has no threshold.
     sweep = tuple(
         f"need={need}:short_words=0:sample_size=0" for need in (20, 16, 12, 8, 6, 4, 3, 2, 1)
     )

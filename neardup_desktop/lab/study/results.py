@@ -11,7 +11,7 @@ BINS = 20
 
 
 class Linking(StrEnum):
-    """How clusters are made of pairs."""
+    """The ways to make clusters of pairs."""
 
     CONSERVATIVE = "conservative"
     TRANSITIVE = "transitive"

@@ -44,8 +44,8 @@ COMMAND = Command(
         "carry it out, and `scan --spark --decisions` reads it."
     ),
     examples=(
-        ("decisions decisions.csv", "what you decided, for a spreadsheet or a script"),
-        ("decisions team.parquet --archive ~/team", "of an archive that `import` made"),
+        ("decisions decisions.csv", "your decisions, for a spreadsheet or a script"),
+        ("decisions team.parquet --archive ~/team", "from an archive that `import` made"),
     ),
     add_options=_add_options,
     run=_run,

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from neardup_desktop.cli.command import (
     CANCELLED,
@@ -23,6 +24,9 @@ from neardup_desktop.engine.scan.left_out import plain_pattern
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.spark.stages.session import require_libraries
+
+if TYPE_CHECKING:
+    from neardup_desktop.spark.spark_scan import SparkSummary
 
 _NOT_THERE = ("method", "also", "without", "scan_languages", "scan_models", "watch", "archive")
 """Options that such a scan does not have."""
@@ -76,7 +80,20 @@ def scan_on_spark(
     )
     if options.json:
         screen.write_json(asdict(summary))
-    elif options.dry_run:
+    else:
+        _print_summary(screen, summary, excluded, out=options.out, dry_run=options.dry_run)
+    return DONE_WITH_PROBLEMS if summary.problems or summary.unread_folders else DONE
+
+
+def _print_summary(
+    screen: Screen,
+    summary: "SparkSummary",
+    excluded: Sequence[str],
+    *,
+    out: str,
+    dry_run: bool,
+) -> None:
+    if dry_run:
         screen.print(
             f"{count(summary.files, 'file')}, of which {summary.read:,} "
             f"({size(summary.size_bytes)}) would be read."
@@ -103,8 +120,7 @@ def scan_on_spark(
             screen.print(f"{noun} could not be read; the table files names them.")
         for line in excluded_lines(list(map(plain_pattern, excluded))):
             screen.print(line)
-        screen.print(f"For review: neardup-desktop import {printable(options.out)} --archive DIR")
-    return DONE_WITH_PROBLEMS if summary.problems or summary.unread_folders else DONE
+        screen.print(f"For review: neardup-desktop import {printable(out)} --archive DIR")
 
 
 @contextmanager

@@ -60,7 +60,7 @@ def pairs_of(candidates: DataFrame) -> DataFrame:
 
 
 def not_listed(candidates: DataFrame) -> int:
-    """How many pairs of large buckets are not in the table."""
+    """The number of pairs of large buckets that are not in the table."""
     row = candidates.where("left is null").selectExpr("sum(left_out)").first()
     return int(row[0] or 0) if row else 0
 
@@ -78,7 +78,7 @@ def pairs_in_buckets(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBat
         last = int(np.flatnonzero(_begins(table))[-1])
         yield from _paired(table.slice(0, last))
         held, count = [table.slice(last)], len(table) - last
-        # Of a bucket that is larger, the members are not joined again for each batch.
+        # The members of a larger bucket are not joined again for each batch.
         enough = max(_KEYS_AT_ONCE, 2 * count)
     if held:
         yield from _paired(pa.concat_tables(held))

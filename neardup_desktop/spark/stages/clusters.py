@@ -53,7 +53,6 @@ def clusters_of(
     """The clusters of all items, bin by bin.
 
     Args:
-        files: the table of files.
         rows: the current rows of the table `items`.
         items: the items, as `texts.with_texts` gives them.
         relations: the tables `pairs`, `page_pairs`, `contained` and `series`.

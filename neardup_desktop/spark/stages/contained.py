@@ -19,7 +19,7 @@ from neardup_desktop.detect.containment import (
 from neardup_desktop.sketch.samples import COARSEST, MODULI_BY_LENGTH
 
 _CLASSES = (0, 1, 2)
-"""Of shingles, by the modulus of the longest texts that sample them: all texts, all but very long
+"""Shingles by the modulus of the longest texts that sample them: all texts, all but very long
 ones, short ones only."""
 
 

@@ -60,7 +60,7 @@ def features_of(texts: DataFrame, method: Method) -> DataFrame:
 
 
 def _frequencies(texts: DataFrame) -> Frequencies:
-    """How often tokens with each lower bits occur, by kind."""
+    """The number of tokens by their lower bits, for each kind."""
     totals = _counted(texts, dict.fromkeys(_TOKENS, 1))
     sizes = {kind: counters_for(int(totals[kind].sum())) for kind in _TOKENS}
     return {

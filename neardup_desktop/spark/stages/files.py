@@ -35,7 +35,7 @@ _UNSIGNED = 1 << 64
 def list_files(
     session: SparkSession, sources: Sequence[Path | str], exclusions: Sequence[str], out: Path
 ) -> DataFrame:
-    """List the sources, folders and addresses; nothing of it is held on the driver.
+    """List the sources, folders and addresses; the driver holds nothing of the list.
 
     All folders are crawled by one task, because a folder that two of them lead to is read once.
 

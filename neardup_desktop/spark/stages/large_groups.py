@@ -1,6 +1,6 @@
 """The table `likely`: the candidates, but in large groups as the desktop chooses them.
 
-Of a large bucket `candidates` lists each text with its neighbours and a few pivots only. But a
+For a large bucket `candidates` lists each text with its neighbours and a few pivots only. But a
 cluster is a star, and needs all pairs of its representative. So each group of many texts that are
 connected by these pairs goes to one worker as a whole, with what tells which texts may represent
 it, and the desktop's own code chooses its pairs.
@@ -64,7 +64,6 @@ def with_likely(
     """The table `candidates` with other pairs where both texts are in one large group.
 
     Args:
-        candidates: the table.
         texts: as `features.measured` gives them.
         items: as `texts.with_texts` gives them.
         choose: gives the pairs of a group, the smaller number first.

@@ -1,6 +1,6 @@
 """The tables `verdicts` and `pairs`, `searches` and `contained`: what children find in two texts.
 
-What was found of a pair of texts holds for ever, so those two tables grow from run to run, and only
+The result for a pair of texts holds for ever, so those two tables grow from run to run, and only
 pairs that are in neither are compared. The other two hold what counts in the present run.
 """
 

@@ -1,6 +1,6 @@
 """The table `postings`: the sampled shingles of visible texts, for containment and page prints.
 
-Of each shingle, the texts that have it are numbered, shorter texts first.
+The texts that have a shingle are numbered, shorter texts first.
 """
 
 from collections.abc import Iterable, Iterator

@@ -45,7 +45,7 @@ _FEW_FILES = 5_000
 
 
 def suit(session: "SparkSession", files: int) -> None:
-    """Let the stages that follow be run as suits so many files."""
+    """Have the following stages run as suits the number of files."""
     session.conf.set("spark.sql.codegen.wholeStage", str(files > _FEW_FILES).lower())
 
 

@@ -40,7 +40,7 @@ TABLES_VERSION = 2
 _UNFINISHED = ".unfinished-"
 
 _NO_ROOM = "No space left on device"
-"""What Java says of a full disk."""
+"""Java's words for a full disk."""
 
 
 def columns(schema: pa.Schema) -> StructType:
@@ -228,7 +228,7 @@ def _reason(text: str) -> str:
     """The line of Spark's long account that says what went wrong."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     causes = [line for line in lines if line.startswith("Caused by:")]
-    # Of an error in Java itself the first line says nothing.
+    # The first line of an error in Java itself says nothing.
     errors = [line.removeprefix(":") for line in lines if line.startswith(": ")]
     line = causes[-1].removeprefix("Caused by:") if causes else (errors or lines or [""])[0]
     return line.strip().rstrip(".")[:300]

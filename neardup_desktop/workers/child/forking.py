@@ -21,7 +21,7 @@ ANSWER = struct.Struct("<q")
 """The id of the child, or the negative error number of the system that refused it."""
 
 ARGUMENT = "--fork-children"
-"""How a bundled program is told to be the server; the descriptors follow."""
+"""The argument that makes a bundled program the server; the descriptors follow."""
 
 SERVER_NAME, CHILD_NAME = "neardup-starter", "neardup-reader"
 """As lists of processes show them."""
@@ -44,7 +44,7 @@ def main(requests: int, answers: int) -> NoReturn:
 
 
 def load() -> None:
-    """Load what children need. What cannot be loaded fails again in them, and they say so."""
+    """Load what children need. A module that cannot be loaded fails in them again."""
     from neardup_desktop.workers.child.main import prepare
 
     gc.disable()  # there is no garbage yet

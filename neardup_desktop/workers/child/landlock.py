@@ -53,7 +53,7 @@ def forbid_by_landlock() -> bool:
     libc = ctypes.CDLL(None, use_errno=True)
     known = max(count for first, count in _RIGHTS_TO_FILES.items() if first <= version)
     rules = _Ruleset(
-        # What a ruleset does not list stays allowed: reading files and folders.
+        # Rights that a ruleset does not list stay allowed: reading files and folders.
         files=((1 << known) - 1) & ~_READ,
         network=_BIND_AND_CONNECT_TCP if version >= 4 else 0,
         scopes=_SOCKETS_AND_SIGNALS if version >= 6 else 0,

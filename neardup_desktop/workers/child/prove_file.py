@@ -35,7 +35,7 @@ MAX_PLACES = 12
 """More places that differ are not named."""
 
 _MESSAGE = re.compile(r"\d{6,}\.")
-"""How names in a Maildir begin: with the second of delivery (https://cr.yp.to/proto/maildir.html)."""
+"""Names in a Maildir begin with the second of delivery (https://cr.yp.to/proto/maildir.html)."""
 
 
 def proved(task: ProofTask) -> Proved:

@@ -117,7 +117,7 @@ class FileReading:
             yield from self._read_items(Document(self._name, data=data))
 
     def _look_for_original(self) -> None:
-        """Look for a file with the same bytes that was read; these are hashed by now."""
+        """Look for a file with the same bytes that was read; this one is hashed already."""
         assert isinstance(self._task, ReadTask)
         if self._last_read is not None and self._task.may_be_copy:
             self.original = self._last_read.original_of(self._task, self._name, self.content_hash)
@@ -137,7 +137,7 @@ class FileReading:
 
     @property
     def bytes_read(self) -> int:
-        """How far into a large file the last items were."""
+        """The place of the last items in a large file, in bytes."""
         return 0 if self._document is None else self._document.bytes_read
 
     def _refuse_unwanted(self) -> None:

@@ -85,7 +85,7 @@ def scan_answer(task: ScanTask | HashTask) -> ScanAnswer:
 
 
 def _words_beside(document: Document, count: int) -> list[ScannedPage]:
-    """The few words that a document has beside its pictures, behind so many pages."""
+    """The few words that a document has beside its pictures, behind a number of pages."""
     if not may_hold_pages(document):
         return []
     texts = [item.text for item in read_document(document) if not item.part]

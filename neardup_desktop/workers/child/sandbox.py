@@ -18,7 +18,7 @@ def confine() -> Protection:
     be loaded. Everywhere but on Windows no file can grow, and few can be open.
 
     Returns:
-        What is refused from now on.
+        The accesses that are refused from now on.
     """
     # Python would try to store compiled modules, and be refused.
     sys.dont_write_bytecode = True

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from neardup_desktop.model.remaining import Remaining, TimeEstimate
+from neardup_desktop.model.progress import Remaining, TimeEstimate
 
 
 def test_nothing_is_said_before_enough_is_known() -> None:

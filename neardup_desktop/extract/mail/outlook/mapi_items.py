@@ -41,7 +41,7 @@ _FLAG, _FLAGGED, _DONE = 0x1090, 2, 1
 _LABELS = "keywords"
 _HEADER_LINE = re.compile(r"^[!-9;-~]{1,80}:", re.MULTILINE)
 
-# What the forms show: numbers, and whether each is that of a named property.
+# The fields that the forms show: numbers, and whether each is that of a named property.
 _CONTACT = (
     *((mapi.DISPLAY_NAME, False), (0x3A17, False), (0x3A18, False), (0x3A16, False)),
     *((0x3A4F, False), (0x8083, True), (0x8093, True), (0x80A3, True), (0x3A08, False)),

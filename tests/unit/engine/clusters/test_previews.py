@@ -83,7 +83,6 @@ def test_items_are_shown_until_their_files_change(tmp_path: Path, home: Path) ->
         assert unknown is not None
         assert unknown.outcome is Outcome.VANISHED
         reader.close()
-    pid = renderer.child_pid
-    assert pid is not None
+    [pid] = renderer._pool.child_pids()
     renderer.close()
     assert not psutil.pid_exists(pid)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.duplicate_files import LEAST_EFFORT, Copies
+from neardup_desktop.engine.scan.read_phase import LEAST_EFFORT, Copies
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry

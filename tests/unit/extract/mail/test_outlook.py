@@ -7,9 +7,8 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.extract.formats.pst import FORMAT
+from neardup_desktop.extract.formats.pst import FORMAT, heap_properties
 from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
-from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
 from neardup_desktop.extract.mail.outlook.tnef import tnef_message
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.items import ExtractedItem

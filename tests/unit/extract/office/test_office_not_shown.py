@@ -20,7 +20,7 @@ from neardup_desktop.extract.shared.list_labels import (
     word_number,
 )
 from neardup_desktop.extract.shared.math_text import math_ml, office_formula
-from neardup_desktop.extract.shared.word_symbols import symbol
+from neardup_desktop.extract.shared.symbol_fonts import symbol
 from neardup_desktop.extract.sheets.sheet_text import column_number
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -152,7 +152,8 @@ def test_codes_of_fields() -> None:
 
 def test_signs_of_fonts() -> None:
     assert symbol("Wingdings", 0xF0FC) == symbol("Wingdings", 0xFC) == "✓"
-    assert symbol("Symbol", 0x61) == "α"
+    assert [symbol("Symbol", code) for code in (0x61, 0xA9, 0xF0B7)] == ["α", "♥", "•"]
+    assert symbol("Webdings", 0xF061) == "✓"
     assert symbol("Wingdings", 0xF023) != symbol("Wingdings", 0xF024)
     assert symbol("Arial", 0x2713) == "✓"
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.extract.pdf.line_ends import (
+from neardup_desktop.extract.pdf.pages_to_text import (
     _WORD,
     _folded,
     _words_in,

@@ -9,8 +9,8 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.formats import xls, xlsx
+from neardup_desktop.extract.formats.xls import opened
 from neardup_desktop.extract.office import office_password
-from neardup_desktop.extract.sheets.excel_password import opened
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.office_binary_files import excel_stream, label, record

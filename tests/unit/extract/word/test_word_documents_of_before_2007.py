@@ -56,6 +56,11 @@ def test_a_deleted_end_of_paragraph_joins_two() -> None:
     assert lines(word_file(text)) == ["Nevertheless."]
 
 
+def test_a_symbol_is_the_character_that_its_font_shows() -> None:
+    symbol = b"\x09\x6a" + struct.pack("<HH", 0, 0x2713)
+    assert lines(word_file(WordText([("(", b""), ("(", symbol), (")\r", b"")]))) == ["(✓)"]
+
+
 def test_a_field_shows_its_result_a_formula_or_a_word_with_its_reading() -> None:
     ruby = '\x13EQ \\* jc2 \\* "Font:Mincho" \\o\\ad(\\s\\up 9(とうきょう),東京)\x15'
     nested = "\x13 IF \x13 PAGE \x14 2 \x15 = 2 \x14even\x15"

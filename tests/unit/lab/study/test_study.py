@@ -8,10 +8,8 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.lab.study import study_parts
 from neardup_desktop.lab.study.results import BINS, Linking, Study
-from neardup_desktop.lab.study.study import study
-from neardup_desktop.lab.study.study_parts import distance_of
+from neardup_desktop.lab.study.study import distance_of, study
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
@@ -110,7 +108,7 @@ def test_children_change_nothing_but_the_time(reader: ArchiveReader, made: Study
 def test_texts_too_long_for_children_are_compared_as_well(
     reader: ArchiveReader, made: Study, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(study_parts, "_EXACT_WORDS", 399)
+    monkeypatch.setattr("neardup_desktop.lab.study.study._EXACT_WORDS", 399)
     again = study(reader, workers=1)
     assert again.linkings == made.linkings
     assert [spread.counts for spread in again.spreads] == [one.counts for one in made.spreads]
