@@ -12,6 +12,7 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedItem, PageReading
 from neardup_desktop.model.outcomes import Outcome
@@ -36,6 +37,7 @@ from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
     Drawn,
+    EndsTask,
     FileDone,
     ItemsRead,
     Many,
@@ -139,13 +141,21 @@ def _encodable(value: Any) -> Any:  # noqa: ANN401
 def _with_paths(task: Task, changed: Callable[[str], str]) -> Task:
     """The task with other paths where they are not ASCII; tags stay behind, as no child asks."""
     fields: dict[str, object] = {
-        name: replace(entry, path=changed(entry.path), tags="")
+        name: _with_path(entry, changed)
         for name in ("entry", "other")
         if (entry := getattr(task, name, None)) and (entry.tags or not entry.path.isascii())
     }
+    if isinstance(task, EndsTask):
+        fields["entries"] = tuple(_with_path(one, changed) for one in task.entries)
     if isinstance(task, RecogniseTask):
         fields["folder"] = changed(task.folder)
     return msgspec.structs.replace(task, **fields) if fields else task
+
+
+def _with_path(entry: FileEntry, changed: Callable[[str], str]) -> FileEntry:
+    if entry.path.isascii() and not entry.tags:
+        return entry
+    return replace(entry, path=changed(entry.path), tags="")
 
 
 def _as_bytes(path: str) -> str:

@@ -70,6 +70,13 @@ class HashTask(_Sent, frozen=True):
     entry: FileEntry
 
 
+class EndsTask(_Sent, frozen=True):
+    """Hash the first and last blocks of files; answered by an `EndsRead`."""
+
+    key: Count
+    entries: tuple[FileEntry, ...]
+
+
 class VerifyTask(_Sent, frozen=True):
     """Measure the similarity of candidate pairs; answered by a `Verified`.
 
@@ -239,7 +246,10 @@ ViewTask = PreviewTask | DrawTask
 ProveTask = ProofTask | DifferTask
 """Tasks of looking at all that a document consists of."""
 
-Task = ReadTask | HashTask | PairsTask | SeriesTask | ProveTask | StudyTask | ViewTask | ScanTask
+FilesTask = ReadTask | HashTask | EndsTask
+"""Tasks of reading files as the crawl saw them."""
+
+Task = FilesTask | PairsTask | SeriesTask | ProveTask | StudyTask | ViewTask | ScanTask
 
 
 class ItemsRead(_Sent, frozen=True):
@@ -290,6 +300,19 @@ class SameBytes(_Sent, frozen=True):
     key: Count
     original: Count
     content_hash: Hash
+
+
+class EndsRead(_Sent, frozen=True):
+    """The answer to an `EndsTask`.
+
+    Attributes:
+        ends: of each file, in their order, 8 bytes that differ where its first or last blocks do;
+            of one that is no longer than these the 16 bytes of its `content_hash`; b"" of one that
+            could not be read.
+    """
+
+    key: Count
+    ends: Many[Annotated[bytes, Meta(max_length=HASH_BYTES)]]
 
 
 class Verified(_Sent, frozen=True):
@@ -401,9 +424,10 @@ Viewed = Previewed | Drawn
 Scanned = Surveyed | PagesRead | PicturesCompared
 """Answers to the tasks of looking at pictures."""
 
-Done = (
-    FileDone | SameBytes | PairsDone | SeriesFound | Proved | Differing | Studied | Viewed | Scanned
-)
+FilesDone = FileDone | SameBytes | EndsRead
+"""Answers to the tasks of reading files."""
+
+Done = FilesDone | PairsDone | SeriesFound | Proved | Differing | Studied | Viewed | Scanned
 """The last result of a task."""
 
 Result = ItemsRead | Done

@@ -1,47 +1,79 @@
-"""Recognises exact copies of files that this scan has read, so that they need not be read."""
+"""Has one of several files with the same bytes read, and the others given its items."""
 
-from pathlib import PurePath
+import os
+from collections import deque
+from collections.abc import Iterable, Sequence
 
+from neardup_desktop.engine.scan.read_batch import NOT_THERE
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.formats import is_read_alike, naming
 from neardup_desktop.model.ids import FileId
+from neardup_desktop.workers.messages import FileDone
 
-LEAST_EFFORT = 4.0
-"""Files that take less to read (milliseconds as `Effort` counts) are read rather than hashed."""
+_Kind = tuple[bytes, str]
+"""Hash and extension, or hash and name: files with equal keys are read the same."""
 
-_Kind = tuple[int, str]
-"""Size and extension, or size and name: only files with equal keys are taken for copies."""
+Known = tuple[FileId, FileEntry]
 
 
 class Copies:
-    """The files read in this scan of which others may be copies."""
+    """The files to read of which others have the same bytes.
 
-    def __init__(self) -> None:
-        self._seen: set[int] = set()
-        self._sizes: set[int] = set()
-        self._read: dict[_Kind, dict[bytes, FileId]] = {}
+    Attributes:
+        ready: original, copy and hash of files that can be given the items of another by now.
+    """
 
-    def expect(self, size_bytes: int, effort: float) -> None:
-        """Note a file that is to be read."""
-        if effort >= LEAST_EFFORT:
-            (self._sizes if size_bytes in self._seen else self._seen).add(size_bytes)
+    def __init__(self, same_bytes: Iterable[tuple[FileId, str, bytes, str | None]] = ()) -> None:
+        """Take what `FileStore.same_bytes_unread` lists."""
+        self.ready: deque[tuple[FileId, Known, bytes]] = deque()
+        self._unread: dict[FileId, bytes] = {}
+        self._read: dict[_Kind, FileId] = {}
+        self._waiting: dict[_Kind, list[Known]] = {}
+        for file, path, content_hash, reader in same_bytes:
+            name = _name(path)
+            if reader is None:
+                self._unread[file] = content_hash
+            elif is_read_alike(name, reader.partition("/")[0]):
+                self._read.setdefault((content_hash, naming(name)), file)
 
-    def may_be_one(self, entry: FileEntry) -> bool:
-        """Whether a file may be a copy of one that was read."""
-        return entry.size_bytes in self._sizes and self._kind(entry) in self._read
+    def is_first(self, file: FileId, entry: FileEntry) -> bool:
+        """Whether a file is to be read; else it waits for another one, or is `ready`."""
+        kind = self._kind(file, entry)
+        if kind is None:
+            return True
+        if kind in self._read:
+            self.ready.append((self._read[kind], (file, entry), kind[0]))
+        elif kind in self._waiting:
+            self._waiting[kind].append((file, entry))
+        else:
+            self._waiting[kind] = []
+            return True
+        return False
 
-    def note_read(
-        self, file: FileId, entry: FileEntry, content_hash: bytes, format_name: str
-    ) -> None:
-        """Note a file that was read successfully, in the format of that name."""
-        if not content_hash or entry.size_bytes not in self._sizes:
-            return
-        if is_read_alike(PurePath(entry.path).name, format_name):
-            self._read.setdefault(self._kind(entry), {})[content_hash] = file
+    def note_end(self, entry: FileEntry, done: FileDone) -> Sequence[Known]:
+        """Take how reading a file ended, for those that waited for it as well.
 
-    def original_of(self, entry: FileEntry, content_hash: bytes) -> FileId | None:
-        """The file with the same bytes that was read, or None."""
-        return self._read.get(self._kind(entry), {}).get(content_hash) if content_hash else None
+        Returns:
+            Those of them that are to be read themselves.
+        """
+        file = FileId(done.key)
+        kind = self._kind(file, entry)
+        if kind is None:
+            return ()
+        waiting = self._waiting.pop(kind, [])
+        if done.outcome in NOT_THERE or done.content_hash not in (b"", kind[0]):
+            # It is gone, or has other bytes by now: another one is read in its place.
+            return [one for one in waiting if self.is_first(*one)]
+        if not is_read_alike(_name(entry.path), done.format):
+            return waiting
+        self._read[kind] = file
+        self.ready.extend((file, one, kind[0]) for one in waiting)
+        return ()
 
-    def _kind(self, entry: FileEntry) -> _Kind:
-        return entry.size_bytes, naming(PurePath(entry.path).name)
+    def _kind(self, file: FileId, entry: FileEntry) -> _Kind | None:
+        content_hash = self._unread.get(file)
+        return None if content_hash is None else (content_hash, naming(_name(entry.path)))
+
+
+def _name(path: str) -> str:
+    return path.rpartition(os.sep)[2]
