@@ -31,12 +31,14 @@ from neardup_desktop.model.previews import (
     is_harmless,
 )
 from neardup_desktop.workers.messages import (
+    ENDS_HASH_BYTES,
     HASH_BYTES,
     MAX_COUNT,
     MAX_NAME_CHARACTERS,
     Contained,
     ContainTask,
     Drawn,
+    EndsRead,
     EndsTask,
     FileDone,
     ItemsRead,
@@ -236,6 +238,9 @@ def _check(report: Report) -> None:
         case ItemsRead(items=items):
             for item in items:
                 _check_item(item)
+        case EndsRead(ends=ends):
+            if any(len(one) not in ENDS_HASH_BYTES for one in ends):
+                _refuse("hash of ends of another length")
         case FileDone(content_hash=content_hash):
             _check_digests([content_hash])
         case Verified(verdicts=verdicts):

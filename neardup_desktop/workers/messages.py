@@ -25,6 +25,8 @@ MAX_BOUNDS_BYTES = 24 << 20
 MAX_COUNT = 1 << 53
 HASH_BYTES = 16
 """Length of content hashes and words hashes."""
+ENDS_HASH_BYTES = 0, 8, HASH_BYTES
+"""Lengths of what is known of the ends of a file, see `EndsRead`."""
 
 # Checked as a message is read; what a field alone cannot tell is checked in `codec`.
 _T = TypeVar("_T")
