@@ -313,29 +313,25 @@ class FileStore:
         """
         return self._pages("outcome IS NULL", away)
 
-    def without_ends(self, away: Sequence[str] = ()) -> Iterator[tuple[FileId, FileEntry]]:
-        """Files whose size another file has, and whose first and last blocks were not read.
+    def possible_copies(
+        self, away: Sequence[str] = (), *, are_looked_into: bool
+    ) -> Iterator[tuple[FileId, FileEntry]]:
+        """Files without a hash that may have the bytes of another one.
 
-        Without files in folders that are `away`.
+        Those whose size another file has, and whose first and last blocks are not known; or, once
+        they `are_looked_into`, those of which these agree as well. The hash of such an entry is
+        that of its ends, which of a small file is the hash of all its bytes. Files in folders that
+        are `away` are left out.
         """
-        return self._pages(_WITHOUT_ENDS, away)
+        condition = _POSSIBLE_COPY if are_looked_into else _WITHOUT_ENDS
+        return self._pages(condition, away, "coalesce(ends, x'')")
 
-    def count_without_ends(self) -> int:
-        """Number of these files, also in folders that are away."""
-        return self._database.number(f"SELECT count(*) FROM files WHERE {_WITHOUT_ENDS}")
-
-    def unhashed(self, away: Sequence[str] = ()) -> Iterator[tuple[FileId, FileEntry]]:
-        """Files without a hash that have size and ends of another: possible exact copies.
-
-        Without files in folders that are `away`. The hash of an entry is that of its ends, which of
-        a small file is the hash of all its bytes.
-        """
-        return self._pages(_POSSIBLE_COPY, away, "coalesce(ends, x'')")
-
-    def unhashed_size(self) -> tuple[int, int]:
+    def count_possible_copies(self, *, are_looked_into: bool) -> tuple[int, int]:
         """Number and bytes of these files, also in folders that are away."""
-        query = f"SELECT count(*), coalesce(sum(size_bytes), 0) FROM files WHERE {_POSSIBLE_COPY}"
-        row = self._database.row(query)
+        row = self._database.row(
+            "SELECT count(*), coalesce(sum(size_bytes), 0) FROM files"
+            f" WHERE {_POSSIBLE_COPY if are_looked_into else _WITHOUT_ENDS}"
+        )
         return (int(row[0]), int(row[1])) if row else (0, 0)
 
     def same_bytes_unread(self) -> Iterator[tuple[FileId, str, bytes, str | None]]:

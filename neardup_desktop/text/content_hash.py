@@ -9,8 +9,6 @@ import xxhash
 _CHUNK_BYTES = 1 << 20
 _ZEROS = bytes(_CHUNK_BYTES)
 _END_BYTES = 1 << 16
-ENDS_BYTES = 2 * _END_BYTES
-"""So much of a file is hashed to tell it from others of its size."""
 
 
 def content_hash(stream: BinaryIO) -> bytes:
@@ -90,7 +88,7 @@ def hash_of_ends(stream: BinaryIO, size_bytes: int) -> bytes:
 
     Of a file that has nothing between these it is `content_hash`, unless all of it is zeros.
     """
-    if size_bytes > ENDS_BYTES:
+    if size_bytes > 2 * _END_BYTES:
         first = _read_exactly(stream, _END_BYTES)
         stream.seek(size_bytes - _END_BYTES)
         return xxhash.xxh3_64_digest(first + _read_exactly(stream, _END_BYTES))

@@ -12,7 +12,6 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS
-from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedItem, PageReading
 from neardup_desktop.model.outcomes import Outcome
@@ -31,15 +30,12 @@ from neardup_desktop.model.previews import (
     is_harmless,
 )
 from neardup_desktop.workers.messages import (
-    ENDS_HASH_BYTES,
     HASH_BYTES,
     MAX_COUNT,
     MAX_NAME_CHARACTERS,
     Contained,
     ContainTask,
     Drawn,
-    EndsRead,
-    EndsTask,
     FileDone,
     ItemsRead,
     Many,
@@ -143,21 +139,13 @@ def _encodable(value: Any) -> Any:  # noqa: ANN401
 def _with_paths(task: Task, changed: Callable[[str], str]) -> Task:
     """The task with other paths where they are not ASCII; tags stay behind, as no child asks."""
     fields: dict[str, object] = {
-        name: _with_path(entry, changed)
+        name: replace(entry, path=changed(entry.path), tags="")
         for name in ("entry", "other")
         if (entry := getattr(task, name, None)) and (entry.tags or not entry.path.isascii())
     }
-    if isinstance(task, EndsTask):
-        fields["entries"] = tuple(_with_path(one, changed) for one in task.entries)
     if isinstance(task, RecogniseTask):
         fields["folder"] = changed(task.folder)
     return msgspec.structs.replace(task, **fields) if fields else task
-
-
-def _with_path(entry: FileEntry, changed: Callable[[str], str]) -> FileEntry:
-    if entry.path.isascii() and not entry.tags:
-        return entry
-    return replace(entry, path=changed(entry.path), tags="")
 
 
 def _as_bytes(path: str) -> str:
@@ -238,9 +226,6 @@ def _check(report: Report) -> None:
         case ItemsRead(items=items):
             for item in items:
                 _check_item(item)
-        case EndsRead(ends=ends):
-            if any(len(one) not in ENDS_HASH_BYTES for one in ends):
-                _refuse("hash of ends of another length")
         case FileDone(content_hash=content_hash):
             _check_digests([content_hash])
         case Verified(verdicts=verdicts):

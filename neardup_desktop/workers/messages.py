@@ -25,8 +25,6 @@ MAX_BOUNDS_BYTES = 24 << 20
 MAX_COUNT = 1 << 53
 HASH_BYTES = 16
 """Length of content hashes and words hashes."""
-ENDS_HASH_BYTES = 0, 8, HASH_BYTES
-"""Lengths of what is known of the ends of a file, see `EndsRead`."""
 
 # Checked as a message is read; what a field alone cannot tell is checked in `codec`.
 _T = TypeVar("_T")
@@ -70,13 +68,6 @@ class HashTask(_Sent, frozen=True):
 
     key: Count
     entry: FileEntry
-
-
-class EndsTask(_Sent, frozen=True):
-    """Hash the first and last blocks of files; answered by an `EndsRead`."""
-
-    key: Count
-    entries: tuple[FileEntry, ...]
 
 
 class VerifyTask(_Sent, frozen=True):
@@ -248,10 +239,7 @@ ViewTask = PreviewTask | DrawTask
 ProveTask = ProofTask | DifferTask
 """Tasks of looking at all that a document consists of."""
 
-FilesTask = ReadTask | HashTask | EndsTask
-"""Tasks of reading files as the crawl saw them."""
-
-Task = FilesTask | PairsTask | SeriesTask | ProveTask | StudyTask | ViewTask | ScanTask
+Task = ReadTask | HashTask | PairsTask | SeriesTask | ProveTask | StudyTask | ViewTask | ScanTask
 
 
 class ItemsRead(_Sent, frozen=True):
@@ -302,19 +290,6 @@ class SameBytes(_Sent, frozen=True):
     key: Count
     original: Count
     content_hash: Hash
-
-
-class EndsRead(_Sent, frozen=True):
-    """The answer to an `EndsTask`.
-
-    Attributes:
-        ends: of each file, in their order, 8 bytes that differ where its first or last blocks do;
-            of one that is no longer than these the 16 bytes of its `content_hash`; b"" of one that
-            could not be read.
-    """
-
-    key: Count
-    ends: Many[Annotated[bytes, Meta(max_length=HASH_BYTES)]]
 
 
 class Verified(_Sent, frozen=True):
@@ -426,10 +401,9 @@ Viewed = Previewed | Drawn
 Scanned = Surveyed | PagesRead | PicturesCompared
 """Answers to the tasks of looking at pictures."""
 
-FilesDone = FileDone | SameBytes | EndsRead
-"""Answers to the tasks of reading files."""
-
-Done = FilesDone | PairsDone | SeriesFound | Proved | Differing | Studied | Viewed | Scanned
+Done = (
+    FileDone | SameBytes | PairsDone | SeriesFound | Proved | Differing | Studied | Viewed | Scanned
+)
 """The last result of a task."""
 
 Result = ItemsRead | Done

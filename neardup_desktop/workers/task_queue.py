@@ -10,7 +10,6 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.sketch.method import method_named
-from neardup_desktop.text.content_hash import ENDS_BYTES
 from neardup_desktop.workers.messages import (
     NOT_SEARCHED,
     NOT_VERIFIED,
@@ -21,8 +20,6 @@ from neardup_desktop.workers.messages import (
     Done,
     Drawn,
     DrawTask,
-    EndsRead,
-    EndsTask,
     FileDone,
     HashTask,
     PagesRead,
@@ -153,10 +150,6 @@ class Job:
             size_bytes = sum(map(len, task.texts))
         elif isinstance(task, ViewTask):
             size_bytes = 0
-        elif isinstance(task, EndsTask):
-            size_bytes = sum(min(one.size_bytes, ENDS_BYTES) for one in task.entries)
-            if any(far_mount_of(one.path) for one in (task.entries[0], task.entries[-1])):
-                size_bytes = max(size_bytes, SMALL_BYTES)
         else:
             size_bytes = task.entry.size_bytes
             if far_mount_of(task.entry.path):  # nothing is to wait behind it
@@ -234,8 +227,6 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
             fits = not isinstance(task, ViewTask)
         case SameBytes(key):
             fits = isinstance(task, ReadTask) and task.may_be_copy
-        case EndsRead(key, ends):
-            fits = isinstance(task, EndsTask) and len(ends) == len(task.entries)
         case Verified(key, verdicts):
             fits = isinstance(task, VerifyTask) and len(verdicts) == len(task.pairs)
         case Contained(key, runs):

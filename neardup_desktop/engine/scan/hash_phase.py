@@ -2,34 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import islice
 
 from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.scan.carry_decisions import Carrier
 from neardup_desktop.engine.scan.read_phase import bare_item
 from neardup_desktop.engine.scan.run import ScanRun
+from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.formats import all_format_infos
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase, ProgressCounter
 from neardup_desktop.store.items import BEFORE_READING
 from neardup_desktop.workers.asking import answers
-from neardup_desktop.workers.messages import (
-    HASH_BYTES,
-    EndsRead,
-    EndsTask,
-    FileDone,
-    HashTask,
-    Result,
-    Task,
-)
+from neardup_desktop.workers.child.safe_open import ends_of
+from neardup_desktop.workers.messages import HASH_BYTES, FileDone, HashTask, Result, Task
 
-_FILES_AT_ONCE = 64
-"""So many files are opened for a task; to ask for each alone takes longer than to read its ends."""
-
-_MOST_FOUND = 256
+_FILES_AT_ONCE = 256
 
 
 class Hashing:
@@ -40,7 +29,6 @@ class Hashing:
         self._archive = run.archive
         self._progress = run.progress
         self._carrier = Carrier(run.archive)
-        self._asked: dict[int, list[FileId]] = {}
         self._entries: dict[int, FileEntry] = {}
         self._found: list[tuple[FileId, FileEntry, bytes]] = []
 
@@ -58,10 +46,11 @@ class Hashing:
 
     def _hash(self) -> None:
         files = self._archive.files
-        if count := files.count_without_ends():
+        count, _ = files.count_possible_copies(are_looked_into=False)
+        if count:
             self._progress.start(Phase.HASH, count, later_share=None)
-            self._run.do(self._ends_tasks(), self._take_ends)
-        count, size_bytes = files.unhashed_size()
+            self._look_into(files.possible_copies(self._run.away, are_looked_into=False))
+        count, size_bytes = files.count_possible_copies(are_looked_into=True)
         if count and not self._run.is_stopped():
             self._progress.start(Phase.HASH, count, size_bytes, later_share=None)
             self._run.do(
@@ -71,36 +60,30 @@ class Hashing:
                 after_commit=self._carrier.carry,
             )
 
-    def _ends_tasks(self) -> Iterator[Task]:
-        listed = self._archive.files.without_ends(self._run.away)
-        while some := list(islice(listed, _FILES_AT_ONCE)):
-            key, (_, first), (_, last) = int(some[0][0]), some[0], some[-1]
-            self._progress.current = first.path
-            # As the crawl found them, so that nearly always all of them are on one disk.
-            if self._answers(first) and self._answers(last):
-                self._asked[key] = [file for file, _ in some]
-                yield EndsTask(key, tuple(entry for _, entry in some))
+    def _look_into(self, listed: Iterator[tuple[FileId, FileEntry]]) -> None:
+        """Note the first and last blocks of files, in this process: most take no time to read."""
+        while (some := list(islice(listed, _FILES_AT_ONCE))) and not self._run.is_stopped():
+            entries = [entry for _, entry in some]
+            self._progress.current = entries[0].path
+            # In the order of the crawl, so that they are on one disk, or the first and last are
+            # not. Where it may not answer, a child hashes them file by file.
+            if not any(far_mount_of(entry.path) for entry in (entries[0], entries[-1])):
+                ends = zip(ends_of(entries), (file for file, _ in some), strict=True)
+                with self._archive.index.transaction():
+                    self._archive.files.set_ends([one for one in ends if one[0]])
+            self._progress.done += len(some)
+            self._run.take_turn()
 
     def _hash_tasks(self) -> Iterator[Task]:
-        for file, entry in self._archive.files.unhashed(self._run.away):
+        listed = self._archive.files.possible_copies(self._run.away, are_looked_into=True)
+        for file, entry in listed:
             known, bare = entry.content_hash, replace(entry, content_hash=b"")
             if len(known) == HASH_BYTES:
                 self._note(file, bare, known)
-            elif self._answers(entry):
+            elif answers(entry.path, self._run.cancel):
                 self._progress.current = entry.path
                 self._entries[file] = bare
                 yield HashTask(file, bare)
-
-    def _answers(self, entry: FileEntry) -> bool:
-        return answers(entry.path, self._run.cancel)
-
-    def _take_ends(self, result: Result) -> None:
-        # Where the task failed, each of its files is hashed by a task of its own.
-        asked = self._asked.pop(result.key)
-        self._progress.done += len(asked)
-        if isinstance(result, EndsRead):
-            found = zip(result.ends, asked, strict=True)
-            self._archive.files.set_ends([(ends, file) for ends, file in found if ends])
 
     def _take_hash(self, result: Result) -> None:
         file, entry = FileId(result.key), self._entries.pop(result.key)
@@ -109,13 +92,13 @@ class Hashing:
             return
         if result.content_hash:
             self._note(file, entry, result.content_hash)
-        elif result.outcome is Outcome.EMPTY:
+        elif result.outcome is Outcome.EMPTY and not self._archive.files.unread_among([file]):
             self._archive.files.set_empty(file)
 
     def _note(self, file: FileId, entry: FileEntry, content_hash: bytes) -> None:
         self._progress.done += 1
         self._found.append((file, entry, content_hash))
-        if len(self._found) >= _MOST_FOUND:
+        if len(self._found) >= _FILES_AT_ONCE:
             self._store()
 
     def _store(self) -> None:
@@ -127,7 +110,7 @@ class Hashing:
         unread = set(files.unread_among([file for file, *_ in self._found]))
         items.put_without_text(
             [
-                (file, bare_item(entry, FileDone(file, Outcome.NOT_READ, _format_of(entry.path))))
+                (file, bare_item(entry, FileDone(file, Outcome.NOT_READ)))
                 for file, entry, _ in self._found
                 if file in unread
             ],
@@ -139,18 +122,3 @@ class Hashing:
             self._carrier.note(file)
         self._progress.identical += len(self._found)
         self._found.clear()
-
-
-def _format_of(path: str) -> str:
-    """The format that the name of a file tells, or ""; it has not been looked into yet."""
-    return _by_ending().get(path.rpartition("/")[2].rpartition(".")[2].lower(), "")
-
-
-@cache
-def _by_ending() -> dict[str, str]:
-    return {
-        ending: format_.name
-        for format_ in all_format_infos().values()
-        if format_.on_request is None
-        for ending in format_.extensions
-    }

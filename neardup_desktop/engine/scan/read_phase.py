@@ -28,13 +28,7 @@ from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import WORDS_VERSION
 from neardup_desktop.workers.asking import answers
-from neardup_desktop.workers.messages import (
-    FileDone,
-    ItemsRead,
-    ReadTask,
-    Result,
-    Task,
-)
+from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask, Result, Task
 
 if TYPE_CHECKING:
     from neardup_desktop.engine.scan.partial_results import PartialResults

@@ -32,8 +32,6 @@ from neardup_desktop.workers.messages import (
     DifferTask,
     Done,
     Drawn,
-    EndsRead,
-    EndsTask,
     FileDone,
     HashTask,
     ItemsRead,
@@ -247,10 +245,6 @@ def outcome_of(error: Exception) -> tuple[Outcome, str]:
 
 def _compute(task: Task) -> Done:
     match task:
-        case EndsTask():
-            from neardup_desktop.workers.child.read_file import ends_of
-
-            return EndsRead(task.key, tuple(map(ends_of, task.entries)))
         case VerifyTask() | ContainTask():
             return _compare(task)
         case SeriesTask():

@@ -13,7 +13,6 @@ from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, ExtraKind
-from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.formats import is_read_alike
 from neardup_desktop.model.items import ExtractedItem
@@ -23,7 +22,7 @@ from neardup_desktop.sketch.fingerprint import fingerprint, fingerprints
 from neardup_desktop.sketch.method import method_named
 from neardup_desktop.sketch.samples import samples
 from neardup_desktop.text.characters import characters_digest
-from neardup_desktop.text.content_hash import digest, hash_of_ends
+from neardup_desktop.text.content_hash import digest
 from neardup_desktop.text.words import WordTable, word_tables
 from neardup_desktop.workers.child.safe_open import (
     check_unchanged,
@@ -240,17 +239,6 @@ class FileReading:
             with document.open() as opened_again:
                 bounds = format_.bounds_of(opened_again)
             self.bounds = bounds if len(bounds) <= MAX_BOUNDS_BYTES else b""
-
-
-def ends_of(entry: FileEntry) -> bytes:
-    """`hash_of_ends` of a file as the crawl saw it; b"" where it cannot be read."""
-    try:
-        with opened(entry) as stream:
-            found = hash_of_ends(stream, entry.size_bytes)
-            check_unchanged(stream.fileno(), entry)
-    except ReadFailure:
-        return b""  # a task for the file alone says why
-    return found
 
 
 def sketch_rests(readings: Sequence[FileReading]) -> list[tuple[SketchedItem, ...]]:

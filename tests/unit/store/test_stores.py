@@ -123,33 +123,34 @@ def test_only_sizes_that_occur_twice_are_hashed(archive: Archive) -> None:
     files.add([FileEntry(f"/{n}.jpg", size, 1, 1, n) for n, size in ((1, 5), (2, 5), (3, 6))])
     for file, _ in list(files.unread()):
         files.finish([(file, Outcome.UNSUPPORTED, "none/x", "", b"")])
-    assert [found.path for _, found in files.without_ends()] == ["/1.jpg", "/2.jpg"]
-    assert files.count_without_ends() == 2
+    assert possible_copies(archive, are_looked_into=False) == ["/1.jpg", "/2.jpg"]
+    assert files.count_possible_copies(are_looked_into=False) == (2, 10)
 
 
-def hashed(archive: Archive) -> list[str]:
-    return [found.path for _, found in archive.files.unhashed()]
+def possible_copies(archive: Archive, *, are_looked_into: bool = True) -> list[str]:
+    found = archive.files.possible_copies(are_looked_into=are_looked_into)
+    return [entry.path for _, entry in found]
 
 
 def test_only_files_whose_ends_agree_are_hashed_whole(archive: Archive) -> None:
     files = archive.files
     files.add([FileEntry(f"/{n}", 900_000, 1, 1, n) for n in range(1, 5)])
     numbers = [file for file, _ in files.unread()]
-    assert hashed(archive) == ["/1", "/2", "/3", "/4"], "nothing is known of their ends"
+    assert possible_copies(archive) == ["/1", "/2", "/3", "/4"], "nothing is known of their ends"
     files.set_ends([(b"a" * 8, numbers[0]), (b"b" * 8, numbers[1]), (b"a" * 8, numbers[2])])
-    assert hashed(archive) == ["/1", "/3", "/4"]
+    assert possible_copies(archive) == ["/1", "/3", "/4"]
     files.set_ends([(b"c" * 8, numbers[3])])
-    assert hashed(archive) == ["/1", "/3"]
-    assert files.unhashed_size() == (2, 1_800_000)
+    assert possible_copies(archive) == ["/1", "/3"]
+    assert files.count_possible_copies(are_looked_into=True) == (2, 1_800_000)
     for number in numbers[0], numbers[2]:
         files.set_hash(number, b"h" * 16)
-    assert not hashed(archive)
+    assert not possible_copies(archive)
     # Of a file that was hashed while no other had its size, the ends are not known.
     files.add([FileEntry(f"/{n}", 700_000, 1, 1, n) for n in (8, 9)])
     later = {found.path: file for file, found in files.unread()}
     files.finish([(later["/8"], Outcome.READ, "plain_text/1", "", b"g" * 16)])
     files.set_ends([(b"d" * 8, later["/9"])])
-    assert hashed(archive) == ["/9"]
+    assert possible_copies(archive) == ["/9"]
 
 
 def test_what_is_known_of_the_bytes_goes_when_a_file_changes(archive: Archive) -> None:
@@ -157,7 +158,7 @@ def test_what_is_known_of_the_bytes_goes_when_a_file_changes(archive: Archive) -
     files.add([FileEntry(f"/{n}", 900_000, 1, 1, n) for n in (1, 2)])
     files.set_ends([(b"a" * 8, file) for file, _ in files.unread()])
     files.add([FileEntry("/1", 900_000, 2, 1, 1)])
-    assert [found.path for _, found in files.without_ends()] == ["/1"]
+    assert possible_copies(archive, are_looked_into=False) == ["/1"]
     file, _ = next(files.unread())
     files.set_hash(file, b"h" * 16)
     for outcome, content_hash in ((Outcome.PICTURE_OFF, b"h" * 16), (Outcome.CHANGED, b"")):

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.text.content_hash import (
-    ENDS_BYTES,
     content_hash,
     content_hash_if_same,
     content_hash_of_holes,
@@ -44,6 +43,9 @@ def test_one_other_byte_or_one_more_is_not_the_same(size: int) -> None:
     for other in (data[:-1] + b"y", b"y" + data[1:], data + b"x", data[:-1]):
         assert content_hash_if_same(io.BytesIO(data), io.BytesIO(other)) is None
         assert content_hash_if_same(Trickling(other), io.BytesIO(data)) is None  # type: ignore[arg-type]
+
+
+ENDS_BYTES = 1 << 17
 
 
 @pytest.mark.parametrize("size", [1, ENDS_BYTES - 1, ENDS_BYTES])

@@ -33,8 +33,6 @@ from neardup_desktop.workers.messages import (
     ContainTask,
     Differing,
     DifferTask,
-    EndsRead,
-    EndsTask,
     FileDone,
     HashTask,
     ItemsRead,
@@ -107,11 +105,6 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.builds(FileDone, COUNTS, st.sampled_from(Outcome), NAMES, NAMES, HASHES | st.just(b"")),
     st.builds(SameBytes, COUNTS, COUNTS, HASHES),
     st.builds(
-        EndsRead,
-        COUNTS,
-        st.lists(HASHES | st.just(b"") | st.just(b"8 bytes."), max_size=3).map(tuple),
-    ),
-    st.builds(
         lambda key, rows: Verified(key, tuple(Verdict(*row) for row in rows)),
         COUNTS,
         SHARES,
@@ -135,7 +128,6 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
 TASKS: st.SearchStrategy[Task] = st.one_of(
     st.builds(ReadTask, COUNTS, ENTRIES, NAMES, may_be_copy=st.booleans()),
     st.builds(HashTask, COUNTS, ENTRIES),
-    st.builds(EndsTask, COUNTS, st.lists(ENTRIES, max_size=3).map(tuple)),
     st.builds(
         VerifyTask,
         COUNTS,
@@ -179,8 +171,6 @@ def test_the_path_of_a_file_need_not_be_valid_unicode(name: str) -> None:
     task = DifferTask(1, tagged, b"h" * 16, "", entry, b"h" * 16, "")
     (received,) = decode_tasks(encode_tasks([task]))
     assert received == DifferTask(1, entry, b"h" * 16, "", entry, b"h" * 16, "")
-    ends = EndsTask(1, (tagged, entry))
-    assert decode_tasks(encode_tasks([ends])) == (EndsTask(1, (entry, entry)),)
     models = RecogniseTask(1, entry, "", ((0, b"h" * 16),), f"/models/{name}", "deu+eng")
     assert decode_tasks(encode_tasks([models])) == (models,)
 
@@ -290,8 +280,6 @@ LOOK = {"hashes": H, "width": 1, "height": 1}
         message({"type": "FileDone", "key": 1, "outcome": "read"}),
         message(["FileDone", 1, "read", "", "", b"", b"", "more"]),
         message(["SameBytes", 1, 1, b""]),
-        message(["EndsRead", 1, [b"7 bytes"]]),
-        message(["EndsRead", 1, [b"x" * 17]]),
         verified(similarity=1.5),
         verified(similarity=-1.0),
         verified(similarity=math.nan),

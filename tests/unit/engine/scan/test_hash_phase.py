@@ -1,7 +1,7 @@
 """Which files are identical is known before any document is read, and by all of their bytes."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,11 +16,14 @@ from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.hash_phase import Hashing
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.workers.messages import EndsTask, FileDone, HashTask, ReadTask, Task
+from neardup_desktop.text.content_hash import digest
+from neardup_desktop.workers.child.safe_open import ends_of
+from neardup_desktop.workers.messages import HashTask, ReadTask, Task
 from neardup_desktop.workers.pool import WorkerPool
 
 ONE_CHILD = ScanSettings(workers=1)
@@ -103,9 +106,18 @@ def hashed(tasks: list[Task]) -> list[str]:
     return sorted(Path(one.entry.path).name for one in tasks if isinstance(one, HashTask))
 
 
-def looked_into(tasks: list[Task]) -> list[str]:
-    entries = [entry for one in tasks if isinstance(one, EndsTask) for entry in one.entries]
-    return sorted(Path(one.path).name for one in entries)
+@pytest.fixture
+def looked_into(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files whose first and last blocks were read."""
+    names: list[str] = []
+    really_read = hash_phase.ends_of
+
+    def spied(entries: Sequence[FileEntry]) -> list[bytes]:
+        names.extend(Path(one.path).name for one in entries)
+        return really_read(entries)
+
+    monkeypatch.setattr(hash_phase, "ends_of", spied)
+    return names
 
 
 BOTH = {
@@ -200,7 +212,7 @@ def test_where_the_one_is_gone_another_is_read(
 
 
 def test_what_differs_in_the_middle_only_is_read_whole_and_not_identical(
-    archive: Archive, tmp_path: Path, tasks: list[Task]
+    archive: Archive, tmp_path: Path, tasks: list[Task], looked_into: list[str]
 ) -> None:
     home = tmp_path / "home"
     home.mkdir()
@@ -212,7 +224,7 @@ def test_what_differs_in_the_middle_only_is_read_whole_and_not_identical(
     (home / "another end.jpg").write_bytes(data)
     (home / "another size.jpg").write_bytes(data[1:])
     scan(archive, [home], ONE_CHILD)
-    assert looked_into(tasks) == ["another end.jpg", "one.jpg", "two.jpg"]
+    assert sorted(looked_into) == ["another end.jpg", "one.jpg", "two.jpg"]
     assert hashed(tasks) == ["one.jpg", "two.jpg"]
     assert identical(archive) == set()
 
@@ -222,18 +234,21 @@ def test_small_files_are_opened_once(archive: Archive, home: Path, tasks: list[T
     assert hashed(tasks) == ["copy of photo 0.jpg", "photo 0.jpg"]
 
 
-def test_a_rescan_hashes_nothing_again(archive: Archive, home: Path, tasks: list[Task]) -> None:
+def test_a_rescan_hashes_nothing_again(
+    archive: Archive, home: Path, tasks: list[Task], looked_into: list[str]
+) -> None:
     scan(archive, [home], ONE_CHILD)
     tasks.clear()
+    looked_into.clear()
     (home / "new.txt").write_text("A letter of no other size, so that the scan has work to do.")
     scan(archive, [], ONE_CHILD)
-    assert (looked_into(tasks), hashed(tasks), read(tasks)) == ([], [], ["new.txt"])
+    assert (looked_into, hashed(tasks), read(tasks)) == ([], [], ["new.txt"])
     tasks.clear()
     copy(home / "letter 0.txt", home / "newer.txt")
     copy(home / "photo 1.jpg", home / "photo 9.jpg")
     scan(archive, [], ONE_CHILD)
     # The letter was read before, so that its copy is not; the size of the pictures is known.
-    assert looked_into(tasks) == ["newer.txt", "photo 9.jpg"]
+    assert sorted(looked_into) == ["newer.txt", "photo 9.jpg"]
     assert hashed(tasks) == ["photo 1.jpg", "photo 9.jpg"]
     assert read(tasks) == ["photo 9.jpg"]
     assert told_of(archive, home / "newer.txt") == told_of(archive, home / "letter 0.txt")
@@ -268,24 +283,25 @@ def test_files_of_nothing_but_zeros_are_empty_and_not_identical(
 
 
 class StopsIn(CancelFlag):
-    """Asks to stop as soon as a phase has done so much."""
+    """Asks to stop as soon as so many files of a number are hashed."""
 
-    def __init__(self, counter: ProgressCounter, phase: Phase, done: int) -> None:
+    def __init__(self, counter: ProgressCounter, total: int, done: int) -> None:
         super().__init__()
-        self._counter, self._phase, self._done = counter, phase, done
+        self._counter, self._at = counter, (total, done)
 
     def is_set(self) -> bool:
-        if self._counter.phase is self._phase and self._counter.done >= self._done:
+        counter = self._counter
+        if counter.phase is Phase.HASH and (counter.total, counter.done) == self._at:
             self.set()
         return super().is_set()
 
 
-@pytest.mark.parametrize("done", range(5))
+@pytest.mark.parametrize(("total", "done"), [(8, 0), (8, 8), (4, 0), (4, 2), (4, 3)])
 def test_a_scan_that_is_stopped_while_it_hashes_goes_on(
-    archive: Archive, home: Path, tasks: list[Task], done: int
+    archive: Archive, home: Path, tasks: list[Task], total: int, done: int
 ) -> None:
     counter = ProgressCounter()
-    stopped = scan(archive, [home], ONE_CHILD, counter, StopsIn(counter, Phase.HASH, done))
+    stopped = scan(archive, [home], ONE_CHILD, counter, StopsIn(counter, total, done))
     assert stopped.cancelled
     assert stopped.files_read == 0
     assert not read(tasks)
@@ -294,7 +310,7 @@ def test_a_scan_that_is_stopped_while_it_hashes_goes_on(
 
 
 def test_a_scan_that_is_killed_while_it_hashes_goes_on(
-    archive: Archive, home: Path, tasks: list[Task], monkeypatch: pytest.MonkeyPatch
+    archive: Archive, home: Path, looked_into: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     really_take, taken = Hashing._take_hash, iter(range(100))
 
@@ -307,25 +323,40 @@ def test_a_scan_that_is_killed_while_it_hashes_goes_on(
     with pytest.raises(MemoryError):
         scan(archive, [home], ONE_CHILD)
     monkeypatch.setattr(Hashing, "_take_hash", really_take)
-    tasks.clear()
+    looked_into.clear()
     scan(archive, [], ONE_CHILD)
-    assert looked_into(tasks) == [], "what was stored before is known"
+    assert looked_into == [], "what was stored before is known"
     assert identical(archive) == BOTH
 
 
-def test_where_ends_cannot_be_read_together_each_file_is_hashed_alone(
+def test_where_ends_cannot_be_read_each_file_is_hashed(
     archive: Archive, home: Path, tasks: list[Task], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    really_take = Hashing._take_ends
-
-    def fail(hashing: Hashing, result: Any) -> None:  # noqa: ANN401
-        really_take(hashing, FileDone(result.key, Outcome.TIMED_OUT))
-
-    monkeypatch.setattr(Hashing, "_take_ends", fail)
+    monkeypatch.setattr(hash_phase, "ends_of", lambda entries: [b""] * len(entries))
     scan(archive, [home], ONE_CHILD)
     assert identical(archive) == BOTH
-    # The letters of one size are in it, too.
-    assert {"photo 1.jpg", "letter 1.txt"} <= set(hashed(tasks))
+    assert {"photo 1.jpg", "letter 0.txt"} <= set(hashed(tasks))
+
+
+def test_a_disk_that_may_not_answer_is_read_by_children_only(
+    archive: Archive, home: Path, looked_into: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hash_phase, "far_mount_of", lambda _: "/far")
+    scan(archive, [home], ONE_CHILD)
+    assert not looked_into
+    assert identical(archive) == BOTH
+
+
+def test_the_ends_of_what_is_not_as_it_was_are_not_known(tmp_path: Path) -> None:
+    entries = []
+    for number in range(4):
+        path = tmp_path / str(number)
+        path.write_text("some bytes")
+        entries.append(FileEntry.from_status(str(path), path.stat()))
+    (tmp_path / "1").write_text("more than some bytes")
+    (tmp_path / "2").unlink()
+    known = digest(b"some bytes")
+    assert ends_of(entries) == [known, b"", b"", known]
 
 
 def test_old_words_of_a_file_go_before_its_new_bytes_are_known(
@@ -395,7 +426,6 @@ def test_the_phase_of_hashing_is_counted(archive: Archive, home: Path) -> None:
 def test_few_files_are_stored_at_a_time(
     archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hash_phase, "_MOST_FOUND", 1)
     monkeypatch.setattr(hash_phase, "_FILES_AT_ONCE", 1)
     scan(archive, [home], ONE_CHILD)
     assert identical(archive) == BOTH
