@@ -290,8 +290,8 @@ class StopsIn(CancelFlag):
         self._counter, self._at = counter, (total, done)
 
     def is_set(self) -> bool:
-        counter = self._counter
-        if counter.phase is Phase.HASH and (counter.total, counter.done) == self._at:
+        counter, (total, done) = self._counter, self._at
+        if counter.phase is Phase.HASH and counter.total == total and counter.done >= done:
             self.set()
         return super().is_set()
 
@@ -385,7 +385,7 @@ def test_nothing_goes_to_the_trash_before_it_is_read(archive: Archive, home: Pat
     for refused in ({Refused.NOT_SCANNED}, set()):
         with closing(archive.reader()) as reader:
             plan = Planner(Review.load(reader), reader).items([item], Verb.TRASH)
-        assert {one.reason for one in plan.refused} == refused
+        assert {one.reason for one in plan.refusals} == refused
         scan(archive, [], ONE_CHILD)
 
 
@@ -412,12 +412,13 @@ def test_pictures_keep_their_identifiers_when_they_are_read(archive: Archive, ho
 def test_the_phase_of_hashing_is_counted(archive: Archive, home: Path) -> None:
     counter = ProgressCounter()
     seen: list[tuple[int, int]] = []
-    steering = Steering(
-        waits=lambda: bool(
-            counter.phase is Phase.HASH and seen.append((counter.done, counter.total))
-        )
-    )
-    scan(archive, [home], ONE_CHILD, counter, steering=steering)
+
+    def look() -> bool:
+        if counter.phase is Phase.HASH:
+            seen.append((counter.done, counter.total))
+        return False
+
+    scan(archive, [home], ONE_CHILD, counter, steering=Steering(waits=look))
     assert {total for _, total in seen} == {8, 4}
     assert all(done <= total for done, total in seen)
     assert counter.identical == 4
