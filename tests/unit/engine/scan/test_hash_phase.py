@@ -18,6 +18,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
@@ -79,7 +80,7 @@ def identical(archive: Archive) -> set[frozenset[str]]:
         return {
             frozenset(Path(infos[item].path).name for item in group.items)
             for group in review.identical_groups()
-            if group.evidence == "identical file"
+            if group.evidence is Evidence.IDENTICAL_FILE
         }
 
 
