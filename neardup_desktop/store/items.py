@@ -363,7 +363,9 @@ class ItemStore:
             f"BEGIN INSERT INTO facts (name, value) VALUES ('{ORPHANS}', '1')"
             " ON CONFLICT (name) DO UPDATE SET value = '1'; END"
         )
-        changed = " OR ".join(f"OLD.{one} IS NOT NEW.{one}" for one in _TEXT_COLUMNS)
+        changed = " OR ".join(
+            f"OLD.{one} IS NOT NULL AND OLD.{one} IS NOT NEW.{one}" for one in _TEXT_COLUMNS
+        )
         for trigger in (
             f"items_left AFTER DELETE ON items {note}",
             f"texts_left AFTER UPDATE OF {', '.join(_TEXT_COLUMNS)} ON items WHEN {changed} {note}",
