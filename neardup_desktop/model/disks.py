@@ -20,6 +20,8 @@ They may keep whoever asks them waiting, for ever and unkillable.
 def far_mount_of(path: str) -> str:
     """The mount point of such a disk on which a canonical path is; "" where it is on none."""
     kinds = mounts()
+    if _FAR.isdisjoint(kinds.values()):
+        return ""
     above = map(str, (PurePath(path), *PurePath(path).parents))
     return next((one for one in above if kinds.get(one) in _FAR), "")
 

@@ -87,6 +87,7 @@ class Phase(StrEnum):
     """The phases of a scan, in order; then those of other long work."""
 
     CRAWL = "Finding files"
+    HASH = "Finding identical files"
     READ = "Reading"
     INDEX = "Indexing for the search"
     PAIR = "Finding candidates"
@@ -149,6 +150,8 @@ class ProgressCounter:
         self.found = 0
         self.read = 0
         """Files read so far, in all phases."""
+        self.identical = 0
+        """Files hashed so far since another one seems to be the same."""
         self._later_share: float | None = 0.0
         self._later_done = 0.0
         self._rested_s = 0.0

@@ -20,6 +20,33 @@ _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 """Notes paths whose files are gone or changed, for `relocate_decisions`."""
 
 
+_WITHOUT_BYTES = ", ".join(
+    f"'{one}'" for one in (Outcome.EMPTY, Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE)
+)
+"""Outcomes after which there are no bytes to compare."""
+
+_CANDIDATE = (
+    f"content_hash IS NULL AND size_bytes > 0 AND coalesce(outcome, '') NOT IN ({_WITHOUT_BYTES})"
+)
+_SHARES_SIZE = (
+    "EXISTS (SELECT 1 FROM files AS other WHERE other.size_bytes = files.size_bytes"
+    " AND other.id <> files.id{condition})"
+)
+_WITHOUT_ENDS = f"{_CANDIDATE} AND ends IS NULL AND {_SHARES_SIZE.format(condition='')}"
+_POSSIBLE_COPY = (
+    f"{_CANDIDATE} AND ("
+    # Of a file whose ends could not be read, or that was hashed before, nothing can be told.
+    + " OR ".join(
+        _SHARES_SIZE.format(condition=f" AND {condition}")
+        for condition in (
+            "files.ends IS NULL",
+            "other.ends = files.ends",
+            "other.ends IS NULL AND other.content_hash IS NOT NULL",
+        )
+    )
+    + ")"
+)
+
 _path = itemgetter(1)
 
 
@@ -96,7 +123,8 @@ class FileStore:
             " ON CONFLICT (path) DO UPDATE SET size_bytes = excluded.size_bytes,"
             " mtime_ns = excluded.mtime_ns, device = excluded.device, inode = excluded.inode,"
             " links = excluded.links, allocated_bytes = excluded.allocated_bytes,"
-            " shared_bytes = NULL, tags = excluded.tags, outcome = NULL, content_hash = NULL",
+            " shared_bytes = NULL, tags = excluded.tags, outcome = NULL, content_hash = NULL,"
+            " ends = NULL",
             [
                 (encode_path(one.path), *columns_of(one), one.links, one.allocated_bytes, one.tags)
                 for one in entries
@@ -295,17 +323,47 @@ class FileStore:
         """
         return self._pages("outcome IS NULL", away)
 
-    def unhashed(self, away: Sequence[str] = ()) -> Iterator[tuple[FileId, FileEntry]]:
-        """Files without a hash whose size another file has: possible exact copies.
+    def possible_copies(
+        self, away: Sequence[str] = (), *, are_looked_into: bool
+    ) -> Iterator[tuple[FileId, FileEntry]]:
+        """Files without a hash that may have the bytes of another one.
 
-        Without files in folders that are `away`.
+        Those whose size another file has, and whose first and last blocks are not known; or, once
+        they `are_looked_into`, those of which these agree as well. The hash of such an entry is
+        that of its ends, which of a small file is the hash of all its bytes. Files in folders that
+        are `away` are left out.
         """
-        return self._pages(
-            "content_hash IS NULL AND outcome IS NOT NULL AND outcome NOT IN"
-            " ('empty', 'vanished', 'changed while read', 'unreadable') AND size_bytes IN"
-            " (SELECT size_bytes FROM files GROUP BY size_bytes HAVING count(*) > 1)",
-            away,
+        condition = _POSSIBLE_COPY if are_looked_into else _WITHOUT_ENDS
+        return self._pages(condition, away, "coalesce(ends, x'')")
+
+    def count_possible_copies(self, *, are_looked_into: bool) -> tuple[int, int]:
+        """Number and bytes of these files, also in folders that are away."""
+        row = self._database.row(
+            "SELECT count(*), coalesce(sum(size_bytes), 0) FROM files"
+            f" WHERE {_POSSIBLE_COPY if are_looked_into else _WITHOUT_ENDS}"
         )
+        return (int(row[0]), int(row[1])) if row else (0, 0)
+
+    def same_bytes_unread(self) -> Iterator[tuple[FileId, str, bytes, str | None]]:
+        """Number, path, hash and reader of all files with the bytes of one that is to be read.
+
+        The reader is None of those that are to be read themselves, and of others only those are
+        listed whose items a copy may take over.
+        """
+        unread = "SELECT 1 FROM files WHERE outcome IS NULL AND content_hash IS NOT NULL LIMIT 1"
+        if self._database.row(unread) is None:
+            return  # else all files would be looked at
+        for page in self._database.iterate(
+            "SELECT id, path, content_hash, CASE WHEN outcome IS NOT NULL THEN reader END"
+            " FROM files WHERE content_hash IN (SELECT content_hash FROM files"
+            " WHERE content_hash IS NOT NULL GROUP BY content_hash"
+            " HAVING count(*) > 1 AND count(*) > count(outcome))"
+            f" AND (outcome IS NULL OR outcome = '{Outcome.READ}') AND NOT EXISTS"
+            " (SELECT 1 FROM items WHERE file_id = files.id AND recognised IS NOT NULL)",
+            size=5_000,
+        ):
+            for number, path, content_hash, reader in page:
+                yield FileId(number), decode_path(path), content_hash, reader
 
     def unhashed_of_size(self, size_bytes: int) -> list[tuple[FileId, FileEntry]]:
         """Files of this size without a hash."""
@@ -322,14 +380,14 @@ class FileStore:
         ]
 
     def _pages(
-        self, condition: str, away: Sequence[str] = ()
+        self, condition: str, away: Sequence[str] = (), content_hash: str = "x''"
     ) -> Iterator[tuple[FileId, FileEntry]]:
         last = 0
         bounds = _bounds(away)
         while True:
             rows = self._database.rows(
-                "SELECT id, path, size_bytes, mtime_ns, device, inode, x'', links FROM files"
-                f" WHERE id > ? AND {condition} ORDER BY id LIMIT 500",
+                f"SELECT id, path, size_bytes, mtime_ns, device, inode, {content_hash}, links"
+                f" FROM files WHERE id > ? AND {condition} ORDER BY id LIMIT 500",
                 (last,),
             )
             if not rows:
@@ -340,9 +398,9 @@ class FileStore:
     def finish(self, read: Sequence[tuple[FileId, Outcome, str, str, bytes]]) -> None:
         """Store the outcomes of reading files: file, outcome, reader, detail and content hash."""
         self._database.execute_many(
-            # A file that is not read is hashed later, if at all; while it is unchanged that holds.
+            # Copies were hashed before they are read; while a file is unchanged that holds.
             "UPDATE files SET outcome = ?1, reader = ?2, detail = ?3, content_hash = coalesce(?4,"
-            f" CASE WHEN ?1 = '{Outcome.UNSUPPORTED}' THEN content_hash END) WHERE id = ?5",
+            f" CASE WHEN ?1 NOT IN ({_WITHOUT_BYTES}) THEN content_hash END) WHERE id = ?5",
             [(*rest, content_hash or None, file) for file, *rest, content_hash in read],
         )
 
@@ -353,20 +411,25 @@ class FileStore:
             bounds.items(),
         )
 
-    def are_copies(self, presumed: Sequence[tuple[FileId, FileId, bytes]]) -> dict[FileId, bool]:
-        """Whether files are copies of others, each given after its original, with their hash.
+    def read_as(
+        self, presumed: Sequence[tuple[FileId, FileId, bytes]]
+    ) -> dict[FileId, Outcome | None]:
+        """How the originals of copies were read; each is given before its copy, with their hash.
 
-        The original must have been read and have this hash, and both must have the same size.
+        None of a file that is no copy: the original must have an outcome and this hash, and both
+        must have the same size.
         """
         rows = self._database.rows_among(
-            "SELECT id, size_bytes, outcome, content_hash FROM files WHERE id",
+            "SELECT id, size_bytes, content_hash, outcome FROM files WHERE id",
             list({file for original, copy, _ in presumed for file in (original, copy)}),
         )
         known = {number: rest for number, *rest in rows}
-        return {
-            copy: known.get(original) == [known[copy][0], Outcome.READ, content_hash]
-            for original, copy, content_hash in presumed
-        }
+        read: dict[FileId, Outcome | None] = {}
+        for original, copy, content_hash in presumed:
+            size_bytes, held, outcome = known.get(original, (0, None, None))
+            is_copy = (size_bytes, held) == (known[copy][0], content_hash)
+            read[copy] = Outcome(outcome) if outcome and is_copy else None
+        return read
 
     def finish_copies(self, copies: Sequence[tuple[FileId, FileId]]) -> None:
         """Store the outcomes of other files with the same bytes; each pair is original and copy."""
@@ -377,11 +440,20 @@ class FileStore:
             copies,
         )
 
+    def set_ends(self, ends: Sequence[tuple[bytes, FileId]]) -> None:
+        """Store the hashes of the first and last blocks of files."""
+        self._database.execute_many("UPDATE files SET ends = ? WHERE id = ?", ends)
+
     def set_hash(self, file: FileId, content_hash: bytes) -> None:
-        """Store the hash of a file that is only compared by its bytes."""
+        """Store the hash of a file that is compared by its bytes, if it is read or not."""
         self._database.execute(
             "UPDATE files SET content_hash = ? WHERE id = ?", (content_hash, file)
         )
+
+    def unread_among(self, files: Sequence[FileId]) -> list[FileId]:
+        """Those of these files that are to be read."""
+        rows = self._database.rows_among("SELECT id FROM files WHERE outcome IS NULL AND id", files)
+        return [FileId(number) for (number,) in rows]
 
     def set_empty(self, file: FileId) -> None:
         """Store that a file holds nothing but zeros."""

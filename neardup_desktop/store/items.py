@@ -31,6 +31,9 @@ _COLUMNS = (
 ORPHANS = "orphans"
 """Metadata: set while texts may exist that no item has any more."""
 
+BEFORE_READING = 0
+"""In place of the number of a scan, for items that give way to whatever is read of their file."""
+
 _TEXT_COLUMNS = ("text_id", "visible_id", "measured_id")
 
 _REPLACING = (
@@ -336,19 +339,22 @@ class ItemStore:
             ],
         )
 
-    def drop_all(self, files: Iterable[FileId]) -> None:
-        """Drop all items of files, because they could not be read to their end."""
+    def drop_read(self, files: Iterable[FileId], scan: int) -> None:
+        """Drop what this scan saw of files, because these could not be read to their end."""
         self._database.execute_many(
-            "DELETE FROM items WHERE file_id = ?", [(file,) for file in files]
+            "DELETE FROM items WHERE file_id = ? AND scan = ?", [(file, scan) for file in files]
         )
 
-    def drop_older(self, files: Sequence[FileId], scan: int) -> set[FileId]:
-        """Drop the items of files that this scan did not see; returns the files with any left."""
+    def drop_older(self, files: Iterable[FileId], scan: int) -> None:
+        """Drop the items of files that this scan did not see."""
         self._database.execute_many(
             "DELETE FROM items WHERE file_id = ? AND scan <> ?", [(file, scan) for file in files]
         )
-        rows = self._database.rows_among("SELECT DISTINCT file_id FROM items WHERE file_id", files)
-        return {FileId(number) for (number,) in rows}
+
+    def files_read(self, files: Sequence[FileId], scan: int) -> set[FileId]:
+        """Those of these files of which this scan saw items."""
+        query = f"SELECT DISTINCT file_id FROM items WHERE scan = {scan:d} AND file_id"
+        return {FileId(number) for (number,) in self._database.rows_among(query, files)}
 
     def watch_for_orphans(self) -> None:
         """Note from now on in this connection, as `ORPHANS`, that an item gave up its text."""
@@ -356,7 +362,9 @@ class ItemStore:
             f"BEGIN INSERT INTO facts (name, value) VALUES ('{ORPHANS}', '1')"
             " ON CONFLICT (name) DO UPDATE SET value = '1'; END"
         )
-        changed = " OR ".join(f"OLD.{one} IS NOT NEW.{one}" for one in _TEXT_COLUMNS)
+        changed = " OR ".join(
+            f"OLD.{one} IS NOT NULL AND OLD.{one} IS NOT NEW.{one}" for one in _TEXT_COLUMNS
+        )
         for trigger in (
             f"items_left AFTER DELETE ON items {note}",
             f"texts_left AFTER UPDATE OF {', '.join(_TEXT_COLUMNS)} ON items WHEN {changed} {note}",
@@ -490,6 +498,11 @@ class ItemStore:
             part: (self.text(item) or "", mains.get(measured, b"").decode("utf-8", "replace"))
             for item, part, measured in rows
         }
+
+    def before_reading(self) -> list[ItemId]:
+        """The items that stand for files until these are read."""
+        query = "SELECT id FROM items WHERE outcome = ? AND text_id IS NULL AND scan = ?"
+        return self._database.column(query, (Outcome.NOT_READ, BEFORE_READING))
 
     def with_content(self, content_hash: bytes) -> list[ItemId]:
         """The items that are files with these bytes."""

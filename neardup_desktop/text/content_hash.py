@@ -8,6 +8,7 @@ import xxhash
 
 _CHUNK_BYTES = 1 << 20
 _ZEROS = bytes(_CHUNK_BYTES)
+_END_BYTES = 1 << 16
 
 
 def content_hash(stream: BinaryIO) -> bytes:
@@ -82,16 +83,29 @@ def content_hash_if_same(stream: BinaryIO, other: BinaryIO) -> bytes | None:
         hasher.update(chunk)
 
 
+def hash_of_ends(stream: BinaryIO, size_bytes: int) -> bytes:
+    """8 bytes that tell files of one size apart by their first and last blocks.
+
+    Of a file that has nothing between these it is `content_hash`, unless all of it is zeros.
+    """
+    if size_bytes > 2 * _END_BYTES:
+        first = _read_exactly(stream, _END_BYTES)
+        stream.seek(size_bytes - _END_BYTES)
+        return xxhash.xxh3_64_digest(first + _read_exactly(stream, _END_BYTES))
+    data = _read_exactly(stream)
+    return digest(data) if data.strip(b"\0") else xxhash.xxh3_64_digest(data)
+
+
 def digest(data: bytes) -> bytes:
     """`content_hash` of bytes in memory."""
     return xxhash.xxh3_128_digest(data)
 
 
-def _read_exactly(stream: BinaryIO) -> bytes:
-    """A whole chunk, even if the stream returns less at a time; b"" at the end."""
-    chunk = stream.read(_CHUNK_BYTES) or b""
-    while chunk and len(chunk) < _CHUNK_BYTES:
-        more = stream.read(_CHUNK_BYTES - len(chunk))
+def _read_exactly(stream: BinaryIO, size_bytes: int = _CHUNK_BYTES) -> bytes:
+    """So many bytes, even if the stream returns less at a time; fewer only at the end."""
+    chunk = stream.read(size_bytes) or b""
+    while chunk and len(chunk) < size_bytes:
+        more = stream.read(size_bytes - len(chunk))
         if not more:
             break
         chunk += more

@@ -64,7 +64,7 @@ class ReadTask(_Sent, frozen=True):
 
 
 class HashTask(_Sent, frozen=True):
-    """Hash the bytes of a file whose format is not read; answered by a `FileDone`."""
+    """Hash all bytes of a file, whatever its format; answered by a `FileDone`."""
 
     key: Count
     entry: FileEntry

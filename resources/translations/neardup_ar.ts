@@ -125,36 +125,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>There is no archive in {folder} yet.</source>
-      <translation>لا يوجد أرشيف في {folder} بعد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Scan a folder first.</source>
-      <translation>افحص مجلدًا أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The archive in {folder} has lost its index and your decisions. Actions on files can still be undone.</source>
-      <translation>فقد الأرشيف في {folder} فهرسه وقراراتك. لا يزال بالإمكان التراجع عن الإجراءات على الملفات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Scan your folders again.</source>
-      <translation>افحص مجلداتك من جديد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The index of the archive in {folder} is missing.</source>
-      <translation>فهرس الأرشيف في {folder} مفقود.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Rescan.</source>
-      <translation>افحص من جديد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Cannot create the archive folder {folder}: {reason}.</source>
       <translation>تعذر إنشاء مجلد الأرشيف {folder}: {reason}.</translation>
     </message>
@@ -239,6 +209,36 @@
         <numerusform>كان سجل {n} إجراءً ناقصًا، وقد أكملته إيصالاتها.</numerusform>
         <numerusform>كان سجل {n} إجراء ناقصًا، وقد أكملته إيصالاتها.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>There is no archive in {folder} yet.</source>
+      <translation>لا يوجد أرشيف في {folder} بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Scan a folder first.</source>
+      <translation>افحص مجلدًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>The archive in {folder} has lost its index and your decisions. Actions on files can still be undone.</source>
+      <translation>فقد الأرشيف في {folder} فهرسه وقراراتك. لا يزال بالإمكان التراجع عن الإجراءات على الملفات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Scan your folders again.</source>
+      <translation>افحص مجلداتك من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>The index of the archive in {folder} is missing.</source>
+      <translation>فهرس الأرشيف في {folder} مفقود.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Rescan.</source>
+      <translation>افحص من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
@@ -2586,6 +2586,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>No scanned file lies in {folder}.</source>
+      <translation>لا يوجد ملف مفحوص في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
       <source>{folder} holds more files than one archive is made for.</source>
       <translation>يحوي {folder} ملفات أكثر مما صُمم له أرشيف واحد.</translation>
     </message>
@@ -2593,11 +2598,6 @@
       <location filename="../../neardup_desktop/spark/import_tables.py" />
       <source>Import a part of it.</source>
       <translation>استورد جزءًا منه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/spark/import_tables.py" />
-      <source>No scanned file lies in {folder}.</source>
-      <translation>لا يوجد ملف مفحوص في {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/spark_scan.py" />
@@ -8503,6 +8503,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Finding identical files</source>
+      <translation>البحث عن الملفات المتطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Reading</source>
       <translation>القراءة</translation>
     </message>
@@ -8617,6 +8622,11 @@
         <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
       </translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Identical files so far. Still scanning.</source>
+      <translation>ملفات متطابقة فقط حتى الآن؛ والفحص مستمر.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
@@ -8681,6 +8691,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>or drop one onto this window</source>
+      <translation>أو أفلت مجلدًا على هذه النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Find what I have twice</source>
       <translation>العثور على ما لدي مكررًا</translation>
     </message>
@@ -8718,11 +8733,6 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a mailbox or the folder of your mail; its copies are listed</source>
       <translation>اختر صندوق بريد أو مجلد بريدك؛ تُسرد نسخه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>or drop one onto this window</source>
-      <translation>أو أفلت مجلدًا على هذه النافذة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />

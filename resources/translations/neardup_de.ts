@@ -125,36 +125,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>There is no archive in {folder} yet.</source>
-      <translation>In {folder} gibt es noch kein Archiv.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Scan a folder first.</source>
-      <translation>Lesen Sie zuerst einen Ordner ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The archive in {folder} has lost its index and your decisions. Actions on files can still be undone.</source>
-      <translation>Das Archiv in {folder} hat seinen Index und Ihre Entscheidungen verloren. Aktionen an Dateien lassen sich weiterhin zurücknehmen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Scan your folders again.</source>
-      <translation>Lesen Sie Ihre Ordner erneut ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The index of the archive in {folder} is missing.</source>
-      <translation>Der Index des Archivs in {folder} fehlt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Rescan.</source>
-      <translation>Lesen Sie neu ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Cannot create the archive folder {folder}: {reason}.</source>
       <translation>Der Archivordner {folder} kann nicht angelegt werden: {reason}.</translation>
     </message>
@@ -235,6 +205,36 @@
         <numerusform>Die Aufzeichnung von {n} Aktion war unvollständig; ihr Beleg hat sie ergänzt.</numerusform>
         <numerusform>Die Aufzeichnung von {n} Aktionen war unvollständig; ihre Belege haben sie ergänzt.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>There is no archive in {folder} yet.</source>
+      <translation>In {folder} gibt es noch kein Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Scan a folder first.</source>
+      <translation>Lesen Sie zuerst einen Ordner ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>The archive in {folder} has lost its index and your decisions. Actions on files can still be undone.</source>
+      <translation>Das Archiv in {folder} hat seinen Index und Ihre Entscheidungen verloren. Aktionen an Dateien lassen sich weiterhin zurücknehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Scan your folders again.</source>
+      <translation>Lesen Sie Ihre Ordner erneut ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>The index of the archive in {folder} is missing.</source>
+      <translation>Der Index des Archivs in {folder} fehlt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Rescan.</source>
+      <translation>Lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
@@ -2410,6 +2410,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/import_tables.py" />
+      <source>No scanned file lies in {folder}.</source>
+      <translation>In {folder} liegt keine eingelesene Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/import_tables.py" />
       <source>{folder} holds more files than one archive is made for.</source>
       <translation>{folder} enthält mehr Dateien, als für ein Archiv vorgesehen sind.</translation>
     </message>
@@ -2417,11 +2422,6 @@
       <location filename="../../neardup_desktop/spark/import_tables.py" />
       <source>Import a part of it.</source>
       <translation>Übernehmen Sie einen Teil davon.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/spark/import_tables.py" />
-      <source>No scanned file lies in {folder}.</source>
-      <translation>In {folder} liegt keine eingelesene Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/spark_scan.py" />
@@ -7979,6 +7979,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Finding identical files</source>
+      <translation>Gleiche Dateien werden gesucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Reading</source>
       <translation>Wird gelesen</translation>
     </message>
@@ -8081,6 +8086,11 @@
         <numerusform>Das letzte Einlesen wurde nicht beendet: {read} von {n} Dateien gelesen.</numerusform>
       </translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Identical files so far. Still scanning.</source>
+      <translation>Bisher nur gleiche Dateien. Das Einlesen läuft noch.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
@@ -8141,6 +8151,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>or drop one onto this window</source>
+      <translation>oder einen auf dieses Fenster ziehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Find what I have twice</source>
       <translation>Finden, was ich doppelt habe</translation>
     </message>
@@ -8178,11 +8193,6 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a mailbox or the folder of your mail; its copies are listed</source>
       <translation>Ein Postfach oder den Ordner der E-Mails wählen; die Kopien darin werden aufgelistet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>or drop one onto this window</source>
-      <translation>oder einen auf dieses Fenster ziehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />

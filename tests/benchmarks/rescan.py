@@ -39,9 +39,9 @@ def main() -> None:
         finding = ["find", str(home), "-printf", "%p %s %T@ %i %D\\n"]
         scans, finds = [], []
         for _ in range(_ROUNDS):  # in turn, so that a busy machine hits both
-            scans.append(_measured(lambda: program.scan(home, workers=None)))
+            scans.append(measured(lambda: program.scan(home, workers=None)))
             finds.append(
-                _measured(lambda: subprocess.run(finding, check=True, stdout=subprocess.DEVNULL))
+                measured(lambda: subprocess.run(finding, check=True, stdout=subprocess.DEVNULL))
             )
         seconds, worked = (statistics.median(column) for column in zip(*scans, strict=True))
         find_s, find_worked = (statistics.median(column) for column in zip(*finds, strict=True))
@@ -73,7 +73,7 @@ def _lay_out(home: Path, files: int) -> None:
         os.truncate(file, number + 1)  # all of it a hole: it takes no room
 
 
-def _measured(deed: Callable[[], object]) -> tuple[float, float]:
+def measured(deed: Callable[[], object]) -> tuple[float, float]:
     """Seconds until a program has ended, and those it worked."""
     before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     deed()

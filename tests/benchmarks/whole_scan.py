@@ -37,7 +37,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="whole-scan-") as name:
         work = Path(name)
         folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else mixed_home(work)
-        files, size_bytes = _warm(folder)
+        files, size_bytes = warm(folder)
         os.environ.update(as_installed(work / "installed"))
         alternative = _recoll if shutil.which("recollindex") else _plain_loop
         scans, others = [], []
@@ -94,7 +94,7 @@ def as_installed(place: Path) -> dict[str, str]:
     return {"PYTHONPATH": str(place), "PYTHONSAFEPATH": "1"}
 
 
-def _warm(folder: Path) -> tuple[int, int]:
+def warm(folder: Path) -> tuple[int, int]:
     """Read every file once, so that the first to run does not pay for the disk."""
     files = [
         Path(parent, name)

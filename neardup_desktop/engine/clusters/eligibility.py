@@ -61,6 +61,11 @@ class Eligibility:
     def _needed(self) -> Mask:
         return needed_in_place(self._review.columns)
 
+    @cached_property
+    def _unread(self) -> Mask:
+        """The files that were only hashed by now: documents that need them may be unread, too."""
+        return np.isin(self._review.items, self._reader.items.before_reading())
+
     @property
     def excluded(self) -> Mask:
         """The items that are kept or protected, so that no action takes them away; shape (n,)."""
@@ -110,7 +115,7 @@ class Eligibility:
         if not verb.touches_disk:
             return bars
         is_part = ~self._review.columns.part_is_file
-        bars.append((Refused.AWAY, self._review.is_away))
+        bars += [(Refused.AWAY, self._review.is_away), (Refused.NOT_SCANNED, self._unread)]
         if messages is None:
             bars.append((Refused.PART_OF_FILE, is_part))
         else:

@@ -1,10 +1,11 @@
-"""The phases after the crawl: read, index, pair and compare whatever has not been yet."""
+"""The phases after the crawl: hash, read, index, pair and compare whatever has not been yet."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from neardup_desktop.engine.archive.item_dates import DATED, date_items
 from neardup_desktop.engine.scan.contain_phase import Containing
+from neardup_desktop.engine.scan.hash_phase import Hashing
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
 from neardup_desktop.engine.scan.pair_phase import Pairing
 from neardup_desktop.engine.scan.partial_results import PartialResults
@@ -24,17 +25,18 @@ Phase = Callable[[], Sequence[str] | None]
 
 
 def run_phases(run: ScanRun) -> None:
-    """Read, hash, pair and verify whatever the archive lists that has not been yet.
+    """Hash, read, pair and verify whatever the archive lists that has not been yet.
 
     Raises:
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
-    archive, pairing, reading = run.archive, Pairing(run), Reading(run)
+    archive, pairing, reading, hashing = run.archive, Pairing(run), Reading(run), Hashing(run)
     _go_through(
         run,
+        hashing.find_identical,
         partial(reading.read_files, PartialResults(run, pairing)),
-        reading.hash_files,
+        hashing.hash_rest,
         reading.sketch_again,
         lambda: update_decisions(archive, files_read=run.files_read),
     )

@@ -65,30 +65,32 @@ class ReadBatch:
         """Add a file that has the same bytes as one that was added or stored before."""
         self._copies.append((original, copy, content_hash))
 
-    def store(self, scan: int) -> dict[FileId, bool]:
+    def store(self, scan: int) -> dict[FileId, Outcome | None]:
         """Store everything, inside the caller's transaction.
 
         Returns:
-            Whether each file that was added as a copy is one, and has its items now. A child
-            might have named a file with other bytes, or one that was not read.
+            Of each file that was added as a copy and has its items now, the outcome; None of one
+            whose original has other bytes by now.
         """
         items, files = self._archive.items, self._archive.files
         items.put(self._items, self._made_by, scan)
-        items.drop_all([one[0] for one in self._finished if one[1] in NOTHING_TO_KEEP])
-        left = items.drop_older([one[0] for one in self._finished], scan)
+        finished = [one[0] for one in self._finished]
+        items.drop_read([one[0] for one in self._finished if one[1] in NOTHING_TO_KEEP], scan)
+        read = items.files_read(finished, scan)
         # Files without text are still compared by their bytes.
         items.put_without_text(
             [
                 (file, self._bare[file]())
                 for file, outcome, *_ in self._finished
-                if file not in left and outcome not in NOT_THERE
+                if file not in read and outcome not in NOT_THERE
             ],
             scan,
         )
+        items.drop_older(finished, scan)
         files.finish(self._finished)
         files.put_bounds(self._bounds)
-        are_copies = files.are_copies(self._copies)
-        copies = [(original, copy) for original, copy, _ in self._copies if are_copies[copy]]
+        read_as = files.read_as(self._copies)
+        copies = [(original, copy) for original, copy, _ in self._copies if read_as[copy]]
         items.copy(copies, scan)
         items.drop_older([copy for _, copy in copies], scan)
         files.finish_copies(copies)
@@ -97,4 +99,4 @@ class ReadBatch:
         self._bare.clear()
         self._bounds.clear()
         self._characters = 0
-        return are_copies
+        return read_as

@@ -139,7 +139,7 @@ def read_changes(
     with archive.index.transaction():
         if not run.is_stopped():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
-            if was_up_to_date and next(archive.files.unhashed(), None) is None:
+            if was_up_to_date and archive.files.count_possible_copies(are_looked_into=True)[0] == 0:
                 note_up_to_date(archive, settings)
     return ChangesRead(
         files_read=run.files_read,

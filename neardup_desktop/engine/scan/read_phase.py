@@ -1,14 +1,15 @@
 """The reading phase: children read files, and their items are stored in the archive."""
 
+import time
 from collections.abc import Collection, Iterator
 from functools import cache, partial
 from hashlib import blake2b
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from neardup_desktop.crawl.shared_extents import shared_bytes
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.carry_decisions import Carrier
+from neardup_desktop.engine.scan.duplicate_files import Copies
 from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.run import ScanRun
@@ -18,8 +19,6 @@ from neardup_desktop.model.formats import (
     FormatInfo,
     OnRequest,
     all_format_infos,
-    is_read_alike,
-    naming,
 )
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
@@ -29,19 +28,12 @@ from neardup_desktop.model.progress import Phase
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.samples import SAMPLER
+from neardup_desktop.store.files import state_of
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import WORDS_VERSION
 from neardup_desktop.workers.asking import answers
-from neardup_desktop.workers.messages import (
-    FileDone,
-    HashTask,
-    ItemsRead,
-    ReadTask,
-    Result,
-    SameBytes,
-    Task,
-)
+from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask, Result, Task
 
 if TYPE_CHECKING:
     from neardup_desktop.engine.scan.partial_results import PartialResults
@@ -52,48 +44,11 @@ _LATER_SHARE = 0.5
 _LONG_EFFORT = 2_000.0
 """Files that take longer (milliseconds as `Effort` counts them) are read before all others."""
 
+_COPYING_S = 0.2
+"""So long files are given the items of others before something else gets its turn."""
+
 _MANY_FILES, _MUCH_EFFORT = 500, 2_000.0
 """With fewer files, or less in them, comparing takes a smaller share."""
-
-LEAST_EFFORT = 4.0
-"""Files that take less to read (milliseconds as `Effort` counts) are read rather than hashed."""
-
-_Kind = tuple[int, str]
-"""Size and extension, or size and name: only files with equal keys are taken for copies."""
-
-
-class Copies:
-    """The files read in this scan of which others may be copies."""
-
-    def __init__(self) -> None:
-        self._seen: set[int] = set()
-        self._sizes: set[int] = set()
-        self._read: dict[_Kind, dict[bytes, FileId]] = {}
-
-    def expect(self, size_bytes: int, effort: float) -> None:
-        """Note a file that will be read."""
-        if effort >= LEAST_EFFORT:
-            (self._sizes if size_bytes in self._seen else self._seen).add(size_bytes)
-
-    def may_be_one(self, entry: FileEntry) -> bool:
-        """Whether a file may be a copy of one that was read."""
-        return entry.size_bytes in self._sizes and self._kind(entry) in self._read
-
-    def note_read(
-        self, file: FileId, entry: FileEntry, content_hash: bytes, format_name: str
-    ) -> None:
-        """Note a file that was read successfully, in the format of that name."""
-        if not content_hash or entry.size_bytes not in self._sizes:
-            return
-        if is_read_alike(PurePath(entry.path).name, format_name):
-            self._read.setdefault(self._kind(entry), {})[content_hash] = file
-
-    def original_of(self, entry: FileEntry, content_hash: bytes) -> FileId | None:
-        """The file with the same bytes that was read, or None."""
-        return self._read.get(self._kind(entry), {}).get(content_hash) if content_hash else None
-
-    def _kind(self, entry: FileEntry) -> _Kind:
-        return entry.size_bytes, naming(PurePath(entry.path).name)
 
 
 class Reading:
@@ -114,7 +69,6 @@ class Reading:
         self._copies = Copies()
         self._readers: dict[str, str] = {}
         self._long: list[tuple[float, str]] = []
-        self._hashed_first: set[int] = set()
         self._no_copies: list[Task] = []
 
     def read_files(self, meanwhile: "PartialResults") -> None:
@@ -128,7 +82,6 @@ class Reading:
             size_bytes += file_bytes
             own_effort = self._effort.of(path, file_bytes)
             effort += own_effort
-            self._copies.expect(file_bytes, own_effort)
             if own_effort >= _LONG_EFFORT:
                 self._long.append((own_effort, path))
         self._progress.start(
@@ -140,6 +93,7 @@ class Reading:
         )
         if not count:
             return
+        self._copies = Copies(self._archive.files.same_bytes_unread())
         self._carrier.begin()
         ahead = BackgroundIndexer(self._archive)
         ahead.begin()
@@ -156,6 +110,7 @@ class Reading:
                 self._take_read(result)
 
         def look() -> None:
+            self._give_copies()
             self._carrier.carry()
             meanwhile.look()
 
@@ -163,24 +118,19 @@ class Reading:
             self._store()
             meanwhile.mark_complete()
 
-        # Presumed copies at the end may turn out to be none; they are read after all others.
-        for some in (tasks(), self._taken_for_copies()):
+        some = tasks()
+        while True:
             self._run.do(
                 some, take, idle_work=ahead.do_little, before_commit=store, after_commit=look
             )
+            while self._copies.ready and not self._run.is_stopped():
+                look()
+                self._run.take_turn()
+            if self._run.is_stopped() or not self._no_copies:
+                break
+            some = self._taken_for_copies()  # presumed copies may turn out to be none
         if not self._run.is_stopped():
             ahead.end()
-
-    def hash_files(self) -> None:
-        """Hash files of unread formats of which another has the same size: possible copies."""
-        if next(self._archive.files.unhashed(self._run.away), None) is not None:
-            tasks = (
-                HashTask(file, entry)
-                for file, entry in self._archive.files.unhashed(self._run.away)
-                if answers(entry.path, self._run.cancel)
-            )
-            self._run.do(tasks, self._take_hash, after_commit=self._carrier.carry)
-        self._archive.files.note_shared(shared_bytes)
 
     def sketch_again(self) -> None:
         """Make fingerprints by this method of stored texts that have one by another method."""
@@ -203,12 +153,9 @@ class Reading:
     def _read_tasks(self) -> Iterator[Task]:
         for file, entry in self._longest_first():
             self._entries[file] = entry
-            self._progress.current = entry.path
-            if self._copies.may_be_one(entry):
-                self._hashed_first.add(file)
-                yield HashTask(file, entry)
-            else:
-                yield self._read_task(file, entry, may_be_copy=True)
+            if self._copies.is_first(file, entry):
+                self._progress.current = entry.path
+                yield self._read_task(file, entry)
             yield from self._taken_for_copies()
 
     def _longest_first(self) -> Iterator[tuple[FileId, FileEntry]]:
@@ -227,36 +174,23 @@ class Reading:
         while self._no_copies:
             yield self._no_copies.pop()
 
-    def _read_task(self, file: int, entry: FileEntry, *, may_be_copy: bool = False) -> ReadTask:
-        return ReadTask(file, entry, self._method.name, self._also, may_be_copy)
-
-    def _take_hash(self, result: Result) -> None:
-        if isinstance(result, FileDone) and result.content_hash:
-            self._archive.files.set_hash(FileId(result.key), result.content_hash)
-            self._carrier.note(FileId(result.key))
-        elif isinstance(result, FileDone) and result.outcome is Outcome.EMPTY:
-            self._archive.files.set_empty(FileId(result.key))
+    def _read_task(self, file: int, entry: FileEntry) -> ReadTask:
+        return ReadTask(file, entry, self._method.name, self._also)
 
     def _take_read(self, result: Result) -> None:
         if isinstance(result, ItemsRead):
             self._batch.add_items(FileId(result.key), result.items)
             self._count_part(result)
         elif isinstance(result, FileDone):
-            if result.key in self._hashed_first:
-                self._finish_copy(result)
-            else:
-                self._finish(result)
-        elif isinstance(result, SameBytes):
-            file, original = FileId(result.key), FileId(result.original)
-            self._batch.add_copy(original, file, result.content_hash)
+            self._finish(result)
         if self._batch.is_full:
             self._store()
 
     def _store(self) -> None:
         """Store what was read; presumed copies that are none will be read."""
-        for file, is_copy in self._batch.store(self._scan).items():
-            if is_copy:
-                self._count_finished(self._entries.pop(file), Outcome.READ, file)
+        for file, outcome in self._batch.store(self._scan).items():
+            if outcome is not None:
+                self._count_finished(self._entries.pop(file), outcome, file)
             else:
                 self._no_copies.append(self._read_task(file, self._entries[file]))
 
@@ -270,15 +204,27 @@ class Reading:
             self._counted[read.key] = effort
             self._progress.done_effort += effort - counted
 
-    def _finish_copy(self, hashed: FileDone) -> None:
-        """Copy the items of a file with the same bytes; if there is none, read the file."""
-        self._hashed_first.remove(hashed.key)
-        file, entry = FileId(hashed.key), self._entries[hashed.key]
-        original = self._copies.original_of(entry, hashed.content_hash)
-        if original is None:
-            self._no_copies.append(self._read_task(file, entry))
+    def _give_copies(self) -> None:
+        """Give files the items of others for a moment, outside of transactions.
+
+        A file that is not any more as it was hashed is read.
+        """
+        if not self._copies.ready:
             return
-        self._batch.add_copy(original, file, hashed.content_hash)
+        until = time.monotonic() + _COPYING_S
+        with self._archive.index.transaction():
+            while self._copies.ready:
+                original, (file, entry), content_hash = self._copies.ready.popleft()
+                now = entry_at(entry.path)
+                if now is not None and state_of(now) == state_of(entry):
+                    self._batch.add_copy(original, file, content_hash)
+                else:
+                    self._no_copies.append(self._read_task(file, entry))
+                if self._batch.is_full:
+                    self._store()
+                if time.monotonic() > until or self._run.wants_turn():
+                    break
+            self._store()
 
     def _finish(self, done: FileDone) -> None:
         file = FileId(done.key)
@@ -287,8 +233,7 @@ class Reading:
             self._readers[done.format] = reader_of(done, self._also)
         finished = (done.outcome, self._readers[done.format], done.detail, done.content_hash)
         self._batch.add_finished(file, finished, partial(bare_item, entry, done), done.bounds)
-        if done.outcome is Outcome.READ:
-            self._copies.note_read(file, entry, done.content_hash, done.format)
+        self._no_copies += (self._read_task(*one) for one in self._copies.note_end(entry, done))
         self._count_finished(entry, done.outcome, file)
 
     def _count_finished(self, entry: FileEntry, outcome: Outcome, file: FileId) -> None:

@@ -103,7 +103,7 @@ def scan(
 
 def _has_more_to_do(archive: Archive) -> bool:
     """Whether files wait to be hashed, or scanned pages to be read, which failed this time."""
-    if next(archive.files.unhashed(), None) is not None:
+    if archive.files.count_possible_copies(are_looked_into=True)[0]:
         return True
     if OnRequest.SCANS not in archive.also_read():
         return False

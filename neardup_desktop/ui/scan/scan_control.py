@@ -144,7 +144,7 @@ class ScanControl(TrackedJob):
 
     def _report_partial(self, counter: ProgressCounter) -> None:
         is_wanted = self.is_running and counter is self._counter and not self._cancel.is_set()
-        if is_wanted and counter.read:
+        if is_wanted and (counter.read or counter.identical):
             self.partial.emit(counter.read)
 
     def _end(self) -> None:

@@ -15,7 +15,7 @@ from neardup_desktop.ui.widgets.progress_strip import ProgressStrip, time_left_w
 PAUSE_KEY = "Ctrl+P"
 
 STEPS = (
-    (Phase.CRAWL,),
+    (Phase.CRAWL, Phase.HASH),
     (Phase.READ, Phase.INDEX),
     (Phase.PAIR, Phase.VERIFY),
     (Phase.CONTAIN,),
@@ -131,6 +131,7 @@ class ScanStrip(ProgressStrip):
         )
         self._pairs = self.tr("{done} of {total} pairs")
         self._shapes = {
+            Phase.HASH: self.tr("{done} of {total} files"),
             Phase.READ: self.tr("{done} of {total} files"),
             Phase.INDEX: self.tr("{done} of {total} texts"),
             Phase.PICTURES: self.tr("{done} of {total} looked at"),
@@ -236,6 +237,7 @@ def phase_words(phase: Phase) -> str:
     """The name of a phase."""
     return {
         Phase.CRAWL: tr("Finding files"),
+        Phase.HASH: tr("Finding identical files"),
         Phase.READ: tr("Reading"),
         Phase.INDEX: tr("Indexing for the search"),
         Phase.PAIR: tr("Finding candidates"),

@@ -54,7 +54,9 @@ def unfinished_words(read: int, found: int) -> str:
 
 
 def partial_words(files: int) -> str:
-    """The note above a list while a scan still runs."""
+    """The note above a list while a scan still runs; files are compared before any is read."""
+    if not files:
+        return tr("Identical files so far. Still scanning.")
     return formatting.counted(
         files,
         "Results so far ({n} file). Still scanning.",

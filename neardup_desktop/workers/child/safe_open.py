@@ -3,7 +3,7 @@
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from typing import BinaryIO
@@ -15,6 +15,7 @@ from neardup_desktop.text.content_hash import (
     content_hash,
     content_hash_of_holes,
     data_regions,
+    hash_of_ends,
     hash_of_zeros,
 )
 
@@ -101,6 +102,19 @@ def hash_of(stream: BinaryIO, size_bytes: int) -> bytes:
     stream.seek(0)
     if not stream.read(_BEGINNING_BYTES).strip(b"\0") and found == hash_of_zeros(size_bytes):
         raise ReadFailure(Outcome.EMPTY)
+    return found
+
+
+def ends_of(entries: Sequence[FileEntry]) -> list[bytes]:
+    """`hash_of_ends` of the files that the crawl saw; b"" of one that cannot be read."""
+    found = []
+    for entry in entries:
+        try:
+            with opened(entry) as stream:
+                found.append(hash_of_ends(stream, entry.size_bytes))
+                check_unchanged(stream.fileno(), entry)
+        except ReadFailure:  # a task for the file alone says why
+            found[entries.index(entry) :] = [b""]
     return found
 
 

@@ -17,6 +17,7 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
+from neardup_desktop.ui.scan.scan_words import partial_words
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets import session_bus
@@ -285,6 +286,36 @@ def test_results_are_listed_while_the_scan_goes_on(
     with driver.scanning():
         window.scan.partial.disconnect(rest)
         driver.resume_scan()
+
+
+def test_identical_files_are_listed_while_the_rest_is_still_read(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    for name in ("one.jpg", "two.jpg"):
+        (folder / name).write_bytes(b"as if it were a picture " * 99)
+    many_files(folder / "many", 1000)
+    driver = open_window(tmp_path / "archive", settings=ScanSettings(workers=1))
+    window, reported = driver.window, list[int]()
+
+    def rest(files: int) -> None:
+        reported.append(files)
+        driver.pause_scan()
+
+    window.scan.partial.connect(rest)
+    window.add_folders([folder])
+    wait_until(lambda: driver.is_scan_paused() and driver.row_count > 0)
+    assert reported[0] < 1002
+    assert window.strip.so_far.text() == partial_words(reported[-1])
+    with driver.scanning():
+        window.scan.partial.disconnect(rest)
+        driver.resume_scan()
+
+
+def test_what_is_listed_before_any_file_is_read_is_called_identical() -> None:
+    assert partial_words(0) == "Identical files so far. Still scanning."
+    assert partial_words(7) == "Results so far (7 files). Still scanning."
 
 
 def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(

@@ -53,7 +53,8 @@ def put_file(
         assert known is not None
         scan = archive.metadata.next_scan()
         items.put([(known[0], sketch(_item(*one), "default")) for one in texts.items()], MADE, scan)
-        if not items.drop_older([known[0]], scan):
+        items.drop_older([known[0]], scan)
+        if not texts:
             bare = ExtractedItem(part="", kind=Kind.OTHER, format="bin", text="", outcome=outcome)
             items.put_without_text([(known[0], bare)], scan)
         files.finish([(known[0], outcome, "a format/1", "", digest(data))])

@@ -64,7 +64,8 @@ def test_reading_again_keeps_identifiers_and_drops_what_is_gone(archive: Archive
     archive.items.put(
         [(file, document("letter number 2 changed", "2"))], ("default/1", "modulo/1"), 2
     )
-    assert archive.items.drop_older([file], 2) == {file}
+    archive.items.drop_older([file], 2)
+    assert archive.items.files_read([file], 2) == {file}
     [(item, part)] = archive.items.ids_of_path("/box.mbox")
     assert (part, item) == ("2", before["2"])
 
@@ -118,12 +119,53 @@ def test_a_name_that_is_not_unicode_comes_back_byte_by_byte(archive: Archive) ->
 
 
 def test_only_sizes_that_occur_twice_are_hashed(archive: Archive) -> None:
-    archive.files.add(
-        [FileEntry(f"/{n}.jpg", size, 1, 1, n) for n, size in ((1, 5), (2, 5), (3, 6))]
-    )
-    for file, _ in list(archive.files.unread()):
-        archive.files.finish([(file, Outcome.UNSUPPORTED, "none/x", "", b"")])
-    assert [found.path for _, found in archive.files.unhashed()] == ["/1.jpg", "/2.jpg"]
+    files = archive.files
+    files.add([FileEntry(f"/{n}.jpg", size, 1, 1, n) for n, size in ((1, 5), (2, 5), (3, 6))])
+    for file, _ in list(files.unread()):
+        files.finish([(file, Outcome.UNSUPPORTED, "none/x", "", b"")])
+    assert possible_copies(archive, are_looked_into=False) == ["/1.jpg", "/2.jpg"]
+    assert files.count_possible_copies(are_looked_into=False) == (2, 10)
+
+
+def possible_copies(archive: Archive, *, are_looked_into: bool = True) -> list[str]:
+    found = archive.files.possible_copies(are_looked_into=are_looked_into)
+    return [entry.path for _, entry in found]
+
+
+def test_only_files_whose_ends_agree_are_hashed_whole(archive: Archive) -> None:
+    files = archive.files
+    files.add([FileEntry(f"/{n}", 900_000, 1, 1, n) for n in range(1, 5)])
+    numbers = [file for file, _ in files.unread()]
+    assert possible_copies(archive) == ["/1", "/2", "/3", "/4"], "nothing is known of their ends"
+    files.set_ends([(b"a" * 8, numbers[0]), (b"b" * 8, numbers[1]), (b"a" * 8, numbers[2])])
+    assert possible_copies(archive) == ["/1", "/3", "/4"]
+    files.set_ends([(b"c" * 8, numbers[3])])
+    assert possible_copies(archive) == ["/1", "/3"]
+    assert files.count_possible_copies(are_looked_into=True) == (2, 1_800_000)
+    for number in numbers[0], numbers[2]:
+        files.set_hash(number, b"h" * 16)
+    assert not possible_copies(archive)
+    # Of a file that was hashed while no other had its size, the ends are not known.
+    files.add([FileEntry(f"/{n}", 700_000, 1, 1, n) for n in (8, 9)])
+    later = {found.path: file for file, found in files.unread()}
+    files.finish([(later["/8"], Outcome.READ, "plain_text/1", "", b"g" * 16)])
+    files.set_ends([(b"d" * 8, later["/9"])])
+    assert possible_copies(archive) == ["/9"]
+
+
+def test_what_is_known_of_the_bytes_goes_when_a_file_changes(archive: Archive) -> None:
+    files = archive.files
+    files.add([FileEntry(f"/{n}", 900_000, 1, 1, n) for n in (1, 2)])
+    files.set_ends([(b"a" * 8, file) for file, _ in files.unread()])
+    files.add([FileEntry("/1", 900_000, 2, 1, 1)])
+    assert possible_copies(archive, are_looked_into=False) == ["/1"]
+    file, _ = next(files.unread())
+    files.set_hash(file, b"h" * 16)
+    for outcome, content_hash in ((Outcome.PICTURE_OFF, b"h" * 16), (Outcome.CHANGED, b"")):
+        files.finish([(file, outcome, "none/x", "", b"")])
+        scanned = files.scanned(file)
+        assert scanned is not None
+        assert scanned.content_hash == content_hash
 
 
 def test_what_was_skipped_is_that_of_the_last_crawl(archive: Archive) -> None:

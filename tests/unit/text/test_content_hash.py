@@ -12,6 +12,7 @@ from neardup_desktop.text.content_hash import (
     content_hash_of_holes,
     data_regions,
     digest,
+    hash_of_ends,
 )
 
 SIZES = [0, 1, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 3 << 20]
@@ -42,6 +43,27 @@ def test_one_other_byte_or_one_more_is_not_the_same(size: int) -> None:
     for other in (data[:-1] + b"y", b"y" + data[1:], data + b"x", data[:-1]):
         assert content_hash_if_same(io.BytesIO(data), io.BytesIO(other)) is None
         assert content_hash_if_same(Trickling(other), io.BytesIO(data)) is None  # type: ignore[arg-type]
+
+
+ENDS_BYTES = 1 << 17
+
+
+@pytest.mark.parametrize("size", [1, ENDS_BYTES - 1, ENDS_BYTES])
+def test_the_ends_of_a_small_file_are_all_of_it(size: int) -> None:
+    data = bytes(size - 1) + b"x"
+    assert hash_of_ends(Trickling(data), size) == digest(data)  # type: ignore[arg-type]
+    assert len(hash_of_ends(io.BytesIO(bytes(size)), size)) == 8, "zeros are evidence of nothing"
+
+
+def test_a_large_file_is_told_from_others_by_its_first_and_last_blocks() -> None:
+    data = bytearray(os.urandom(3 * ENDS_BYTES))
+    size = len(data)
+    known = hash_of_ends(io.BytesIO(data), size)
+    assert len(known) == 8
+    for at, is_seen in ((0, True), (ENDS_BYTES, False), (size - 1, True)):
+        other = bytearray(data)
+        other[at] ^= 1
+        assert (hash_of_ends(io.BytesIO(other), size) != known) is is_seen
 
 
 BLOCK = 1 << 16

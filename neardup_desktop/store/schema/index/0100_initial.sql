@@ -26,6 +26,9 @@ CREATE TABLE files (
     detail TEXT NOT NULL DEFAULT '',
     reader TEXT NOT NULL DEFAULT '',      -- name and version of the format that read it
     content_hash BLOB,                    -- 16 bytes (XXH3-128); NULL: not hashed
+    ends BLOB,                            -- 16 bytes: the hash of all its bytes, for which another
+                                          -- file has to be the same before it counts; 8 bytes: of
+                                          -- its first and last blocks; NULL: not read
     is_new INTEGER NOT NULL DEFAULT 0,    -- 1: not known when decisions were last looked at
     allocated_bytes INTEGER,              -- as in FileEntry
     shared_bytes INTEGER,                 -- of these, others hold as well; NULL: not asked
@@ -33,7 +36,8 @@ CREATE TABLE files (
     is_target INTEGER NOT NULL DEFAULT 0  -- 1: a symbolic link leads to it
 );
 CREATE INDEX files_unread ON files (id) WHERE outcome IS NULL;
-CREATE INDEX files_by_size ON files (size_bytes) WHERE content_hash IS NULL;
+CREATE INDEX files_by_size ON files (size_bytes, ends);
+CREATE INDEX files_unhashed ON files (id) WHERE content_hash IS NULL;
 CREATE INDEX files_new ON files (id) WHERE is_new = 1;
 CREATE INDEX files_unmeasured ON files (content_hash)
     WHERE shared_bytes IS NULL AND content_hash IS NOT NULL;

@@ -32,7 +32,6 @@ from neardup_desktop.workers.messages import (
     ItemsRead,
     ReadTask,
     Result,
-    SameBytes,
     Task,
     Turn,
 )
@@ -205,11 +204,10 @@ def test_of_an_item_that_came_twice_the_last_counts(archive: Archive) -> None:
     assert list(all_links(archive.index)) == [[(item_id, "Bob")]]
 
 
-def test_only_a_file_with_the_bytes_of_one_that_was_read_is_a_copy(archive: Archive) -> None:
+def test_only_a_file_with_the_bytes_of_another_is_a_copy(archive: Archive) -> None:
     batch = ReadBatch(archive, MADE_BY)
-    original, copy, other, longer, unread, damaged = (
-        added(archive, f"/{name}", size_bytes)
-        for name, size_bytes in (("a", 9), ("b", 9), ("c", 9), ("d", 10), ("e", 9), ("f", 9))
+    original, copy, other, longer, unread, damaged, gone, of_gone = (
+        added(archive, f"/{name}", 10 if name == "d" else 9) for name in "abcdefgh"
     )
     batch.add_items(original, [sketch(document("the river"), "default")])
     batch.add_finished(original, (Outcome.READ, "text/1", "", DIGEST), lambda: BARE)
@@ -217,16 +215,24 @@ def test_only_a_file_with_the_bytes_of_one_that_was_read_is_a_copy(archive: Arch
     batch.add_copy(original, copy, DIGEST)
     batch.add_copy(original, other, b"another digest!!")
     batch.add_copy(original, longer, DIGEST)
+    batch.add_finished(gone, (Outcome.VANISHED, "none/1", "", b""), lambda: BARE)
     batch.add_copy(damaged, unread, DIGEST)
+    batch.add_copy(gone, of_gone, DIGEST)
     with archive.index.transaction():
-        assert batch.store(1) == {copy: True, other: False, longer: False, unread: False}
+        assert batch.store(1) == {
+            copy: Outcome.READ,
+            other: None,
+            longer: None,
+            unread: Outcome.DAMAGED,  # for the same reason
+            of_gone: None,
+        }
     rows = archive.index.rows("SELECT path FROM files WHERE outcome = 'read' ORDER BY path")
     assert rows == [(b"/a",), (b"/b",)]
     assert archive.items.ids_of_path("/b") != archive.items.ids_of_path("/c") == []
 
 
 class LyingPool:
-    """Says of each file that may be a copy that it has the bytes of the first, or of no file."""
+    """Says of each file that it has other bytes than those that were hashed before."""
 
     def __init__(self) -> None:
         self.tasks: list[Task] = []
@@ -238,22 +244,18 @@ class LyingPool:
         for task in tasks:
             assert isinstance(task, ReadTask)
             self.tasks.append(task)
-            if task.may_be_copy and len(self.tasks) > 1:
-                first = self.tasks[0].key if len(self.tasks) == 2 else 99
-                yield SameBytes(task.key, first, b"another digest!!")
-            else:
-                yield ItemsRead(task.key, (sketch(document(task.entry.path), "default"),))
-                yield FileDone(task.key, Outcome.READ, "plain_text", content_hash=DIGEST)
+            yield ItemsRead(task.key, (sketch(document(task.entry.path), "default"),))
+            yield FileDone(task.key, Outcome.READ, "plain_text", content_hash=b"another digest!!")
 
 
-def test_a_file_that_is_said_to_be_a_copy_and_is_none_is_read(archive: Archive) -> None:
+def test_a_file_that_was_a_copy_and_is_none_is_read(archive: Archive) -> None:
     with archive.index.transaction():
         for name in "abc":
-            added(archive, f"/h/{name}.txt")
+            archive.files.set_hash(added(archive, f"/h/{name}.txt"), DIGEST)
     pool, run = LyingPool(), ScanRun(archive)
     run.pool = cast(WorkerPool, pool)
     Reading(run).read_files(PartialResults(run, Pairing(run)))
-    assert [cast(ReadTask, task).may_be_copy for task in pool.tasks] == [True] * 3 + [False] * 2
+    assert len(pool.tasks) == 3
     assert (run.files_read, run.progress.done) == (3, 3)
     for name in "abc":
         [(item, _)] = archive.items.ids_of_path(f"/h/{name}.txt")
