@@ -63,8 +63,8 @@ def test_a_lock_is_there_until_the_file_is_closed(box: Path) -> None:
 @pytest.mark.parametrize(
     ("target", "is_used"),
     [
-        (f"127.0.1.1:+{os.getpid()}", True),
-        (f"127.0.1.1:{os.getpid()}", True),
+        ("127.0.1.1:+{own}", True),
+        ("127.0.1.1:{own}", True),
         ("127.0.1.1:+4194305", False),  # more than any process has
         ("something else", True),
         (f"127.0.1.1:+{1 << 70}", True),
@@ -75,7 +75,7 @@ def test_a_profile_is_in_use_while_the_process_of_its_link_runs(
     box: Path, target: str, is_used: bool, has_profile: bool
 ) -> None:
     link = box.parents[1] / "lock"
-    link.symlink_to(target)
+    link.symlink_to(target.format(own=os.getpid()))
     if not has_profile:
         (box.parents[1] / "prefs.js").unlink()
     assert used_by(box) == (str(link) if is_used and has_profile else "")
