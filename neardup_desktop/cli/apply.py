@@ -256,7 +256,7 @@ def _plan_unique(
     if Path(target).is_relative_to(folder):
         raise UsageError("{folder} is in the folder that the files are in.", folder=target)
     known = FolderMatches.of(review, _similarity(options)).without(away(reader.sources(), folder))
-    found = receipt(known, folder, skipped_in(reader.index))
+    found = receipt(known, folder, skipped_in(review, reader.index))
     items = (*found.only_here, *found.not_compared)
     return planner.items(items, Verb.MOVE, target=target, base=folder)
 

@@ -89,7 +89,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         return _forget(options, screen, named)
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         known = FolderMatches.of(Review.load(reader), options.similarity)
-        skipped = skipped_in(reader.index)
+        skipped = skipped_in(known.review, reader.index)
         for folder in named:
             check_scanned(folder, known.review)
         if len(named) == _MOST_NAMED:

@@ -1,6 +1,6 @@
 """Queries over all items for a review, fast enough for a million of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
@@ -84,6 +84,19 @@ def paths_not_read_whole(index: Database) -> list[bytes]:
         f" AND NOT EXISTS ({by_bytes})",
         failures,
     )
+
+
+def item_numbers(index: Database) -> list[int]:
+    """The numbers of all items, ascending."""
+    return index.column("SELECT id FROM items ORDER BY id")
+
+
+def paths_of_items(index: Database, items: Sequence[int]) -> list[bytes]:
+    """The paths of the files of items, each at most once for each item."""
+    rows = index.rows_among(
+        "SELECT path FROM items JOIN files ON files.id = file_id WHERE items.id", items
+    )
+    return [path for (path,) in rows]
 
 
 NEW_STAMP = "UPDATE state SET stamp = randomblob(16)"

@@ -35,6 +35,7 @@ from neardup_desktop.model.pairs import Evidence, IdenticalGroup, Pair
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.store.bulk_queries import index_stamp
+from neardup_desktop.store.database import Database
 from neardup_desktop.store.not_duplicates import marked_items
 
 __all__ = ["KEPT_BY", "ClusterTable", "Review", "kept_by", "preferred_by"]
@@ -117,6 +118,10 @@ class Review:
             review.reload_decisions(reader)
         return review
 
+    def is_current(self, index: Database) -> bool:
+        """Whether nothing has changed since the review was loaded that would make it another."""
+        return index_stamp(index) == self._stamp
+
     def keep(self, reader: ArchiveReader) -> None:
         """Write what was loaded, and the last clusters, as snapshots for the next `load`.
 
@@ -124,7 +129,7 @@ class Review:
         another one asks for clusters.
         """
         folder, last = reader.folder, self._last
-        if index_stamp(reader.index) != self._stamp:
+        if not self.is_current(reader.index):
             return
         if not self._is_kept:
             self._is_kept = remember_items(folder, self._stamp, self._loaded)

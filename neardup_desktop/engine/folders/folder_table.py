@@ -15,11 +15,17 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.matches import LEVELS, FolderMatches, LevelMatches
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.store.bulk_queries import paths_not_read_whole, skipped_paths
+from neardup_desktop.store.bulk_queries import (
+    item_numbers,
+    paths_not_read_whole,
+    paths_of_items,
+    skipped_paths,
+)
 from neardup_desktop.store.database import Database
 
 _AT_ONCE = 1 << 16
@@ -260,12 +266,19 @@ def _path(way: tuple[str, ...]) -> str:
     return os.sep.join(way) if len(way) > 1 else way[0] + os.sep  # noqa: PTH118 - quick
 
 
-def skipped_in(index: Database) -> list[str]:
-    """The paths that no scan reads or could read, but for those that are away."""
+def skipped_in(review: Review, index: Database) -> list[str]:
+    """The paths that no scan reads or could read, but for those that are away.
+
+    Files whose items came after the review was loaded are among them: it does not know them.
+    """
     known = (SkipReason.AWAY, SkipReason.VANISHED)
     reasons = [reason for reason in SkipReason if reason not in known]
-    paths = [path for reason in reasons for path in skipped_paths(index, reason)]
-    return [os.fsdecode(path) for path in (*paths, *paths_not_read_whole(index))]
+    with index.reading():
+        paths = [path for reason in reasons for path in skipped_paths(index, reason)]
+        paths += paths_not_read_whole(index)
+        if not review.is_current(index):
+            paths += paths_of_items(index, np.setdiff1d(item_numbers(index), review.items).tolist())
+    return list(map(os.fsdecode, paths))
 
 
 def is_without_words(columns: Columns) -> Mask:

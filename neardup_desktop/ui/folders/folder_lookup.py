@@ -196,7 +196,7 @@ class FolderLookup(QObject):
                 found = FolderMatches.of(review, similarity)
                 seen_s = {source: reader.source_seen_s(source) for source in sources}
                 never = Eligibility(review, reader).never_trashed
-                self._known = began, _Known(found, skipped_in(reader.index), seen_s, never)
+                self._known = began, _Known(found, skipped_in(review, reader.index), seen_s, never)
             return work(self._known[1])
 
         def done(answer: Result) -> None:

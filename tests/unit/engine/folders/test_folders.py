@@ -56,7 +56,7 @@ def review(reader: ArchiveReader) -> Review:
 def test_every_folder_of_the_table_is_counted_as_by_itself(
     review: Review, reader: ArchiveReader, home: Path
 ) -> None:
-    skipped = skipped_in(reader.index)
+    skipped = skipped_in(review, reader.index)
     assert skipped
     known = FolderMatches.of(review, SIMILARITY)
     table = folder_table(known, [str(home)], skipped)
@@ -203,10 +203,34 @@ def test_a_file_that_was_not_read_whole_counts_as_skipped(
             )
         with closing(archive.reader()) as reader:
             known = FolderMatches.of(Review.load(reader), SIMILARITY)
-            found = receipt(known, str(folder), skipped_in(reader.index)).standing
+            found = receipt(known, str(folder), skipped_in(known.review, reader.index)).standing
     assert found.skipped == skipped
     assert found.may_go_whole is (skipped == 0)
     assert found.lossless == found.items == 2 + has_item
+
+
+def test_a_folder_does_not_go_whole_by_what_was_known_before_a_file_in_it_was_read(
+    backups: Path, tmp_path: Path
+) -> None:
+    """As while a scan runs: what it reads comes after the items were loaded."""
+    folder = backups / "Backup 1"
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [backups], ScanSettings(workers=1))
+        with closing(archive.reader()) as reader:
+            review = Review.load(reader)
+            known = FolderMatches.of(review, SIMILARITY)
+            assert receipt(
+                known, str(folder), skipped_in(review, reader.index)
+            ).standing.may_go_whole
+            (folder / "new.txt").write_text(
+                "Words that stand nowhere else, and were read just now."
+            )
+            scan(archive, [], ScanSettings(workers=1))
+            skipped = skipped_in(review, reader.index)
+            assert skipped == [str(folder / "new.txt")]
+            assert not receipt(known, str(folder), skipped).standing.may_go_whole
+            listed = folder_table(known, [str(backups)], skipped)
+            assert not any(one.may_go_whole for one in listed if one.path == str(folder))
 
 
 def test_what_is_known_by_its_bytes_alone_was_not_skipped(backups: Path, tmp_path: Path) -> None:
@@ -216,7 +240,9 @@ def test_what_is_known_by_its_bytes_alone_was_not_skipped(backups: Path, tmp_pat
         scan(archive, [backups], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
             known = FolderMatches.of(Review.load(reader), SIMILARITY)
-            found = receipt(known, str(backups / "Backup 1"), skipped_in(reader.index)).standing
+            found = receipt(
+                known, str(backups / "Backup 1"), skipped_in(known.review, reader.index)
+            ).standing
     assert found.skipped == 0
     assert found.elsewhere[Evidence.IDENTICAL_FILE] == found.items == 4
     assert found.is_whole_elsewhere
