@@ -28,10 +28,12 @@ from tests.ui.sample_folder import SampleFolder
 
 @pytest.fixture
 def page(scanned_own: WindowDriver) -> FolderBrowser:
-    """What the page shows, with its tree."""
+    """The page with its tree, once it shows the whole scan and not only its first results."""
+    scanned_own.wait_until_at_rest()
     scanned_own.open_page("folders")
-    found = scanned_own.window.folder_page.browser
-    wait_until(lambda: found.tree.current_folder() is not None)
+    page = scanned_own.window.folder_page
+    found = page.browser
+    wait_until(lambda: not page.is_counting and found.tree.current_folder() is not None)
     return found
 
 
