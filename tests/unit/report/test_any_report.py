@@ -95,13 +95,12 @@ RECORDS = st.builds(
     bytes_won=COUNTS,
 )
 ACTIONS = st.builds(ReportAction, record=RECORDS, steps=st.lists(STEPS, max_size=3).map(tuple))
-REASONS = st.sampled_from([*(one.value for one in Outcome), *(one.value for one in SkipReason)])
+REASONS = st.sampled_from([*Outcome, *SkipReason])
 MISSING = st.builds(
     NotCompared,
     path=NAMES,
     part=NAMES,
     reason=REASONS,
-    explanation=NAMES,
     remedy=NAMES,
     detail=NAMES,
 )
