@@ -186,6 +186,7 @@ def test_undo_brings_the_cursor_back_and_redo_does_it_once_more(scanned: WindowD
 
 def test_what_was_trashed_and_put_back_is_trashed_once_more(scanned_own: WindowDriver) -> None:
     scanned_own.select(DRAFT)
+    scanned_own.wait_until_at_rest()  # what was looked at is trashed without a question
     path = Path(str(scanned_own.rows.file(scanned_own.current_row)))
     scanned_own.trash_selected()
     assert not path.exists()
