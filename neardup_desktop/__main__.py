@@ -214,10 +214,7 @@ def _load_numpy_without_threads() -> None:
 
 
 def collect_rarely() -> None:
-    """Collect garbage rarely: it took a seventh of a large plan's time, and there is hardly any.
-
-    At the end, when Python looks at all objects again, there is nothing to collect for.
-    """
+    """Collect garbage rarely, not at the end: it took a seventh of a plan's time for hardly any."""
     gc.set_threshold(100_000, 50, 100)
     atexit.register(gc.freeze)
 
