@@ -3,6 +3,7 @@
 Nothing heavy is imported here at module level: a child that is spawned imports this module again.
 """
 
+import atexit
 import gc
 import os
 import sys
@@ -213,8 +214,9 @@ def _load_numpy_without_threads() -> None:
 
 
 def collect_rarely() -> None:
-    """Collect garbage rarely: it took a seventh of a large plan's time, and there is hardly any."""
+    """Collect garbage rarely, not at the end: it took a seventh of a plan's time for hardly any."""
     gc.set_threshold(100_000, 50, 100)
+    atexit.register(gc.freeze)
 
 
 def _command_line(arguments: Sequence[str]) -> int:

@@ -18,20 +18,19 @@ _FEW_PASSAGES = 2
 """A single passage may take back all the others, such as "this agreement was cancelled"."""
 
 
-def may_be_another(text: str, kept: str) -> bool:
+def may_be_another(own: FactualText, kept: FactualText) -> bool:
     """Whether a text may be about another person, day or thing than the kept one.
 
     If only signs differ, these may be the answers. If more passages than a few were written
     anew, other words are no sign of a form.
     """
-    own, theirs = FactualText(text), FactualText(kept)
-    if not np.array_equal(own.numbers, theirs.numbers):
+    if not np.array_equal(own.numbers, kept.numbers):
         return True
     passages, fields = 0, 0
-    for change, a, b, c, d in aligned(own.table.hashes, theirs.table.hashes):
+    for change, a, b, c, d in aligned(own.table.hashes, kept.table.hashes):
         if change is Change.EQUAL:
             continue
-        if any(map(_is_number, (*own.words(a, b), *theirs.words(c, d)))):
+        if any(map(_is_number, (*own.words(a, b), *kept.words(c, d)))):
             return True
         if max(b - a, d - c) > _FIELD_WORDS:
             passages += 1

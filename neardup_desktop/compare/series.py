@@ -100,11 +100,11 @@ def _pivot(forms: list[FormText], free: list[int], rest: list[int]) -> int | Non
 def _series_around(forms: list[FormText], pivot: int, rest: list[int]) -> list[int]:
     """The texts that are a series together with the pivot; [] if that is not proved."""
     near = [index for index in rest if index == pivot or _overlaps(forms[pivot], forms[index])]
+    if not _may_be_proved([forms[index] for index in near]):
+        return []
     links = {index: partners(forms[pivot], forms[index]) for index in near}
     around: list[int] = []
     for _ in range(_ROUNDS):
-        if len(near) < 2:
-            return []
         group = _Group(
             forms[pivot], [forms[index] for index in near], [links[index] for index in near]
         )
@@ -118,7 +118,14 @@ def _series_around(forms: list[FormText], pivot: int, rest: list[int]) -> list[i
         if all(fitting):
             return _with_company(near, around) if group.is_proved() else []
         near = [index for index, fits in zip(near, fitting, strict=True) if fits]
+        if not _may_be_proved([forms[index] for index in near]):
+            return []
     return []
+
+
+def _may_be_proved(forms: list[FormText]) -> bool:
+    """Whether texts are enough for a proof; most pairs fail by what costs least to look at."""
+    return same_form(forms[0].facts, forms[1].facts) if len(forms) == 2 else len(forms) > 2
 
 
 def _with_company(proved: list[int], around: list[int]) -> list[int]:

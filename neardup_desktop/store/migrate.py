@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from contextlib import closing
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from neardup_desktop.model.errors import ArchiveError, IndexDamagedError
@@ -108,9 +106,8 @@ def column_types(schema: str, version: int) -> dict[str, list[tuple[type, ...]]]
 
 @cache
 def _steps(schema: str) -> tuple[tuple[int, str], ...]:
-    folder: Traversable = files("neardup_desktop.store") / "schema" / schema
-    scripts = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
+    scripts = sorted(Path(__file__).with_name("schema").joinpath(schema).glob("*.sql"))
     return tuple(
-        (int(name.partition("_")[0]), (folder / name).read_text(encoding="utf-8"))
-        for name in scripts
+        (int(script.name.partition("_")[0]), script.read_text(encoding="utf-8"))
+        for script in scripts
     )

@@ -49,7 +49,7 @@ _KOREAN_PARTS = ((0x1161, 0x1175), (0x11A8, 0x11C2))
 """Vowels and finals that compose to a syllable with what precedes them."""
 
 _CHUNK = 0x80
-_NO_LETTERS = re.compile(r"[^\w\n]")
+_MARKS = frozenset({"Mn", "Mc"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +103,10 @@ def _properties() -> _Properties:
         parts = unicodedata.normalize("NFD", characters)
         if parts != characters:
             composed.update(ord(part) for split in parts.split("\n") for part in split[1:])
-        marked.update(
-            ord(character)
-            for character in _NO_LETTERS.findall(characters)
-            if unicodedata.category(character) in ("Mn", "Mc")
-        )
+        categories = list(map(unicodedata.category, characters[::2]))
+        if not _MARKS.isdisjoint(categories):
+            pairs = zip(characters[::2], categories, strict=True)
+            marked.update(ord(character) for character, category in pairs if category in _MARKS)
     composed.update(code for code in marked if unicodedata.combining(chr(code)))
     return _Properties(folded | nothing, frozenset(composed), frozenset(marked))
 

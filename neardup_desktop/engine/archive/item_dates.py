@@ -24,6 +24,7 @@ from datetime import UTC, datetime
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path, PurePath
+from typing import TYPE_CHECKING
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.fingerprints import SketchedItem
@@ -39,7 +40,9 @@ from neardup_desktop.store.dates import (
     texts_stating,
 )
 from neardup_desktop.store.values import decode_path, encode_path
-from neardup_desktop.text.version_names import NameDate, version_name
+
+if TYPE_CHECKING:
+    from neardup_desktop.text.version_names import NameDate
 
 FIRST_S = 347_155_200
 """The first day of 1981. An older date is none but a zero: of Unix, of ZIP or of Windows."""
@@ -85,7 +88,7 @@ class _Claims:
     item: DatedItem
     stated_s: int | None
     mail_s: int | None
-    in_name: NameDate | None
+    in_name: "NameDate | None"
 
     @property
     def stated(self) -> Claim | None:
@@ -182,7 +185,11 @@ def _claims(item: DatedItem, mail_s: int | None) -> _Claims:
     if item.kind == Kind.EMAIL:
         return _Claims(item, item.stated_s, None, None)
     name = file_name(decode_path(item.path), item.part, Kind(item.kind))
-    in_name = version_name(name).date if _YEAR.search(name) else None
+    in_name: NameDate | None = None
+    if _YEAR.search(name):
+        from neardup_desktop.text.version_names import version_name  # its patterns take long
+
+        in_name = version_name(name).date
     named_s = None if in_name is None else in_name.seconds()
     is_stated = item.stated_s not in _OF_PROGRAMS and _may_be(item.stated_s, item.file_s)
     return _Claims(

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-import platformdirs
-
 
 def default_archive_folder() -> Path:
     """The platform's user data folder for this program."""
+    import platformdirs  # only where no archive is named
+
     return Path(platformdirs.user_data_dir("neardup-desktop", appauthor=False))

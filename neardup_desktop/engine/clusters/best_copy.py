@@ -23,6 +23,7 @@ from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.engine.clusters.places import Places
 from neardup_desktop.model.formats import Form, format_info
+from neardup_desktop.text.distinct import distinct
 
 _COPY_NAME = re.compile(
     # Names of copies: "report (1).pdf", "report - copy (2).pdf", "report~.txt",
@@ -117,7 +118,7 @@ def named_like_copies(names: Names) -> Mask:
     for begin, end, data in names.chunks():
         starts = names.starts[begin:end] - names.starts[begin]
         at = [place for part in _IN_COPY_NAMES for place in _places(data, part)]
-        for index in np.unique(np.searchsorted(starts, at, side="right") - 1).tolist():
+        for index in distinct(np.searchsorted(starts, at, side="right") - 1).tolist():
             name = data[starts[index] : data.index(b"\0", starts[index]) + 1]
             found[begin + index] = _COPY_NAME.search(name) is not None
     return found

@@ -18,6 +18,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import ARCHIVES, MEDIA, PLAYLISTS, SIDECARS, Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
+from neardup_desktop.text.distinct import distinct
 
 __all__ = ["BARS", "NEVER_TRASHED", "Eligibility", "inside", "leaves_needed"]
 
@@ -209,7 +210,7 @@ def needed_in_place(columns: Columns) -> Mask:
 
 def _beside_pages(columns: Columns) -> Mask:
     """The items in folders that hold a web page, or that lie below such a folder, shape (n,)."""
-    pages = np.unique(columns.folder[columns.of_kind(Kind.WEB_PAGE)])
+    pages = distinct(columns.folder[columns.of_kind(Kind.WEB_PAGE)])
     known = {columns.folders[folder]: True for folder in pages.tolist()}
     flags = np.zeros(len(columns.folders), dtype=np.bool_)
     for number, folder in enumerate(columns.folders):

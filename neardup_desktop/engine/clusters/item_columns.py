@@ -38,7 +38,7 @@ from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.pictures import picture_sizes
 from neardup_desktop.store.proofs import proved_items
 from neardup_desktop.store.scans import recognised_sequences
-from neardup_desktop.text.distinct import among
+from neardup_desktop.text.distinct import among, distinct
 
 Numbers = npt.NDArray[np.integer[Any]]
 
@@ -399,13 +399,13 @@ def _enclosed(file: Codes, part: Codes, is_mail: Mask, parts: Mapping[str, int])
         while "/" in path and above[code] == 0:
             path = path.rpartition("/")[0]
             above[code] = parts.get(path, 0)
-    mails = np.unique(file[is_mail].astype(np.int64) * len(parts) + part[is_mail])
+    mails = distinct(file[is_mail].astype(np.int64) * len(parts) + part[is_mail])
     enclosed: Mask = (part > 0) & ~is_mail
     rest = np.flatnonzero((part > 0) & is_mail)
     at = part[rest].astype(np.int64)
     while len(rest):
         at = above[at]
-        is_attached = np.isin(file[rest].astype(np.int64) * len(parts) + at, mails)
+        is_attached = among(file[rest].astype(np.int64) * len(parts) + at, mails)
         enclosed[rest[is_attached]] = True
         goes_on = ~is_attached & (at > 0)
         rest, at = rest[goes_on], at[goes_on]

@@ -8,6 +8,7 @@ import numpy as np
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.model.pairs import Verdict
+from neardup_desktop.text.distinct import distinct
 
 
 def with_page_pairs(
@@ -37,7 +38,7 @@ def with_page_pairs(
     columns = (column.tolist() for column in astuple(page_pairs))
     for full, other, *verdict in zip(*columns, strict=True):
         likeness[full][other] = Verdict(*verdict)
-    shows = _visible_by_measured(visible, measured, np.unique(page_pairs.left))
+    shows = _visible_by_measured(visible, measured, distinct(page_pairs.left))
     copies = _measured_of(visible, measured, documents, set(page_pairs.right.tolist()))
     own = np.array(sorted(set().union(*copies.values())), dtype=np.int64)
     alone = _visible_by_measured(visible, measured, own, as_main=True)
@@ -78,7 +79,7 @@ def _visible_by_measured(
     """
     if not as_main:
         more = np.isin(visible, sequences) & (visible != measured) & (measured >= 0)
-        sequences = np.unique(measured[more])
+        sequences = distinct(measured[more])
     indices = np.flatnonzero(np.isin(measured, sequences))
     fulls: dict[int, set[int]] = defaultdict(set)
     for own, full in zip(measured[indices].tolist(), visible[indices].tolist(), strict=True):

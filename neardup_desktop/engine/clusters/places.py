@@ -28,6 +28,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.places import Remark
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.values import decode_path
+from neardup_desktop.text.distinct import distinct
 
 ELSEWHERE, THROWN_AWAY, AWAY = 1, 2, 3
 """Levels of reliance, the worst last: another disk, one that empties itself, one that is away."""
@@ -235,7 +236,7 @@ def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
         found = max(closed(one) for one in below if len(one) >= len(top))
         return found + _FOREIGN * (not os.access(folder, os.W_OK))
 
-    files = np.unique(columns.file[linked]).tolist()
+    files = distinct(columns.file[linked]).tolist()
     found = np.zeros(files[-1] + 1, dtype=np.int32)
     for number, stored in index.rows_among("SELECT id, path FROM files WHERE id", files):
         path = decode_path(stored)

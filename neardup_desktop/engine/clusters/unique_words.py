@@ -72,7 +72,7 @@ def counted(reader: ArchiveReader, cluster: Cluster) -> Cluster:
     if all(member.unique_words is not None for member in cluster.members):
         return cluster
     vocabulary = Vocabulary(reader)
-    surviving = vocabulary.together([cluster.representative])
+    surviving = vocabulary.of(cluster.representative)
     return replace(
         cluster,
         members=tuple(

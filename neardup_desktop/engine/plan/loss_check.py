@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from neardup_desktop.actions.plan import ASSESSED, Draft, Going, Staying
 from neardup_desktop.compare.another import may_be_another
+from neardup_desktop.compare.facts import FactualText
 from neardup_desktop.compare.lost_sentences import lost_sentences
 from neardup_desktop.crawl.companions import companion_losses, companions
 from neardup_desktop.detect.base import Indices, Mask
@@ -116,6 +117,7 @@ class Assessment:
         # Equal words of different texts are held once.
         self._words: dict[str, str] = {}
         self._lost_sentences: dict[tuple[int, int], int] = {}
+        self._kept: tuple[int, FactualText] | None = None
 
     def assess(self, drafts: Sequence[Draft]) -> list[Draft]:
         """The drafts without what may not go; what the archive has is read for many at once."""
@@ -220,9 +222,10 @@ class Assessment:
 
     def _may_be_another(self, one: Going) -> bool:
         """Whether what goes may be another document than what stays, whatever is in the archive."""
-        return may_be_another(
-            *(self._reader.text(self._item(at)) for at in (one.index, one.survivor))
-        )
+        if self._kept is None or self._kept[0] != one.survivor:
+            # It is held, as many items may go for one.
+            self._kept = one.survivor, FactualText(self._reader.text(self._item(one.survivor)))
+        return may_be_another(FactualText(self._reader.text(self._item(one.index))), self._kept[1])
 
     def _sentences(self, one: Going) -> int:
         """The sentences of an item that its survivor lacks."""

@@ -4,7 +4,10 @@ import random
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from neardup_desktop.compare import series as series_module
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
 from neardup_desktop.compare.series import (
     _allowed,
@@ -94,6 +97,23 @@ def test_where_the_search_gives_up_early_it_would_have_found_nothing(
     assert not all(map(any, found))
     monkeypatch.setattr(Template, "most_varying", lambda *_: 1 << 30)
     assert [series(group) for group in groups] == found
+
+
+@given(
+    st.sampled_from(["tax.nl", "appointment.en", "invoice.ru", "booking.ja", "ticket.en"]),
+    st.lists(st.integers(0, 4), min_size=2, max_size=4),
+    st.randoms(use_true_random=False),
+)
+def test_two_texts_of_other_forms_would_have_proved_nothing(
+    name: str, edits: list[int], dice: random.Random
+) -> None:
+    """Pairs, and groups of which a pair is left once the others do not fit."""
+    papers = filled(name, dice, len(edits))
+    texts = [_edited(text, count, dice) for text, count in zip(papers, edits, strict=True)]
+    found = series(texts)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(series_module, "_may_be_proved", lambda forms: len(forms) >= 2)
+        assert series(texts) == found
 
 
 def _edited(text: str, edits: int, dice: random.Random) -> str:
