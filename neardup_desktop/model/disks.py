@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 from functools import lru_cache
 from pathlib import PurePath
 
@@ -16,14 +17,26 @@ _FAR = frozenset(
 They may keep whoever asks them waiting, for ever and unkillable.
 """
 
+_MOMENT_S = 0.1
+"""For so long the list is taken to be as it was: to read it for each file took an eighth of the
+main process's time in a scan of small files."""
+
 
 def far_mount_of(path: str) -> str:
-    """The mount point of such a disk on which a canonical path is; "" where it is on none."""
-    kinds = mounts()
-    if _FAR.isdisjoint(kinds.values()):
+    """The mount point of such a disk on which a canonical path is; "" where it is on none.
+
+    A disk that was mounted a moment ago may count as none: it has just answered.
+    """
+    far = _far_mounts(_LIST, int(time.monotonic() / _MOMENT_S))
+    if not far:
         return ""
     above = map(str, (PurePath(path), *PurePath(path).parents))
-    return next((one for one in above if kinds.get(one) in _FAR), "")
+    return next((one for one in above if one in far), "")
+
+
+@lru_cache(maxsize=1)
+def _far_mounts(_list: str, _moment: int) -> frozenset[str]:
+    return frozenset(place for place, kind in mounts().items() if kind in _FAR)
 
 
 def mounts() -> dict[str, str]:

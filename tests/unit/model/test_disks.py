@@ -1,6 +1,7 @@
 """Which disks may not answer, by the list of the system, and which path is on which."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -33,3 +34,18 @@ def test_a_disk_of_another_program_or_computer_may_not_answer(
 def test_a_system_without_such_a_list_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disks, "_LIST", "/no/such/list")
     assert (far_mount_of("/a"), mounts()) == ("", {})
+
+
+def test_for_a_moment_the_list_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    far, listed, now = tmp_path / "far", tmp_path / "mounts", [1_000.0]
+    listed.write_text(f"server:/share {far} nfs4 rw 0 0\n", encoding="utf-8")
+    monkeypatch.setattr(disks, "_LIST", str(listed))
+    monkeypatch.setattr(disks, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    assert far_mount_of(str(far / "a")) == str(far)
+    listed.write_text("none / ext4 rw 0 0\n", encoding="utf-8")
+    assert far_mount_of(str(far / "a")) == str(far)
+    assert set(mounts()) == {"/"}
+    now[0] += 2 * disks._MOMENT_S
+    assert far_mount_of(str(far / "a")) == ""
