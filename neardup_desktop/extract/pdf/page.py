@@ -16,7 +16,7 @@ from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, Span
 if TYPE_CHECKING:
     from pypdfium2 import PdfPage, PdfTextPage
 
-_LINE = re.compile(r"[^\r\n]*[^\s][^\r\n]*")
+_LINE = re.compile(r"[^\S\r\n]*\S[^\r\n]*")
 _NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\.?\s*(?=\S|\Z)")
 _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PLAIN_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -171,14 +171,10 @@ class _MeasuredPage:
         self._unicode = direct("FPDFText_GetUnicode")
         self._get_matrix = direct("FPDFText_GetMatrix")
         self._font_size = direct("FPDFText_GetFontSize")
+        self._is_generated = direct("FPDFText_IsGenerated")
         self._get_origin = direct("FPDFText_GetCharOrigin")
         self._get_box = direct("FPDFText_GetCharBox")
         self.text = text
-
-    def height(self, index: int) -> float | None:
-        """Height of the baseline above the page's origin, in points."""
-        origin = self.origin(index)
-        return origin[1] if origin else None
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
@@ -192,15 +188,16 @@ class _MeasuredPage:
         return round(points * abs(scale), 1)
 
     def glyph(self, index: int) -> Glyph | None:
-        size = self.size(index)
         page = self._page
+        if self._is_generated(page, index) == 1:
+            return None
+        size = self.size(index)
         if size is None or not self._get_origin(page, index, *self._origin.references):
             return None
         if not self._get_box(page, index, *self._box.references):
             return None
-        added = direct("FPDFText_IsGenerated")(page, index) == 1
         left, height = self._origin.values()
-        return Glyph(left, self._box.values()[1], height, size, drawn=not added)
+        return Glyph(left, self._box.values()[1], height, size)
 
     def right(self, index: int) -> float | None:
         """The right edge of the ink."""
@@ -219,7 +216,9 @@ class _MeasuredPage:
     def first_letter(self, line: Span) -> int:
         """Index of the first character of a line that is not a space."""
         start, end = line
-        return start + len(self.text[start:end]) - len(self.text[start:end].lstrip())
+        if not self.text[start].isspace():
+            return start
+        return end - len(self.text[start:end].lstrip())
 
 
 def _pieces(
@@ -273,9 +272,10 @@ def _edge_lines(
         lines = [*lines[:_EDGE_LINES], *lines[-_EDGE_LINES:]]
     found = []
     for line in lines:
-        height = page.height(page.first_letter(line))
-        if height is None:
+        origin = page.origin(page.first_letter(line))
+        if origin is None:
             continue
+        _, height = origin
         if top - height <= _EDGE_SHARE * (top - bottom):
             found.append(EdgeLine(*line, ("top", round(top - height))))
         elif height - bottom <= _EDGE_SHARE * (top - bottom):
