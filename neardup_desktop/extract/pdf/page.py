@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import islice, pairwise
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.pdf.direct_calls import Numbers, direct
@@ -88,7 +88,7 @@ def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
     end = lower = 0.0
     for index, (left, bottom, right, top) in enumerate(pieces):
         height = top - bottom
-        if abs(bottom - lower) < _SAME_LINE * height and left - end > _WIDE * height:
+        if left - end > _WIDE * height and abs(bottom - lower) < _SAME_LINE * height:
             yield f"{index} {left:.0f}"
         end, lower = right, bottom
 
@@ -213,6 +213,23 @@ class _MeasuredPage:
         found = self._get_origin(self._page, index, *self._origin.references)
         return self._origin.values() if found else None
 
+    def near(self, indices: Sequence[int], lefts: Sequence[float]) -> list[int]:
+        """Those characters whose origins are near one of these distances from the left."""
+        if not indices:
+            return []
+        # Most are not between these bounds, so no more is asked about them.
+        least, most = min(lefts) - 2 * _SAME_LEFT_POINTS, max(lefts) + 2 * _SAME_LEFT_POINTS
+        get, page, left = self._get_origin, self._page, ctypes.c_double()
+        to_left, to_height = ctypes.byref(left), self._origin.references[1]
+        return [
+            index
+            for index in indices
+            if get(page, index, to_left, to_height)
+            and least <= left.value <= most
+            and (origin := self.origin(index)) is not None
+            and any(abs(one - origin[0]) <= _SAME_LEFT_POINTS for one in lefts)
+        ]
+
     def first_letter(self, line: Span) -> int:
         """Index of the first character of a line that is not a space."""
         start, end = line
@@ -228,36 +245,36 @@ def _pieces(
     behind_gaps = lefts_behind_gaps(rectangles)
     found: list[Piece] = []
     for start, end in lines:
-        words = [word.span() for word in _WORD.finditer(page.text, start, end)]
-        at_begin, at_end = page.origin(words[0][0]), page.origin(words[-1][0])
+        begin = page.first_letter((start, end))
+        at_begin = page.origin(begin)
+        text = page.text[start:end].rstrip()
+        stop = start + len(text)
+        at_end = page.origin(stop - len(text.rsplit(None, 1)[-1]))
         if at_begin is None or at_end is None:
             return ()
-        begin, rightmost = at_begin[0], at_end[0] + _SAME_LEFT_POINTS
+        leftmost, rightmost = at_begin[0], at_end[0] + _SAME_LEFT_POINTS
         highest, lowest = max(at_begin[1], at_end[1]) + 1, min(at_begin[1], at_end[1]) + 1
         lefts = [
             left
             for left, bottom, top in behind_gaps
-            if begin < left <= rightmost and bottom <= highest and lowest <= top
+            if bottom <= highest and lowest <= top and leftmost < left <= rightmost
         ]
-        begins = [0]
-        for at, (word, _) in enumerate(words if lefts else ()):
-            if (
-                at
-                and (origin := page.origin(word)) is not None
-                and any(abs(left - origin[0]) <= _SAME_LEFT_POINTS for left in lefts)
-                and not _BULLET.fullmatch(page.text, words[begins[-1]][0], words[at - 1][1])
-            ):
-                begins.append(at)
-        for first, behind in pairwise([*begins, len(words)]):
-            piece = _piece(page, words[first:behind])
+        words = [word.start() for word in _WORD.finditer(page.text, begin, stop)] if lefts else []
+        spans = []
+        for word in page.near(words[1:], lefts):
+            before = page.text[begin:word].rstrip()
+            if not _BULLET.fullmatch(before):
+                spans.append((begin, begin + len(before)))
+                begin = word
+        for span in (*spans, (begin, stop)):
+            piece = _piece(page, *span)
             if piece is None:
                 return ()
             found.append(piece)
     return tuple(found)
 
 
-def _piece(page: _MeasuredPage, words: Sequence[Span]) -> Piece | None:
-    begin, end = words[0][0], words[-1][1]
+def _piece(page: _MeasuredPage, begin: int, end: int) -> Piece | None:
     origin, size = page.origin(begin), page.size(begin)
     right = page.right(end - 1)
     if origin is None or not size or right is None:
