@@ -215,10 +215,9 @@ class _MeasuredPage:
 
     def near(self, indices: Sequence[int], lefts: Sequence[float]) -> list[int]:
         """Those characters whose origins are near one of these distances from the left."""
-        if not indices:
-            return []
         # Most are not between these bounds, so no more is asked about them.
-        least, most = min(lefts) - 2 * _SAME_LEFT_POINTS, max(lefts) + 2 * _SAME_LEFT_POINTS
+        least = min(lefts, default=0.0) - 2 * _SAME_LEFT_POINTS
+        most = max(lefts, default=0.0) + 2 * _SAME_LEFT_POINTS
         get, page, left = self._get_origin, self._page, ctypes.c_double()
         to_left, to_height = ctypes.byref(left), self._origin.references[1]
         return [
@@ -260,26 +259,18 @@ def _pieces(
             if bottom <= highest and lowest <= top and leftmost < left <= rightmost
         ]
         words = [word.start() for word in _WORD.finditer(page.text, begin, stop)] if lefts else []
-        spans = []
+        spans: list[Span] = []
         for word in page.near(words[1:], lefts):
             before = page.text[begin:word].rstrip()
             if not _BULLET.fullmatch(before):
                 spans.append((begin, begin + len(before)))
                 begin = word
-        for span in (*spans, (begin, stop)):
-            piece = _piece(page, *span)
-            if piece is None:
+        for first, behind in (*spans, (begin, stop)):
+            origin, size, right = page.origin(first), page.size(first), page.right(behind - 1)
+            if origin is None or not size or right is None:
                 return ()
-            found.append(piece)
+            found.append(Piece(first, behind, origin[0], right, origin[1], size))
     return tuple(found)
-
-
-def _piece(page: _MeasuredPage, begin: int, end: int) -> Piece | None:
-    origin, size = page.origin(begin), page.size(begin)
-    right = page.right(end - 1)
-    if origin is None or not size or right is None:
-        return None
-    return Piece(begin, end, origin[0], right, origin[1], size)
 
 
 def _edge_lines(

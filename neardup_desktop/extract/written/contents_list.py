@@ -96,10 +96,7 @@ def without_contents(text: str) -> str:
 
 
 def _runs(text: str, entries: re.Pattern[str]) -> Iterator[dict[str, _Entry]]:
-    """Groups of entries with hardly anything between them, each without repeated headings.
-
-    Groups of too few entries are left out.
-    """
+    """Groups of enough entries with hardly anything between them, without repeated headings."""
     for group in _groups(text, entries):
         run: dict[str, _Entry] = {}
         for entry in group if len(group) >= _MIN_LINES else ():
