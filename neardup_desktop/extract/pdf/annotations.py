@@ -82,17 +82,21 @@ class PdfExtras:
         """
         raw = self._raw
         filled_in: list[str] = []
-        count = raw.FPDFPage_GetAnnotCount(page)
+        count = direct("FPDFPage_GetAnnotCount")(page.raw)
         if count > MAX_ANNOTATIONS:
             self._found.add(ExtraKind.OTHER, "too many notes to look at", b"")
         for index in range(min(count, MAX_ANNOTATIONS)):
-            annotation = raw.FPDFPage_GetAnnot(page, index)
+            annotation = direct("FPDFPage_GetAnnot")(page.raw, index)
             if not annotation:
                 continue
             try:
-                self._add_annotation(annotation, number, filled_in)
+                if direct("FPDFAnnot_GetSubtype")(annotation) == raw.FPDF_ANNOT_LINK:
+                    self._found.count(Counted.LINKS, self._leads_out(annotation))
+                else:
+                    checked = ctypes.cast(annotation, raw.FPDF_ANNOTATION)
+                    self._add_annotation(checked, number, filled_in)
             finally:
-                raw.FPDFPage_CloseAnnot(annotation)
+                direct("FPDFPage_CloseAnnot")(annotation)
         return filled_in
 
     def add_drawings(self, page: "PdfPage", pieces: Sequence[Rectangle]) -> None:
@@ -122,9 +126,6 @@ class PdfExtras:
         self, annotation: "FPDF_ANNOTATION", page: int, filled_in: list[str]
     ) -> None:
         subtype = self._raw.FPDFAnnot_GetSubtype(annotation)
-        if subtype == self._raw.FPDF_ANNOT_LINK:
-            self._found.count(Counted.LINKS, self._leads_out(annotation))
-            return
         if subtype == self._raw.FPDF_ANNOT_WIDGET:
             self._add_field(annotation, filled_in)
         elif subtype == self._raw.FPDF_ANNOT_FILEATTACHMENT:
@@ -160,12 +161,12 @@ class PdfExtras:
         if not secret:
             filled_in.append(value)
 
-    def _leads_out(self, annotation: "FPDF_ANNOTATION") -> bool:
+    def _leads_out(self, annotation: Handle) -> bool:
         """Whether a link leads out of the document."""
         raw = self._raw
-        action = raw.FPDFLink_GetAction(raw.FPDFAnnot_GetLink(annotation))
+        action = direct("FPDFLink_GetAction")(direct("FPDFAnnot_GetLink")(annotation))
         outside = (raw.PDFACTION_URI, raw.PDFACTION_REMOTEGOTO, raw.PDFACTION_LAUNCH)
-        return bool(action) and raw.FPDFAction_GetType(action) in outside
+        return bool(action) and direct("FPDFAction_GetType")(action) in outside
 
     def _add_attached_note(self, annotation: "FPDF_ANNOTATION") -> None:
         from pypdfium2 import PdfAttachment, PdfiumError

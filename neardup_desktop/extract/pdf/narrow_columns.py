@@ -63,7 +63,7 @@ not 0 because only the edges of the ink are known."""
 
 
 class Glyph(NamedTuple):
-    """The place of a character in points; `drawn` is False for spaces that PDFium inserted.
+    """The place of a drawn character in points.
 
     `left` is the origin of the character, `right` the edge of its ink.
     """
@@ -72,7 +72,6 @@ class Glyph(NamedTuple):
     right: float
     height: float
     size: float
-    drawn: bool
 
 
 class Cut(NamedTuple):
@@ -95,7 +94,7 @@ class Glyphs(Protocol):
     text: str
 
     def glyph(self, index: int) -> Glyph | None:
-        """The drawing of a character; None if it is unknown."""
+        """The drawing of a character; None if it is unknown, or a space that PDFium inserted."""
 
 
 @dataclass(slots=True)
@@ -175,7 +174,7 @@ class _Words:
 def _has_space(page: Glyphs, start: int, end: int) -> bool:
     """Whether any space in this span was drawn rather than inserted by PDFium."""
     spaces = (space.start() for space in _SPACE.finditer(page.text, start, end))
-    return any((glyph := page.glyph(index)) is not None and glyph.drawn for index in spaces)
+    return any(page.glyph(index) is not None for index in spaces)
 
 
 def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
@@ -184,7 +183,7 @@ def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
     for index in range(start, end):
         sign = page.text[index]
         glyph = None if sign in "\r\n" else page.glyph(index)
-        if glyph is None or not glyph.drawn:
+        if glyph is None:
             continue
         is_space = sign.isspace()
         if line is None or (not is_space and _is_below(glyph, line.first, index, page.text, line)):

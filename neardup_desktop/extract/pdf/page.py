@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import islice, pairwise
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.pdf.direct_calls import Numbers, direct
@@ -16,7 +16,7 @@ from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, Span
 if TYPE_CHECKING:
     from pypdfium2 import PdfPage, PdfTextPage
 
-_LINE = re.compile(r"[^\r\n]*[^\s][^\r\n]*")
+_LINE = re.compile(r"[^\S\r\n]*\S[^\r\n]*")
 _NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\.?\s*(?=\S|\Z)")
 _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PLAIN_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -88,7 +88,7 @@ def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
     end = lower = 0.0
     for index, (left, bottom, right, top) in enumerate(pieces):
         height = top - bottom
-        if abs(bottom - lower) < _SAME_LINE * height and left - end > _WIDE * height:
+        if left - end > _WIDE * height and abs(bottom - lower) < _SAME_LINE * height:
             yield f"{index} {left:.0f}"
         end, lower = right, bottom
 
@@ -171,14 +171,10 @@ class _MeasuredPage:
         self._unicode = direct("FPDFText_GetUnicode")
         self._get_matrix = direct("FPDFText_GetMatrix")
         self._font_size = direct("FPDFText_GetFontSize")
+        self._is_generated = direct("FPDFText_IsGenerated")
         self._get_origin = direct("FPDFText_GetCharOrigin")
         self._get_box = direct("FPDFText_GetCharBox")
         self.text = text
-
-    def height(self, index: int) -> float | None:
-        """Height of the baseline above the page's origin, in points."""
-        origin = self.origin(index)
-        return origin[1] if origin else None
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
@@ -192,15 +188,16 @@ class _MeasuredPage:
         return round(points * abs(scale), 1)
 
     def glyph(self, index: int) -> Glyph | None:
-        size = self.size(index)
         page = self._page
+        if self._is_generated(page, index) == 1:
+            return None
+        size = self.size(index)
         if size is None or not self._get_origin(page, index, *self._origin.references):
             return None
         if not self._get_box(page, index, *self._box.references):
             return None
-        added = direct("FPDFText_IsGenerated")(page, index) == 1
         left, height = self._origin.values()
-        return Glyph(left, self._box.values()[1], height, size, drawn=not added)
+        return Glyph(left, self._box.values()[1], height, size)
 
     def right(self, index: int) -> float | None:
         """The right edge of the ink."""
@@ -216,10 +213,28 @@ class _MeasuredPage:
         found = self._get_origin(self._page, index, *self._origin.references)
         return self._origin.values() if found else None
 
+    def near(self, indices: Sequence[int], lefts: Sequence[float]) -> list[int]:
+        """Those characters whose origins are near one of these distances from the left."""
+        # Most are not between these bounds, so no more is asked about them.
+        least = min(lefts, default=0.0) - 2 * _SAME_LEFT_POINTS
+        most = max(lefts, default=0.0) + 2 * _SAME_LEFT_POINTS
+        get, page, left = self._get_origin, self._page, ctypes.c_double()
+        to_left, to_height = ctypes.byref(left), self._origin.references[1]
+        return [
+            index
+            for index in indices
+            if get(page, index, to_left, to_height)
+            and least <= left.value <= most
+            and (origin := self.origin(index)) is not None
+            and any(abs(one - origin[0]) <= _SAME_LEFT_POINTS for one in lefts)
+        ]
+
     def first_letter(self, line: Span) -> int:
         """Index of the first character of a line that is not a space."""
         start, end = line
-        return start + len(self.text[start:end]) - len(self.text[start:end].lstrip())
+        if not self.text[start].isspace():
+            return start
+        return end - len(self.text[start:end].lstrip())
 
 
 def _pieces(
@@ -229,41 +244,33 @@ def _pieces(
     behind_gaps = lefts_behind_gaps(rectangles)
     found: list[Piece] = []
     for start, end in lines:
-        words = [word.span() for word in _WORD.finditer(page.text, start, end)]
-        at_begin, at_end = page.origin(words[0][0]), page.origin(words[-1][0])
+        begin = page.first_letter((start, end))
+        at_begin = page.origin(begin)
+        text = page.text[start:end].rstrip()
+        stop = start + len(text)
+        at_end = page.origin(stop - len(text.rsplit(None, 1)[-1]))
         if at_begin is None or at_end is None:
             return ()
-        begin, rightmost = at_begin[0], at_end[0] + _SAME_LEFT_POINTS
+        leftmost, rightmost = at_begin[0], at_end[0] + _SAME_LEFT_POINTS
         highest, lowest = max(at_begin[1], at_end[1]) + 1, min(at_begin[1], at_end[1]) + 1
         lefts = [
             left
             for left, bottom, top in behind_gaps
-            if begin < left <= rightmost and bottom <= highest and lowest <= top
+            if bottom <= highest and lowest <= top and leftmost < left <= rightmost
         ]
-        begins = [0]
-        for at, (word, _) in enumerate(words if lefts else ()):
-            if (
-                at
-                and (origin := page.origin(word)) is not None
-                and any(abs(left - origin[0]) <= _SAME_LEFT_POINTS for left in lefts)
-                and not _BULLET.fullmatch(page.text, words[begins[-1]][0], words[at - 1][1])
-            ):
-                begins.append(at)
-        for first, behind in pairwise([*begins, len(words)]):
-            piece = _piece(page, words[first:behind])
-            if piece is None:
+        words = [word.start() for word in _WORD.finditer(page.text, begin, stop)] if lefts else []
+        spans: list[Span] = []
+        for word in page.near(words[1:], lefts):
+            before = page.text[begin:word].rstrip()
+            if not _BULLET.fullmatch(before):
+                spans.append((begin, begin + len(before)))
+                begin = word
+        for first, behind in (*spans, (begin, stop)):
+            origin, size, right = page.origin(first), page.size(first), page.right(behind - 1)
+            if origin is None or not size or right is None:
                 return ()
-            found.append(piece)
+            found.append(Piece(first, behind, origin[0], right, origin[1], size))
     return tuple(found)
-
-
-def _piece(page: _MeasuredPage, words: Sequence[Span]) -> Piece | None:
-    begin, end = words[0][0], words[-1][1]
-    origin, size = page.origin(begin), page.size(begin)
-    right = page.right(end - 1)
-    if origin is None or not size or right is None:
-        return None
-    return Piece(begin, end, origin[0], right, origin[1], size)
 
 
 def _edge_lines(
@@ -273,9 +280,10 @@ def _edge_lines(
         lines = [*lines[:_EDGE_LINES], *lines[-_EDGE_LINES:]]
     found = []
     for line in lines:
-        height = page.height(page.first_letter(line))
-        if height is None:
+        origin = page.origin(page.first_letter(line))
+        if origin is None:
             continue
+        _, height = origin
         if top - height <= _EDGE_SHARE * (top - bottom):
             found.append(EdgeLine(*line, ("top", round(top - height))))
         elif height - bottom <= _EDGE_SHARE * (top - bottom):

@@ -25,10 +25,10 @@ _MARK = f"b{_GAP}['\u2019]{_GAP}['\u2019]"
 _LETTER = re.compile(f"{_MARK}{_GAP}([^\\x00-\\x7f\u2019]){_GAP}{_MARK}")
 _ANY_MARK = re.compile("b ?['\u2019] ?['\u2019]")
 
-_MARKED_HYPHEN = re.compile("[\ufffe\x02](\\w*)")
-"""The marks of PDFium and other readers for a hyphen at a line end, with the letters after it."""
+_MARKED_HYPHEN = re.compile("\ufffe(\\w*)")
+"""PDFium's mark for a hyphen at a line end, with the letters after it; other readers use \\x02."""
 
-_BEFORE = re.compile(r"\w*\Z")
+_BEFORE = re.compile(r"(?:.*\W)?(\w*)", re.DOTALL)
 _LONGEST_PIECE = 60
 
 _DIVIDED_SHARE = 0.03
@@ -36,6 +36,7 @@ _DIVIDED_SHARE = 0.03
 10 %; where only written hyphens fall on line ends it is about 1 %."""
 
 _WORD = re.compile(r"\w+")
+_BESIDE_WORDS = ".,:;!?()[]\"'\u2019\u201c\u201d"
 _HYPHEN = re.compile("[-\u2010\u2011]")
 _HYPHENATED = re.compile(r"\w+(?:[-\u2010\u2011]\w+)+")
 _PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\Z")
@@ -65,7 +66,8 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
     joined form is not. Undecided hyphens are removed where the text divides words at all. These
     words are appended to `unproved`, as "re-sign", because the hyphen may have been meant.
     """
-    if "\ufffe" not in text and "\x02" not in text:
+    text = text.replace("\x02", "\ufffe")
+    if "\ufffe" not in text:
         return text
     divisions = list(_divided(text))
     # Neither pattern matches spaces, so the distinct words of a book are enough.
@@ -103,15 +105,16 @@ def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
     """Yield the span of each divided word, and its two halves."""
     for mark in _MARKED_HYPHEN.finditer(text):
         at = mark.start()
-        before = _BEFORE.search(text[max(0, at - _LONGEST_PIECE) : at])
-        left = before.group() if before else ""
+        before = _BEFORE.fullmatch(text, max(0, at - _LONGEST_PIECE), at)
+        left = before[1] if before else ""
         yield (at - len(left), mark.end()), left, mark[1]
 
 
 def _words_in(pieces: set[str]) -> set[str]:
     """The words in these pieces, case-folded. Most pieces are words, which need no search."""
-    others = [piece for piece in pieces if not piece.isalnum()]
-    whole = "\n".join(pieces.difference(others)).casefold()
+    stripped = {piece.strip(_BESIDE_WORDS) for piece in pieces}
+    others = [piece for piece in stripped if not piece.isalnum()]
+    whole = "\n".join(stripped.difference(others)).casefold()
     return _folded(_WORD, others).union(whole.split())
 
 

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -53,8 +54,7 @@ chapter."""
 _BAND_SHARE = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class EdgeLine:
+class EdgeLine(NamedTuple):
     """A line near the upper or lower edge of its page.
 
     Attributes:
@@ -104,8 +104,7 @@ class PageText:
         return "".join([*parts, self.text[at:]])
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
     """An edge line on its page, with its numbers."""
 
     page: int
@@ -159,7 +158,9 @@ def running_lines(pages: Sequence[PageText]) -> list[list[Span]]:
         return search.spans()
     groups: dict[tuple[tuple[str, int], str], list[_Line]] = defaultdict(list)
     for line in _lines(pages):
-        groups[line.edge.band, _masked(line.text)].append(line)
+        text = _NUMBER.sub("#", line.text) if line.numbers else line.text
+        mask = " ".join(text.casefold().split())  # similar lines differ in nothing but numbers
+        groups[line.edge.band, mask].append(line)
     for (_, mask), lines in groups.items():
         if _LETTER.search(mask):
             _leave_out_headers(search, lines)
@@ -175,13 +176,8 @@ def _lines(pages: Sequence[PageText]) -> Iterable[_Line]:
     for number, page in enumerate(pages):
         for edge in page.edges:
             text = page.text[edge.start : edge.end]
-            values = tuple(_value(found.group()) for found in _NUMBER.finditer(text))
+            values = tuple(map(_value, _NUMBER.findall(text)))
             yield _Line(number, edge, text, values)
-
-
-def _masked(text: str) -> str:
-    """The line in a form that differs from similar lines in nothing but numbers, if at all."""
-    return " ".join(_NUMBER.sub("#", text).casefold().split())
 
 
 def _value(digits: str) -> int:

@@ -49,7 +49,8 @@ _ENTRY = re.compile(_BULLET + _NUMBER + _TITLE)
 _HEADING = re.compile(rf"{_BULLET}{_WORD}{_NUMBER}[^\W\d_]?[.:]?{_TITLE}")
 """Like an entry, or with a word before its number: "Chapter 1. The mill", 第1章."""
 
-_PAGED_ENTRY = re.compile(rf"{_BULLET}(?:{_NUMBER})?{_TITLE}(?<=[0-9])(?=[ \t]*(?:\n|\Z))")
+_ENDS_IN_PAGE = r"(?=[^\n]*+(?<=[0-9 \t]))[^\n]*(?<=[0-9])(?=[ \t]*(?:\n|\Z))"
+_PAGED_ENTRY = re.compile(rf"{_BULLET}(?:{_NUMBER})?[ \t\xa0]*+([^\W\d]{_ENDS_IN_PAGE})")
 _PAGED_HEADING = re.compile(rf"{_BULLET}(?:{_WORD}{_NUMBER}[^\W\d_]?[.:]?)?{_TITLE}")
 """A contents list whose entries have page numbers; headings then need no numbers."""
 
@@ -95,18 +96,27 @@ def without_contents(text: str) -> str:
 
 
 def _runs(text: str, entries: re.Pattern[str]) -> Iterator[dict[str, _Entry]]:
-    """Groups of entries with hardly anything between them, each without repeated headings."""
-    run: dict[str, _Entry] = {}
-    end = 0
+    """Groups of enough entries with hardly anything between them, without repeated headings."""
+    for group in _groups(text, entries):
+        run: dict[str, _Entry] = {}
+        for entry in group if len(group) >= _MIN_LINES else ():
+            key = _key(entry[1])
+            if key in run:
+                yield run
+                run = {}
+            run[key] = entry
+        yield run
+
+
+def _groups(text: str, entries: re.Pattern[str]) -> Iterator[list[_Entry]]:
+    """Entries with hardly anything between them."""
+    group: list[_Entry] = []
     for entry in entries.finditer(text):
-        key = _key(entry[1])
-        far = run and text.count("\n", end, entry.start() + 1) > _MAX_LINE_ENDS
-        if far or key in run:
-            yield run
-            run = {}
-        run[key] = entry
-        end = entry.end()
-    yield run
+        if group and text.count("\n", group[-1].end(), entry.start() + 1) > _MAX_LINE_ENDS:
+            yield group
+            group = []
+        group.append(entry)
+    yield group
 
 
 def _last_headings(text: str, headings: re.Pattern[str], wanted: set[str]) -> dict[str, int]:
