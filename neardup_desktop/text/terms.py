@@ -48,8 +48,9 @@ def terms(text: str) -> list[str]:
 
 def terms_of(texts: Sequence[str]) -> list[list[str]]:
     """The terms of each text, folded, in order; all texts at once."""
-    found = [spaced.split() for spaced in spaced_words_of(texts)]
-    unspaced = [at for at, text in enumerate(texts) if has_unspaced(text)]
+    folded = list(spaced_words_of(texts))
+    found = [spaced.split() for spaced in folded]
+    unspaced = [at for at, spaced in enumerate(folded) if has_unspaced(spaced)]
     tables = word_tables([texts[at] for at in unspaced])
     for at, table in zip(unspaced, tables, strict=True):
         if table.is_single.any():

@@ -19,6 +19,11 @@ def test_letters_side_by_side_are_terms_where_they_have_none() -> None:
     assert terms("ที่นี่") == ["ที่นี่"]
 
 
+def test_one_sign_that_stands_for_two_such_letters_is_a_term() -> None:
+    assert terms("\u32ff") == ["令和"]
+    assert len(term_table(word_table("\u32ff"), "\u32ff").hashes) == 1
+
+
 def test_a_line_end_between_letters_does_not_count() -> None:
     assert terms("東京\n都") == terms("東京 都") == terms("東京都")
     assert terms("東京\n\n都") == ["東京", "都"]
