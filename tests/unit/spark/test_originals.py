@@ -1,6 +1,6 @@
 """The rows that a worker of Spark holds for exact copies of the files it has read."""
 
-from neardup_desktop.spark.stages.items import Originals, Row
+from neardup_desktop.spark.stages.originals import Originals, Row
 
 HASH, OTHER = b"\x01" * 16, b"\x02" * 16
 END: Row = {"outcome": "read"}
