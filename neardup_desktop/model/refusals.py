@@ -23,6 +23,7 @@ class Refused(StrEnum):
     KEPT_FIRST = "kept before what contains it"
     ONLY_THROWN_AWAY = "only a copy in a bin would stay"
     AWAY = "disk or copy not connected"
+    NOT_READ_YET = "not read yet"
     PROTECTED = "protected folder"
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
@@ -115,6 +116,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "The kept copy would be only a PDF, web page or plain text.",
         "Review both, or allow it in the rule.",
     ),
+    Refused.NOT_READ_YET: ("The scan has not read it yet.", "Let the scan finish, or rescan."),
     Refused.VERSION_KEPT: ("The rule keeps this version of the document.", ""),
     Refused.KEPT_FIRST: (
         "Its text is also in a longer item, but your order of keeping prefers this one.",

@@ -11077,6 +11077,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The scan has not read it yet.</source>
+      <translation>لم يقرأه الفحص بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Let the scan finish, or rescan.</source>
+      <translation>انتظر حتى ينتهي الفحص، أو أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is in a protected folder.</source>
       <translation>هو في مجلد محمي.</translation>
     </message>

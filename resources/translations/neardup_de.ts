@@ -10445,6 +10445,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The scan has not read it yet.</source>
+      <translation>Es ist noch nicht eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Let the scan finish, or rescan.</source>
+      <translation>Warten Sie das Einlesen ab, oder lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is in a protected folder.</source>
       <translation>Es liegt in einem geschützten Ordner.</translation>
     </message>

@@ -116,7 +116,7 @@ class Eligibility:
         if not verb.touches_disk:
             return bars
         is_part = ~self._review.columns.part_is_file
-        bars += [(Refused.AWAY, self._review.is_away), (Refused.NOT_SCANNED, self._unread)]
+        bars += [(Refused.AWAY, self._review.is_away), (Refused.NOT_READ_YET, self._unread)]
         if messages is None:
             bars.append((Refused.PART_OF_FILE, is_part))
         else:

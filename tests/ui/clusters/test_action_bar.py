@@ -161,9 +161,7 @@ def test_pictures_lose_no_words(driver: WindowDriver, tmp_path: Path) -> None:
     home.mkdir()
     for name in ("beach.jpg", "beach (1).jpg"):
         (home / name).write_bytes(b"\xff\xd8\xff\xe0" + bytes(range(256)) * 40)
-    with driver.scanning():
-        driver.window.add_folders([home])
-    wait_until(lambda: driver.row_count > 0)
+    driver.scan_folder(home)
     driver.go_to_row(0)
     assert driver.bar_text.endswith("same file kept")
 

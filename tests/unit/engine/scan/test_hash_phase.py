@@ -387,7 +387,7 @@ def test_nothing_goes_to_the_trash_before_it_is_read(archive: Archive, home: Pat
     cancel = CancelFlag()
     scan(archive, [home], ONE_CHILD, cancel=cancel, steering=steered(cancel.set))
     [(item, _)] = archive.items.ids_of_path(str(home / "copy of photo 0.jpg"))
-    for refused in ({Refused.NOT_SCANNED}, set()):
+    for refused in ({Refused.NOT_READ_YET}, set()):
         with closing(archive.reader()) as reader:
             plan = Planner(Review.load(reader), reader).items([item], Verb.TRASH)
         assert {one.reason for one in plan.refusals} == refused
