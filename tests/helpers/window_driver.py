@@ -1,6 +1,7 @@
 """A driver of the window: does what a user does in it, and gives what a user sees in it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -124,8 +125,12 @@ class WindowDriver:
     def regrouping(self) -> SignalBlocker:
         return _waiting_for(self.window.session.grouped)
 
-    def scanning(self) -> SignalBlocker:
-        return _waiting_for(self.window.scan.finished)
+    @contextmanager
+    def scanning(self) -> Iterator[SignalBlocker]:
+        """Waits for the end of a scan, and until its results stand in place of the first ones."""
+        with _waiting_for(self.window.scan.finished) as finished:
+            yield finished
+        wait_until(lambda: not self.window.session.is_asking)
 
     def starting_scan(self) -> SignalBlocker:
         return _waiting_for(self.window.scan.started)
