@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PACKAGE_VENV := .venv-package
+# Installing builds the core in C anew.
+CORE := packaging/native_core.py $(wildcard neardup_desktop/native/*.[ch])
 ARCHIVE ?=
 SEED ?= 1
 ARCHIVE_OPTION := $(if $(ARCHIVE),--archive "$(ARCHIVE)",)
@@ -77,11 +79,11 @@ $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Neardup Desktop needs Python 3.11 or newer; say which one: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.ready-run: pyproject.toml | $(BIN)/python
+$(VENV)/.ready-run: pyproject.toml $(CORE) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[scans]'
 	@touch $@
 
-$(VENV)/.ready-%: pyproject.toml | $(BIN)/python
+$(VENV)/.ready-%: pyproject.toml $(CORE) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[$*]'
 	@touch $@
 
