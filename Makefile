@@ -70,7 +70,7 @@ package-test:
 lower-bounds:
 	$(PYTHON) packaging/test/lower_bounds.py
 
-$(PACKAGE_VENV)/.ready: pyproject.toml
+$(PACKAGE_VENV)/.ready: pyproject.toml $(CORE)
 	$(PYTHON) -m venv $(PACKAGE_VENV)
 	$(PACKAGE_VENV)/bin/python -m pip install --quiet --editable '.[package]'
 	@touch $@

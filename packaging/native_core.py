@@ -49,12 +49,13 @@ class NativeCore(BuildHookInterface):  # type: ignore[misc]
         build_data["tag"] = f"py3-none-{_platform(built)}"
 
 
-def build(*flags: str) -> Path | None:
+def build(*flags: str, into: Path = _SOURCES) -> Path | None:
     """Build it; None where there is no compiler, or it does not compile this."""
-    compiler = shlex.split(os.environ.get("CC", "")) or [
-        name for name in ("cc", "gcc", "clang") if shutil.which(name)
-    ][:1]
-    target = _SOURCES / f"libcore.{_ENDING}"
+    compiler = (
+        shlex.split(os.environ.get("CC", ""))
+        or [name for name in ("cc", "gcc", "clang") if shutil.which(name)][:1]
+    )
+    target = into / f"libcore.{_ENDING}"
     target.unlink(missing_ok=True)
     if not compiler:
         return None

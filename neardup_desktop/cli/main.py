@@ -195,6 +195,18 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(text, f'"{self.prog} --help" shows how to use it.')
 
 
+class _Version(argparse.Action):
+    """Says which program this is."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_given: object) -> NoReturn:
+        """Say it and end; only here the core is looked for."""
+        from neardup_desktop.native.core import core
+
+        way = "with its core in C" if core() else "without its core in C, which is slower"
+        print(f"{PROGRAM} {__version__}, {way}")
+        parser.exit()
+
+
 def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
@@ -205,7 +217,9 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.set_defaults(command=None)
-    parser.add_argument(_VERSION, action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument(
+        _VERSION, action=_Version, nargs=0, help="show program's version number and exit"
+    )
     _add_archive(parser, default=None)
     names = parser.add_subparsers(
         title="commands", metavar="COMMAND", prog=PROGRAM, parser_class=_Parser

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from neardup_desktop import __version__
+from neardup_desktop.native.core import core
 from tests.helpers.home_builder import Home
 from tests.helpers.patience import LONGEST_S
 from tests.helpers.program import Program
@@ -170,16 +172,18 @@ def test_a_part_of_a_mailbox_can_be_named(home: Home, scanned: Scanned) -> None:
     assert document["b"]["part"] == "2"
 
 
-def test_version_is_printed(program: Program) -> None:
-    result = program.run("clusters", "--help")
-    assert result.code == 0
+@pytest.mark.parametrize("wish", ["", "0"])
+def test_version_is_printed_and_whether_the_core_is_used(wish: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "neardup_desktop", "--version"],
         capture_output=True,
         timeout=LONGEST_S,
         check=True,
+        env={**os.environ, "NEARDUP_NATIVE": wish},
     )
-    assert done.stdout.startswith(b"neardup-desktop ")
+    is_used = wish != "0" and core() is not None
+    way = "with its core in C" if is_used else "without its core in C, which is slower"
+    assert done.stdout.decode().strip() == f"neardup-desktop {__version__}, {way}"
 
 
 def test_several_files_are_looked_for_at_once(scanned: Scanned, tmp_path: Path) -> None:
