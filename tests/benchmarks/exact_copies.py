@@ -42,7 +42,7 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory(prefix="exact-copies-") as name:
         work = Path(name)
-        folder = given.folder or _lay_out(work / "home", given.texts, given.pictures)
+        folder = given.folder or lay_out(work / "home", given.texts, given.pictures)
         files, size_bytes = warm(folder.resolve())
         os.environ.update(as_installed(work / "installed"))
         peers = {peer: command for peer, command in _PEERS.items() if shutil.which(peer)}
@@ -88,7 +88,7 @@ def _scan_until_known(place: Path, folder: Path) -> None:
             raise SystemExit("no identical files were found before files were read")
 
 
-def _lay_out(home: Path, texts: int, pictures: int) -> Path:
+def lay_out(home: Path, texts: int, pictures: int) -> Path:
     """Small texts, and pictures of 3 MB: half of one size, and each tenth twice."""
     chance = random.Random(1)
     words = [f"word{number}" for number in range(1000, 9999)]

@@ -52,7 +52,7 @@ def main() -> None:
     """Measure and print a JSON object as the last line."""
     with tempfile.TemporaryDirectory(prefix="text-core-") as name:
         work = Path(name)
-        folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else _laid_out(work / "texts")
+        folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else plain_texts(work / "texts")
         os.environ.update(as_installed(work / "installed"))
         size_bytes = sum(len(text.encode()) for text in _texts(folder))
         ways: dict[str, Callable[[Path], int]] = {
@@ -102,7 +102,7 @@ def _work_s() -> float:
     return sum(os.times()[:4])
 
 
-def _laid_out(folder: Path) -> Path:
+def plain_texts(folder: Path) -> Path:
     """The plain texts of the corpora, or generated ones, each with five near-duplicates."""
     folder.mkdir()
     sources = [CORPORA / name for name in ("revisions", "policies", "crossformat", "manuals")]

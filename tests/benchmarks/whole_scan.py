@@ -105,8 +105,12 @@ def warm(folder: Path) -> tuple[int, int]:
     return len(files), sum(len(file.read_bytes()) for file in files)
 
 
-def _recoll(folder: Path, work: Path) -> tuple[float, str, str]:
-    """Index the folder with Recoll's own defaults, which run several threads."""
+def recoll(folder: Path, work: Path) -> tuple[list[str], dict[str, str]]:
+    """The command that indexes a folder with Recoll's own defaults, which run several threads.
+
+    Returns:
+        The command, and the variables that it needs.
+    """
     work.mkdir()
     settings = {
         "topdirs": f'"{folder}"',
@@ -116,13 +120,19 @@ def _recoll(folder: Path, work: Path) -> tuple[float, str, str]:
     }
     lines = [f"{key} = {value}\n" for key, value in settings.items()]
     (work / "recoll.conf").write_text("".join(lines))
+    return ["recollindex", "-c", str(work)], {"HOME": str(work)}
+
+
+def _recoll(folder: Path, work: Path) -> tuple[float, str, str]:
+    """Index the folder with Recoll."""
+    command, variables = recoll(folder, work)
     start = time.perf_counter()
     subprocess.run(
-        ["recollindex", "-c", str(work)],
+        command,
         check=True,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        env={**os.environ, "HOME": str(work)},
+        env={**os.environ, **variables},
     )
     seconds = time.perf_counter() - start
     missing = work / "missing"
