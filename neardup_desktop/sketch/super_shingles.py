@@ -64,7 +64,7 @@ def shingles(texts: Sequence[Hashes], width: int) -> list[Hashes]:
 
 
 @cache
-def _hash_functions(count: int) -> tuple[Hashes, Hashes]:
+def hash_functions(count: int) -> tuple[Hashes, Hashes]:
     """Odd factors and masks of `count` functions h(s) = (s ^ mask) * factor mod 2**64.
 
     The shingle hashes are well mixed already; multiplying by an odd number is a bijection whose
@@ -75,6 +75,11 @@ def _hash_functions(count: int) -> tuple[Hashes, Hashes]:
     return random[:count] | np.uint64(1), random[count:]
 
 
+def feature_numbers(count: int) -> Hashes:
+    """What the features are made from, so that no two are equal because their values are."""
+    return np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
+
+
 def super_shingles(texts: Sequence[Hashes], features: int, smallest: int) -> Hashes:
     """The features of sets of shingles, shape (texts, features), uint64; void for an empty set.
 
@@ -82,8 +87,7 @@ def super_shingles(texts: Sequence[Hashes], features: int, smallest: int) -> Has
     them, so that it can still match similar ones.
     """
     lowest = _lowest(texts, features, smallest, _GUESSED)
-    numbers = np.arange(1, features + 1, dtype=np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
-    combined = np.repeat(numbers[:, None], len(texts), axis=1)
+    combined = np.repeat(feature_numbers(features)[:, None], len(texts), axis=1)
     for column in range(smallest):
         values = lowest[:, :, column]
         combined = np.where(values == _NONE, combined, mix(combined ^ values))
@@ -113,7 +117,7 @@ def _lowest(texts: Sequence[Hashes], features: int, smallest: int, guessed: floa
     Returns:
         Shape (features, texts, smallest), `_NONE` where a text has no more.
     """
-    factors, masks = _hash_functions(features)
+    factors, masks = hash_functions(features)
     hashes = joined(texts, np.uint64)
     counts = np.array([len(text) for text in texts], dtype=np.int64)
     behind = np.cumsum(counts)

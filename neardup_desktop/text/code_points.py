@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.text.normalise import TABLE_LENGTH, composing, foldings, marks
+from neardup_desktop.native.text_pass import CharacterTables
+from neardup_desktop.text.normalise import TABLE_LENGTH, composing, foldings, marks, orders, pairs
 
 UNSPACED = (
     (0x0E00, 0x0E7F),  # Thai
@@ -51,8 +52,23 @@ IS_LOW_LINE = 16
 BECOMES_OTHERS = 32
 COMPOSES = 64
 
+_KOREAN_PAIRS = (
+    (range(0x1100, 0x1113), range(0x1161, 0x1176)),
+    (range(0xAC00, 0xD7A4, 28), range(0x11A8, 0x11C3)),
+)
+"""Parts of syllables that compose, each of the former with each of the latter."""
+
+_STOPS = [ord(one) for one in "\n\r\v\f\x1c\x1d\x1e-"]
+"""Line ends and the hyphen, which may stand for something else."""
+
 IN_WORDS = IS_LETTER | IS_SINGLE | IS_MARK | IS_LOW_LINE | BECOMES_OTHERS
 """Characters that may be inside a word before folding; a text can be cut between two others."""
+
+IS_ALNUM = 1
+IS_SPACE = 2
+IS_DECIMAL = 4
+IS_STOP = 8
+"""Bits of `Tables.kinds`, which the core reads."""
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
 """Code points, in as few bytes as the largest of a text needs: 1 (ASCII), 2 or 4."""
@@ -65,7 +81,7 @@ _LOW_LINE = ord("_")
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Properties of code points; all arrays but the last three have an entry for each.
+    """Properties of code points; all arrays but those of what is longer have an entry for each.
 
     Attributes:
         classes: bits of `IS_...` of the folded character, uint8.
@@ -76,6 +92,7 @@ class Tables:
         longer: its index among the characters that become several or none, int32.
         longer_starts, longer_counts: offset in `longer_codes`, and length, of what they become.
         longer_codes: what they become, concatenated, uint32.
+        native: all these for the core, and bits of `IS_ALNUM` and so on of each character itself.
     """
 
     classes: Classes
@@ -87,6 +104,7 @@ class Tables:
     longer_starts: Indices
     longer_counts: Indices
     longer_codes: npt.NDArray[np.uint32]
+    native: CharacterTables
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,39 +127,55 @@ class Folded:
 
 
 def tables_for(codes: Codes) -> Tables:
-    """Tables with all of these code points.
+    """Tables with all of these code points."""
+    return tables_of_width(codes.itemsize)
+
+
+def tables_of_width(width: int) -> Tables:
+    """Tables with all code points of texts of this width.
 
     Those of ASCII alone are there at once: names of files and many short texts need no others.
     """
-    return _of_ascii() if codes.itemsize == 1 else tables()
+    return _of_ascii() if width == 1 else tables()
 
 
 @cache
 def _of_ascii() -> Tables:
     codes = np.arange(0x80, dtype=np.uint32)
-    classes = np.zeros(0x80, dtype=np.uint8)
-    for code in range(0x80):
-        if chr(code).isalnum():
-            classes[code] = IS_LETTER | (IS_DIGIT if chr(code).isdigit() else 0)
+    classes, kinds = np.zeros(0x80, dtype=np.uint8), np.zeros(0x80, dtype=np.uint8)
+    for code, character in enumerate(map(chr, range(0x80))):
+        if character.isalnum():
+            classes[code] = IS_LETTER | (IS_DIGIT if character.isdigit() else 0)
+            kinds[code] = IS_ALNUM | (IS_DECIMAL if character.isdigit() else 0)
+        elif character.isspace():
+            kinds[code] = IS_SPACE
     classes[_LOW_LINE] = IS_LOW_LINE
     folded = codes.copy()
     folded[ord("A") : ord("Z") + 1] += ord("a") - ord("A")
     none = np.zeros(0, dtype=np.int64)
-    return _made(classes, folded, np.zeros(0x80, dtype=np.int32), none, none.astype(np.uint32))
+    longer = np.zeros(0x80, dtype=np.int32)
+    order = np.zeros(0x80, dtype=np.uint8)
+    composing_pairs, no_codes = none.astype(np.uint64), none.astype(np.uint32)
+    return _made(classes, kinds, order, composing_pairs, folded, longer, none, no_codes)
 
 
 @cache
 def tables() -> Tables:
     """The tables of all code points up to `TABLE_LENGTH`; making them takes about 60 ms."""
-    classes = np.zeros(TABLE_LENGTH, dtype=np.uint8)
-    patterns = ((IS_LETTER, re.compile(r"[^\W_]+")), (IS_DIGIT, re.compile(r"\d+")))
+    classes, kinds = np.zeros((2, TABLE_LENGTH), dtype=np.uint8)
+    patterns = (
+        (IS_LETTER, IS_ALNUM, re.compile(r"[^\W_]+")),
+        (IS_DIGIT, IS_DECIMAL, re.compile(r"\d+")),
+        (0, IS_SPACE, re.compile(r"\s+")),
+    )
     # A plane at a time, so that other threads get a turn.
     for plane in range(0, TABLE_LENGTH, 0x10000):
         characters = np.arange(plane, plane + 0x10000, dtype="<u4").tobytes()
         every = characters.decode("utf-32-le", "surrogatepass")
-        for flag, pattern in patterns:
+        for flag, kind, pattern in patterns:
             for match in pattern.finditer(every):
                 classes[plane + match.start() : plane + match.end()] |= flag
+                kinds[plane + match.start() : plane + match.end()] |= kind
     for first, last in UNSPACED:
         span = classes[first : last + 1]
         span[span == IS_LETTER] = IS_SINGLE
@@ -159,15 +193,31 @@ def tables() -> Tables:
         counts.append(len(fold))
         codes += map(ord, fold)
     classes[list(composing())] |= COMPOSES
+    order = np.zeros(TABLE_LENGTH, dtype=np.uint8)
+    order[list(orders())] = list(orders().values())
     classes = classes[folded]
     classes[[code for code, fold in foldings().items() if len(fold) != 1]] |= BECOMES_OTHERS
+    longer_counts, longer_codes = np.array(counts, dtype=np.int64), np.array(codes, dtype=np.uint32)
+    keys = [first << 32 | second for first, second in pairs()]
+    for firsts, seconds in _KOREAN_PAIRS:
+        keys += ((np.array(firsts)[:, None] << 32) | np.array(seconds)).ravel().tolist()
     return _made(
-        classes, folded, longer, np.array(counts, dtype=np.int64), np.array(codes, dtype=np.uint32)
+        classes,
+        kinds,
+        order,
+        np.array(sorted(keys), dtype=np.uint64),
+        folded,
+        longer,
+        longer_counts,
+        longer_codes,
     )
 
 
 def _made(
     classes: Classes,
+    kinds: Classes,
+    order: Classes,
+    composing_pairs: Hashes,
     folded: npt.NDArray[np.uint32],
     longer: npt.NDArray[np.int32],
     longer_counts: Indices,
@@ -175,16 +225,17 @@ def _made(
 ) -> Tables:
     values = mix(folded.astype(np.uint64) + np.uint64(1))
     values[(classes & IN_WORDS) == 0] = 0
+    kinds[_STOPS] |= IS_STOP
+    starts = np.cumsum(longer_counts) - longer_counts
+    several = (longer, starts, longer_counts, longer_codes)
     return Tables(
         classes,
         folded,
         classes[:256].tobytes().ljust(256, b"\0"),
         folded[:256].astype(np.uint8).tobytes().ljust(256, b"\0"),
         values,
-        longer,
-        np.cumsum(longer_counts) - longer_counts,
-        longer_counts,
-        longer_codes,
+        *several,
+        CharacterTables(classes, folded, values, kinds, order, *several, composing_pairs),
     )
 
 
@@ -204,13 +255,19 @@ def mix(values: Hashes) -> Hashes:
 
 def codes_of(text: str) -> Codes:
     """The code points of a text, shape (n,); those beyond the table, in no word, become zero."""
+    units, width = units_of(text)
+    codes = np.frombuffer(units, dtype=f"<u{width}")
+    return codes if width < 4 else np.where(codes < TABLE_LENGTH, codes, np.uint32(0))
+
+
+def units_of(text: str, surrogates: str = "replace") -> tuple[bytes, int]:
+    """The code points of a text, and how many bytes each has: 1 (ASCII), 2 or 4."""
     if text.isascii():
-        return np.frombuffer(text.encode("ascii"), dtype=np.uint8)
-    units = text.encode("utf-16-le", "replace")
+        return text.encode("ascii"), 1
+    units = text.encode("utf-16-le", surrogates)
     if len(units) == 2 * len(text):
-        return np.frombuffer(units, dtype="<u2")
-    codes = np.frombuffer(text.encode("utf-32-le", "replace"), dtype="<u4")
-    return np.where(codes < TABLE_LENGTH, codes, np.uint32(0))
+        return units, 2
+    return text.encode("utf-32-le", surrogates), 4
 
 
 def string_of(codes: Codes) -> str:

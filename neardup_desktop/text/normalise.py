@@ -54,11 +54,13 @@ _MARKS = frozenset({"Mn", "Mc"})
 
 @dataclass(frozen=True, slots=True)
 class _Properties:
-    """The results of `foldings`, `composing` and `marks`."""
+    """The results of `foldings`, `composing`, `marks`, `pairs` and `orders`."""
 
     foldings: dict[int, str]
     composing: frozenset[int]
     marks: frozenset[int]
+    pairs: frozenset[tuple[int, int]]
+    orders: dict[int, int]
 
 
 def foldings() -> dict[int, str]:
@@ -82,6 +84,19 @@ def marks() -> frozenset[int]:
     return _properties().marks
 
 
+def pairs() -> frozenset[tuple[int, int]]:
+    """All pairs of characters that compose to one, but for the parts of Korean syllables."""
+    return _properties().pairs
+
+
+def orders() -> dict[int, int]:
+    """The canonical combining class of the last part of each character where it is not 0.
+
+    An accent of a lower class changes places with that part.
+    """
+    return _properties().orders
+
+
 @cache
 def _properties() -> _Properties:
     """The properties of all characters, in one pass.
@@ -93,6 +108,8 @@ def _properties() -> _Properties:
     folded: dict[int, str] = {}
     composed = set(_codes(_KOREAN_PARTS))
     marked: set[int] = set()
+    paired: set[tuple[int, int]] = set()
+    ordered: dict[int, int] = {}
     for characters in _chunks():
         once = unicodedata.normalize("NFKC", characters).casefold()
         if once != characters:
@@ -103,12 +120,23 @@ def _properties() -> _Properties:
         parts = unicodedata.normalize("NFD", characters)
         if parts != characters:
             composed.update(ord(part) for split in parts.split("\n") for part in split[1:])
+            for character, split in zip(characters.split("\n"), parts.split("\n"), strict=True):
+                if split == character:
+                    continue
+                if order := unicodedata.combining(split[-1]):
+                    ordered[ord(character)] = order
+                first, _, second = unicodedata.decomposition(character).partition(" ")
+                # Some never become one again.
+                if second and unicodedata.is_normalized("NFC", character):
+                    paired.add((int(first, 16), int(second, 16)))
         categories = list(map(unicodedata.category, characters[::2]))
         if not _MARKS.isdisjoint(categories):
             pairs = zip(characters[::2], categories, strict=True)
             marked.update(ord(character) for character, category in pairs if category in _MARKS)
-    composed.update(code for code in marked if unicodedata.combining(chr(code)))
-    return _Properties(folded | nothing, frozenset(composed), frozenset(marked))
+    accents = {code: order for code in marked if (order := unicodedata.combining(chr(code)))}
+    composed.update(accents)
+    sets = (frozenset(composed), frozenset(marked), frozenset(paired))
+    return _Properties(folded | nothing, *sets, ordered | accents)
 
 
 def is_ignored(code: int) -> bool:

@@ -6,8 +6,9 @@ accents and vowel signs; an underscore belongs to a word if letters are on both 
 scripts without spaces between words (Chinese, Japanese, Thai, ...) every letter is a word, because
 otherwise a whole line would be one.
 
-All of them come from one pass in numpy, with tables over all code points. It takes less time than
-it would to store and load what it finds, so that a text is cut anew where its words are needed.
+All of them come from one pass of the core, or else of numpy, with tables over all code points. It
+takes less time than it would to store and load what it finds, so that a text is cut anew where its
+words are needed.
 """
 
 import hashlib
@@ -21,6 +22,7 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.native import text_pass
 from neardup_desktop.text.code_points import (
     BECOMES_OTHERS,
     COMPOSES,
@@ -40,11 +42,13 @@ from neardup_desktop.text.code_points import (
     fold,
     string_of,
     tables_for,
+    tables_of_width,
+    units_of,
 )
 from neardup_desktop.text.code_points import Hashes as Hashes
 from neardup_desktop.text.code_points import mix as mix
 
-WORDS_VERSION = 2
+WORDS_VERSION = 3
 """Raised whenever the words of any text change: then everything is read again."""
 
 _MASK64 = (1 << 64) - 1
@@ -61,7 +65,7 @@ def words(text: str) -> list[str]:
 
 
 def spaced_words(text: str) -> str:
-    """The words of a text, separated by spaces, with nothing else.
+    """The words of a text, with a space behind each.
 
     Splitting at spaces gives exactly `words`.
     """
@@ -69,32 +73,15 @@ def spaced_words(text: str) -> str:
 
 
 def spaced_words_of(texts: Sequence[str]) -> list[str]:
-    """The words of each text, separated by spaces; all texts at once, as in `word_tables`."""
-    begins = _begins(texts)
-    pieces = []
-    # The places of the first words of all texts among the joined words, and the end of these.
-    cuts = np.zeros(len(texts) + 1, dtype=np.int64)
-    for begin, block in _blocks(codes_of("\n".join(texts))):
-        folded = fold(block)
-        starts, ends, in_word = _bounds(folded.classes, folded.kinds)
-        letters = characters(folded)
-        at = np.minimum(np.maximum(begins - begin, 0), len(block))
-        if folded.begins is not None:
-            at = folded.begins.searchsorted(at)
-        if folded.kinds & IS_SINGLE:
-            at = np.concatenate(([0], np.cumsum(in_word)))[at] + starts.searchsorted(at)
-            inside = letters.compress(in_word)
-            letters = np.full(len(inside) + len(starts), ord(" "), dtype=inside.dtype)
-            # Each word has a space before it, which shifts all behind it by one.
-            number = np.repeat(np.arange(1, len(starts) + 1), ends - starts)
-            letters[np.arange(len(inside)) + number] = inside
-        else:
-            letters[~in_word] = ord(" ")
-        pieces.append(string_of(letters))
-        cuts[:-1] += at
-        cuts[-1] += len(letters)
-    every = "".join(pieces)
-    return [every[first:behind] for first, behind in pairwise(cuts.tolist())]
+    """The words of each text, with a space behind each; all texts at once, as in `word_tables`."""
+    if not text_pass.is_there():
+        return _numpy_spaced(texts)
+    found = _found(texts, with_words=False)
+    cuts = pairwise(found.letters_at.tolist())
+    return [
+        found.letters[begin:end].tobytes().decode() if is_read else _numpy_spaced([text])[0]
+        for text, (begin, end), is_read in zip(texts, cuts, found.is_read.tolist(), strict=True)
+    ]
 
 
 def has_unspaced(text: str) -> bool:
@@ -130,6 +117,17 @@ class WordTable:
 
     def __len__(self) -> int:
         return len(self.hashes)
+
+    def part(self, first: int, behind: int, digest: bytes) -> "WordTable":
+        """The words from one to before another, with this digest."""
+        return WordTable(
+            self.hashes[first:behind],
+            self.has_digit[first:behind],
+            self.is_single[first:behind],
+            self.starts[first:behind],
+            self.ends[first:behind],
+            digest,
+        )
 
 
 def word_initials(text: str, table: WordTable) -> npt.NDArray[np.uint32]:
@@ -167,7 +165,61 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
 
 
 def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[WordTable]:
-    """The words of several texts, found at once: with short ones, most time goes into the calls.
+    """The words of several texts, found at once: with short ones, most time goes into the calls."""
+    if not text_pass.is_there():
+        return _numpy_tables(texts, with_digest)
+    found = _found(texts, with_letters=with_digest)
+    every = WordTable(found.hashes, found.has_digit, found.is_single, found.starts, found.ends)
+    cuts = zip(pairwise(found.words_at.tolist()), pairwise(found.letters_at.tolist()), strict=True)
+    return [
+        every.part(first, behind, _digest(found.letters[begin:end]) if with_digest else b"")
+        if is_read
+        else _numpy_tables([text], with_digest)[0]
+        for text, ((first, behind), (begin, end)), is_read in zip(
+            texts, cuts, found.is_read.tolist(), strict=True
+        )
+    ]
+
+
+def _found(
+    texts: Sequence[str], *, with_words: bool = True, with_letters: bool = True
+) -> text_pass.FoundWords:
+    """The words of texts by the core."""
+    units = list(map(units_of, texts))
+    known = tables_of_width(max((width for _, width in units), default=1)).native
+    return text_pass.words(units, known, with_words=with_words, with_letters=with_letters)
+
+
+def _digest(letters: bytes | npt.NDArray[np.uint8]) -> bytes:
+    """`words_digest` from the letters in UTF-8, with a space behind each word."""
+    return hashlib.blake2b(letters, digest_size=16).digest()
+
+
+def _numpy_spaced(texts: Sequence[str]) -> list[str]:
+    begins = _begins(texts)
+    pieces = []
+    # The places of the first words of all texts among the joined words, and the end of these.
+    cuts = np.zeros(len(texts) + 1, dtype=np.int64)
+    for begin, block in _blocks(codes_of("\n".join(texts))):
+        folded = fold(block)
+        starts, ends, in_word = _bounds(folded.classes, folded.kinds)
+        inside = characters(folded).compress(in_word)
+        letters = np.full(len(inside) + len(starts), ord(" "), dtype=inside.dtype)
+        # Each word has a space behind it, which shifts all later ones by one.
+        number = np.repeat(np.arange(len(starts)), ends - starts)
+        letters[np.arange(len(inside)) + number] = inside
+        pieces.append(string_of(letters))
+        at = np.minimum(np.maximum(begins - begin, 0), len(block))
+        if folded.begins is not None:
+            at = folded.begins.searchsorted(at)
+        cuts[:-1] += np.concatenate(([0], np.cumsum(in_word)))[at] + starts.searchsorted(at)
+        cuts[-1] += len(letters)
+    every = "".join(pieces)
+    return [every[first:behind] for first, behind in pairwise(cuts.tolist())]
+
+
+def _numpy_tables(texts: Sequence[str], with_digest: bool) -> list[WordTable]:
+    """Words of texts.
 
     A word's hash is a polynomial in its characters' random values modulo 2**64, computed for all
     words of a block at once from prefix sums (Karp and Rabin, 1987), then mixed.
@@ -175,21 +227,17 @@ def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[Word
     begins = _begins(texts)
     # The number of words before each text, and of all words.
     firsts = np.zeros(len(texts) + 1, dtype=np.int64)
-    made = [_WordsDigest() for _ in texts] if with_digest else []
     starts, ends, digits, singles, hashes = [], [], [], [], []
     for begin, block in _blocks(codes_of("\n".join(texts))):
         folded = fold(block)
-        found, in_word = _block_words(folded)
+        found = _block_words(folded)
         if folded.begins is not None and folded.ends is not None:
             starts.append(folded.begins[found.starts] + begin)
             ends.append(folded.ends[found.ends - 1] + begin)
         else:
             starts.append(found.starts + begin)
             ends.append(found.ends + begin)
-        bounds = np.concatenate((starts[-1].searchsorted(begins), [len(found)]))
-        if made:
-            _update_all(made, bounds, folded.codes.compress(in_word), found)
-        firsts += bounds
+        firsts += np.concatenate((starts[-1].searchsorted(begins), [len(found)]))
         digits.append(found.has_digit)
         singles.append(found.is_single)
         hashes.append(found.hashes)
@@ -203,16 +251,11 @@ def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[Word
     offsets = np.repeat(begins, np.diff(firsts))
     np.subtract(every.starts, offsets, out=every.starts)
     np.subtract(every.ends, offsets, out=every.ends)
-    digests = [one.digest() for one in made] or [b""] * len(texts)
+    digests = [b""] * len(texts)
+    if with_digest:
+        digests = [_digest(spaced.encode()) for spaced in _numpy_spaced(texts)]
     return [
-        WordTable(
-            every.hashes[first:behind],
-            every.has_digit[first:behind],
-            every.is_single[first:behind],
-            every.starts[first:behind],
-            every.ends[first:behind],
-            digest,
-        )
+        every.part(first, behind, digest)
         for (first, behind), digest in zip(pairwise(firsts.tolist()), digests, strict=True)
     ]
 
@@ -225,43 +268,6 @@ def word_hashes(text: str) -> Hashes:
 def words_digest(text: str) -> bytes:
     """16 bytes (BLAKE2b), equal if and only if all words are equal, in order."""
     return word_table(text, with_digest=True).digest
-
-
-class _WordsDigest:
-    """Digest of a sequence of words: of their characters and of their lengths.
-
-    Two streams, so that neither depends on where the text was cut into blocks.
-    """
-
-    def __init__(self) -> None:
-        self._characters = hashlib.blake2b(digest_size=32)
-        self._lengths = hashlib.blake2b(digest_size=32)
-
-    def update(self, characters: Codes, lengths: npt.NDArray[np.uint32]) -> None:
-        """Add words: their characters, folded, and the length of each."""
-        self._characters.update(characters.data)
-        self._lengths.update(lengths.data)
-
-    def digest(self) -> bytes:
-        """16 bytes."""
-        both = self._characters.digest() + self._lengths.digest()
-        return hashlib.blake2b(both, digest_size=16).digest()
-
-
-def _update_all(
-    digests: Sequence[_WordsDigest], bounds: Indices, codes: Codes, found: WordTable
-) -> None:
-    """Add the words of a block, which consist of these characters, to the digests of their texts.
-
-    The words from each of the `bounds` to the next are those of a text.
-    """
-    characters = tables_for(codes).folded.take(codes)
-    lengths = (found.ends - found.starts).astype("<u4")
-    upto = np.concatenate(([0], np.cumsum(lengths, dtype=np.int64)))[bounds]
-    spans = zip(digests, pairwise(bounds.tolist()), pairwise(upto.tolist()), strict=True)
-    for digest, (first, behind), (begin, end) in spans:
-        if first < behind:
-            digest.update(characters[begin:end], lengths[first:behind])
 
 
 def _begins(texts: Sequence[str]) -> Indices:
@@ -303,13 +309,13 @@ def _is_between(codes: Codes) -> npt.NDArray[np.bool_]:
     return between
 
 
-def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
-    """The words of a block, with offsets in the folded text; and which characters are in words."""
+def _block_words(folded: Folded) -> WordTable:
+    """The words of a block, with offsets in the folded text."""
     codes, classes = folded.codes, folded.classes
     starts, ends, in_word = _bounds(classes, folded.kinds)
     if len(starts) == 0:
         none = np.zeros(0, dtype=np.bool_)
-        return WordTable(none.astype(np.uint64), none, none, starts, starts), in_word
+        return WordTable(none.astype(np.uint64), none, none, starts, starts)
     powers, inverse = _block_powers()
     if len(codes) > len(powers):  # one word longer than a block
         powers = _powers(_BASE, len(codes))
@@ -327,7 +333,7 @@ def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
         digits = ((classes & IS_DIGIT) != 0).nonzero()[0]
         has_digit[starts.searchsorted(digits, side="right") - 1] = True
     is_single = (classes.take(starts) & IS_SINGLE) != 0
-    return WordTable(hashes, has_digit, is_single, starts, ends), in_word
+    return WordTable(hashes, has_digit, is_single, starts, ends)
 
 
 def _bounds(classes: Classes, kinds: int) -> tuple[Indices, Indices, npt.NDArray[np.bool_]]:

@@ -10,6 +10,8 @@ from itertools import chain, compress, count, groupby
 
 from neardup_desktop.extract.extras import content_digest, words_digest
 from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.native import text_pass
+from neardup_desktop.text.code_points import tables_of_width, units_of
 
 COLUMNS = "columns"
 """Compared between all formats: an amount is in the debit or in the credit column."""
@@ -98,13 +100,21 @@ def lines(written: str, *, may_be_wrapped: bool = False, marks: Iterable[str] = 
     line for each paragraph; verse, addresses, lists and tables have shorter lines, and keep them.
     `marks` are other structure in the markup, such as heading levels.
     """
-    pieces = [*marks, *_line_shapes(written, may_be_wrapped)]
-    digest = content_digest("\n".join(pieces).encode("utf-8", "surrogatepass"))
+    shapes = _native_shapes if text_pass.is_there() else _line_shapes
+    before = "".join(f"{mark}\n" for mark in marks).encode("utf-8", "surrogatepass")
+    digest = content_digest((before + shapes(written, may_be_wrapped)).removesuffix(b"\n"))
     return Extra(ExtraKind.LAYOUT, LINES, digest)
 
 
-def _line_shapes(written: str, may_be_wrapped: bool) -> list[str]:
-    """Indentation and number of words of each line that is not empty."""
+def _native_shapes(written: str, may_be_wrapped: bool) -> bytes:
+    """As `_line_shapes`, by the core."""
+    units = units_of(written)
+    known = tables_of_width(units[1]).native
+    return text_pass.line_shapes(units, known, may_be_wrapped=may_be_wrapped).tobytes()
+
+
+def _line_shapes(written: str, may_be_wrapped: bool) -> bytes:
+    """Indentation and number of words of each line that is not empty, with a line end behind."""
     pieces = []
     for is_empty, paragraph in groupby(written.split("\n"), lambda line: not line.strip()):
         if is_empty:
@@ -121,7 +131,7 @@ def _line_shapes(written: str, may_be_wrapped: bool) -> list[str]:
                 words = 0
             words += len(line.split())
         pieces.append(f"{indent}:{words}")
-    return pieces
+    return "".join(f"{piece}\n" for piece in pieces).encode()
 
 
 def _goes_on(paragraph: Sequence[str]) -> list[bool]:

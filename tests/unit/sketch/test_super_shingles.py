@@ -25,7 +25,7 @@ def mix(value: int) -> int:
 
 def slow_super_shingles(shingles: list[int], features: int, smallest: int) -> list[int]:
     """K functions, the m smallest of the set under each, hashed together: word for word."""
-    factors, masks = module._hash_functions(features)
+    factors, masks = module.hash_functions(features)
     found = []
     for number in range(features):
         factor, mask = int(factors[number]), int(masks[number])
