@@ -173,9 +173,7 @@ def verify_pairs(
     return [prepared(left).compare(prepared(right), cutoff) for left, right in pairs]
 
 
-def _in_c(
-    texts: Sequence[str], pairs: Sequence[tuple[int, int]], cutoff: float
-) -> list[Verdict]:
+def _in_c(texts: Sequence[str], pairs: Sequence[tuple[int, int]], cutoff: float) -> list[Verdict]:
     """As `verify_pairs`, with the same verdicts."""
     tables = word_tables(texts)
     none = np.zeros(0, dtype=np.uint64)
@@ -192,7 +190,9 @@ def _in_c(
         *(terms, both, allowed),
     )
     similarity = np.where(
-        (found.distance <= allowed) & (longer > 0), 1.0 - found.distance / np.maximum(longer, 1), 0.0
+        (found.distance <= allowed) & (longer > 0),
+        1.0 - found.distance / np.maximum(longer, 1),
+        0.0,
     )
     only = found.own[both] - found.shared[:, None]
     facts = (similarity > 0) & (similarity < 1) & (similarity >= cutoff)

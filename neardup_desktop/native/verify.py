@@ -52,7 +52,7 @@ def compared(
     """
     library = core()
     assert library is not None
-    begins, behind = _bounds(words), _bounds(terms)
+    begins, behind = bounds(words), bounds(terms)
     behind += begins[-1]
     found = np.zeros((len(pairs), 4), dtype=np.int64)
     own = np.zeros((len(words), 3), dtype=np.int64)
@@ -60,20 +60,23 @@ def compared(
     digits = np.concatenate(has_digit, dtype=np.bool_)
     both = np.ascontiguousarray(pairs, dtype=np.int64)
     limits = np.ascontiguousarray(allowed, dtype=np.int64)
-    failed = library.nd_verify(
-        *map(_address, (hashes, begins, behind, digits)),
-        *(ctypes.c_int64(len(words)), _address(both), _address(limits)),
-        *(ctypes.c_int64(len(both)), ctypes.c_uint64(SEED), _address(own), _address(found)),
+    verify = library.nd_verify
+    verify.restype = ctypes.c_int64
+    failed = verify(
+        *map(address, (hashes, begins, behind, digits)),
+        *(ctypes.c_int64(len(words)), address(both), address(limits)),
+        *(ctypes.c_int64(len(both)), ctypes.c_uint64(SEED), address(own), address(found)),
     )
     if failed:
         raise MemoryError
     return Compared(found[:, 0], own, found[:, 1:])
 
 
-def _bounds(rows: Sequence[Hashes]) -> Indices:
+def bounds(rows: Sequence[Hashes]) -> Indices:
     """Where each row begins among all, and the end of the last."""
     return np.cumsum([0, *map(len, rows)], dtype=np.int64)
 
 
-def _address(values: npt.NDArray[np.generic]) -> ctypes.c_void_p:
+def address(values: npt.NDArray[np.generic]) -> ctypes.c_void_p:
+    """Where an array lies, which has to live as long as this is used."""
     return ctypes.c_void_p(values.ctypes.data)
