@@ -7,16 +7,18 @@ over a book one by one is not contained in any useful sense, so there must be fe
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
+from neardup_desktop.native.contain import fewest_runs
+from neardup_desktop.native.core import core
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.signed_words import SignedWords, signed_words
-from neardup_desktop.text.words import Hashes, mix, word_hashes
+from neardup_desktop.text.words import Hashes, mix, word_tables
 
 WITNESS_VERSION = 4
 """Raised whenever other texts count as contained."""
@@ -41,7 +43,11 @@ Indices = npt.NDArray[np.int64]
 Words = npt.NDArray[np.integer[Any]]
 
 
-def most_runs(words: int) -> int:
+@overload
+def most_runs(words: int) -> int: ...
+@overload
+def most_runs(words: Indices) -> Indices: ...
+def most_runs(words: int | Indices) -> int | Indices:
     """Into how many runs a text of that many words may be split."""
     return 2 + words // _WORDS_A_GAP
 
@@ -284,22 +290,35 @@ class Held:
 
 def contained(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]]) -> list[Held]:
     """The result for each pair (inner, outer) of indices into `texts` (UTF-8)."""
-
-    @cache
-    def searchable(index: int) -> SearchableText:
-        return SearchableText(word_hashes(texts[index].decode("utf-8", "replace")))
+    read = [text.decode("utf-8", "replace") for text in texts]
+    words = [table.hashes for table in word_tables(read)]
 
     @cache
     def shown(index: int) -> ShownText:
-        return ShownText(texts[index].decode("utf-8", "replace"))
+        return ShownText(read[index])
 
-    def held(inner: int, outer: int) -> Held:
-        own, longer = searchable(inner), searchable(outer)
-        runs = longer.runs_of(own)
+    def held(inner: int, outer: int, runs: int) -> Held:
         # Near-duplicates are versions: what one of them has more may undo what the other says.
-        if not runs or len(own.words) >= DEFAULT_SIMILARITY * len(longer.words):
+        if not runs or len(words[inner]) >= DEFAULT_SIMILARITY * len(words[outer]):
             return Held(runs)
         pair = shown(inner), shown(outer)
         return Held(runs, b"".join(one.digest for one in pair) if is_held_exactly(*pair) else b"")
 
-    return [held(inner, outer) for inner, outer in pairs]
+    found = zip(pairs, _all_runs(words, pairs), strict=True)
+    return [held(inner, outer, runs) for (inner, outer), runs in found]
+
+
+def _all_runs(words: Sequence[Hashes], pairs: Sequence[tuple[int, int]]) -> list[int]:
+    """`SearchableText.runs_of` of each pair of indices (inner, outer) into the words of texts."""
+    if core() is None:
+
+        @cache
+        def searchable(index: int) -> SearchableText:
+            return SearchableText(words[index])
+
+        return [searchable(outer).runs_of(searchable(inner)) for inner, outer in pairs]
+    both = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+    inner, outer = np.array([len(one) for one in words], dtype=np.int64)[both].T
+    most = np.where((inner >= MIN_WORDS) & (inner < outer), most_runs(inner), 0)
+    found: list[int] = fewest_runs(words, both, most, _FRONTIER, _MAX_STEPS).tolist()
+    return found

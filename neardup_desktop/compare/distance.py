@@ -10,12 +10,19 @@ from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare import many_pairs
 from neardup_desktop.compare.estimate import Counted, hint, neighbours, overlap, wants_neighbours
-from neardup_desktop.compare.facts import FactualText, differ_in_facts
+from neardup_desktop.compare.facts import (
+    MAX_FORM_WORDS,
+    FactualText,
+    differ_in_facts,
+    enough_numbers,
+)
 from neardup_desktop.compare.misread import compare_recognised
 from neardup_desktop.model.pairs import Verdict
+from neardup_desktop.native.core import core
+from neardup_desktop.native.verify import compared
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import term_table
-from neardup_desktop.text.words import Hashes
+from neardup_desktop.text.words import Hashes, word_tables
 
 _SHORT_CHARACTERS = 1_200
 """For texts up to this length bounds of the distance cost more time than they save."""
@@ -153,6 +160,8 @@ def verify_pairs(
     """
     if recognised:
         return _with_recognised(texts, pairs, cutoff, recognised)
+    if core() is not None:
+        return _in_c([text.decode("utf-8", "replace") for text in texts], pairs, cutoff)
     if many_pairs.pays(texts, len(pairs)):
         facts, terms = zip(*map(_facts_and_terms, texts), strict=True)
         return many_pairs.verdicts(facts, terms, pairs, cutoff)
@@ -162,6 +171,34 @@ def verify_pairs(
         return ComparableText(texts[index].decode("utf-8", "replace"))
 
     return [prepared(left).compare(prepared(right), cutoff) for left, right in pairs]
+
+
+def _in_c(texts: Sequence[str], pairs: Sequence[tuple[int, int]], cutoff: float) -> list[Verdict]:
+    """As `verify_pairs`, with the same verdicts."""
+    tables = word_tables(texts)
+    none = np.zeros(0, dtype=np.uint64)
+    terms = [
+        term_table(table, text).hashes if table.is_single.any() else none
+        for table, text in zip(tables, texts, strict=True)
+    ]
+    both = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+    lengths = np.array([len(table) for table in tables], dtype=np.int64)[both]
+    longer = lengths.max(axis=1)
+    allowed = np.floor((1.0 - cutoff) * longer + 1e-9).astype(np.int64)
+    found = compared(
+        *([table.hashes for table in tables], [table.has_digit for table in tables]),
+        *(terms, both, allowed),
+    )
+    similarity = np.where(
+        (found.distance <= allowed) & (longer > 0),
+        1.0 - found.distance / np.maximum(longer, 1),
+        0.0,
+    )
+    only = found.own[both] - found.shared[:, None]
+    facts = (similarity > 0) & (similarity < 1) & (similarity >= cutoff)
+    facts &= (longer <= MAX_FORM_WORDS) & enough_numbers(only[..., 0], only[..., 1]).all(axis=1)
+    columns = (similarity, only[:, 0, 2], only[:, 1, 2], facts)
+    return list(map(Verdict, *(column.tolist() for column in columns)))
 
 
 def _with_recognised(

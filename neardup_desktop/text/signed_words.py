@@ -7,11 +7,27 @@ with every other sign ("-500", "5%", "C++").
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.native.core import core
+from neardup_desktop.native.signed import (
+    CODE_POINTS,
+    DECIMAL,
+    DIGIT,
+    END,
+    KNOWN,
+    PUNCTUATION,
+    SIGN,
+    SPACE,
+    UNSPACED,
+    Columns,
+    signed,
+)
 from neardup_desktop.text.characters import spaced_characters
 from neardup_desktop.text.words import has_unspaced, unspaced_letter
 
@@ -43,6 +59,8 @@ class SignedWords:
 
 def signed_words(text: str) -> SignedWords:
     """The signed words of a text, without the marks of quoted lines in mails ("> ")."""
+    if core() is not None:
+        return SignedWords(*_in_c(spaced_characters(text)))
     words, gaps, first = _scanned(text)
     count = len(words)
     alone = np.fromiter(map(hash, words), np.int64, count)
@@ -51,6 +69,34 @@ def signed_words(text: str) -> SignedWords:
     begins = np.fromiter(map(ends.__contains__, gaps), np.bool_, count)
     begins[[at for at in first if at < count]] = True
     return SignedWords(alone, after, begins)
+
+
+def _in_c(spaced: str) -> Columns:
+    classes = _classes()
+    found = signed(spaced, classes)
+    if found is None:
+        _classify(classes, set(spaced))
+        found = signed(spaced, classes)
+    assert found is not None
+    return found
+
+
+@cache
+def _classes() -> npt.NDArray[np.uint8]:
+    """The classes of all code points that occurred so far, and of ASCII."""
+    classes = np.zeros(CODE_POINTS, dtype=np.uint8)
+    _classify(classes, map(chr, range(128)))
+    return classes
+
+
+def _classify(classes: npt.NDArray[np.uint8], characters: Iterable[str]) -> None:
+    for one in characters:
+        of_one = (
+            *((one.isspace(), SPACE), (one in _PUNCTUATION, PUNCTUATION), (one.isdigit(), DIGIT)),
+            *((one.isdecimal(), DECIMAL), (_SIGN.match(one), SIGN), (has_unspaced(one), UNSPACED)),
+            (_ENDS.match(one), END),
+        )
+        classes[ord(one)] = KNOWN | sum(kind for is_so, kind in of_one if is_so)
 
 
 def _scanned(text: str) -> tuple[list[str], list[str], list[int]]:
