@@ -177,16 +177,20 @@ def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None) -> Steps:
     steps: Steps = []
     for part_left, part_right, ahead_left, ahead_right in _parts(left, right, cancel):
         steps += [
-            (
-                _CHANGES[step.tag],
-                step.src_start + ahead_left,
-                step.src_end + ahead_left,
-                step.dest_start + ahead_right,
-                step.dest_end + ahead_right,
-            )
-            for step in Levenshtein.opcodes(part_left, part_right)
+            (_CHANGES[tag], a + ahead_left, b + ahead_left, c + ahead_right, d + ahead_right)
+            for tag, a, b, c, d in _opcodes(part_left, part_right)
         ]
     return steps
+
+
+def _opcodes(left: "array[int]", right: "array[int]") -> list[tuple[str, int, int, int, int]]:
+    """The steps from one part of a text to that of the other."""
+    if left == right:
+        return [("equal", 0, len(left), 0, len(right))] if left else []
+    # As tuples they take half the time that their attributes do.
+    steps: Any = Levenshtein.opcodes(left, right)
+    found: list[tuple[str, int, int, int, int]] = steps.as_list()
+    return found
 
 
 def equal_runs(
@@ -214,16 +218,10 @@ def equal_runs(
         return np.array([[0, 0, len(left)]])
     found = [np.zeros((0, 3), dtype=np.int64)]
     for part_left, part_right, ahead_left, ahead_right in _parts(left, right, cancel, passages):
-        if part_left == part_right:
-            if part_left:
-                found.append(np.array([(ahead_left, ahead_right, len(part_left))]))
-            continue
-        # Opcodes as tuples take half the time that their attributes do.
-        steps: list[Any] = Levenshtein.opcodes(part_left, part_right).as_list()
         equal = [
             (a + ahead_left, c + ahead_right, b - a)
-            for change, a, b, c, _ in steps
-            if change == "equal"
+            for tag, a, b, c, _ in _opcodes(part_left, part_right)
+            if tag == "equal"
         ]
         found.append(np.array(equal, dtype=np.int64).reshape(-1, 3))
     return np.concatenate(found)
