@@ -20,7 +20,7 @@ from neardup_desktop.cli.rule_options import add_rule_options, changed_rule, giv
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.planner import PlanCount, Planner
+from neardup_desktop.engine.plan.planner import Planner, RuleOutcome
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.pairs import Evidence
@@ -146,15 +146,15 @@ def _remove(archive: Archive, name: str) -> None:
     archive.remove_rule(name)
 
 
-def _counts(archive: Archive, rules: list[Rule]) -> dict[str, PlanCount]:
+def _counts(archive: Archive, rules: list[Rule]) -> dict[str, RuleOutcome]:
     if not rules:
         return {}
     with closing(archive.reader()) as reader:
         planner = Planner(Review.load(reader), reader)
-        return {rule.name: planner.count(rule) for rule in rules}
+        return {rule.name: planner.outcome(rule) for rule in rules}
 
 
-def _as_json(rule: Rule, counted: PlanCount) -> dict[str, Any]:
+def _as_json(rule: Rule, counted: RuleOutcome) -> dict[str, Any]:
     return {
         **rule_json(rule),
         "built_in": rule in BUILT_IN_RULES,
@@ -162,7 +162,7 @@ def _as_json(rule: Rule, counted: PlanCount) -> dict[str, Any]:
     }
 
 
-def _print(screen: Screen, rule: Rule, counted: PlanCount) -> None:
+def _print(screen: Screen, rule: Rule, counted: RuleOutcome) -> None:
     origin = "" if rule in BUILT_IN_RULES else "  (saved)"
     screen.print(screen.coloured(printable(rule.name), Colour.BOLD) + origin)
     screen.print(f"    {described(rule)}")

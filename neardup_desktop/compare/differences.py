@@ -2,7 +2,7 @@
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -37,6 +37,8 @@ _CHANGES = {
 
 Steps = list[tuple[Change, int, int, int, int]]
 Indices = npt.NDArray[np.int64]
+Passages = tuple[Hashes, Indices]
+"""The passages that occur once in a text, ascending, and where each begins."""
 
 
 def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Difference:
@@ -175,20 +177,35 @@ def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None) -> Steps:
     steps: Steps = []
     for part_left, part_right, ahead_left, ahead_right in _parts(left, right, cancel):
         steps += [
-            (
-                _CHANGES[step.tag],
-                step.src_start + ahead_left,
-                step.src_end + ahead_left,
-                step.dest_start + ahead_right,
-                step.dest_end + ahead_right,
-            )
-            for step in Levenshtein.opcodes(part_left, part_right)
+            (_CHANGES[tag], a + ahead_left, b + ahead_left, c + ahead_right, d + ahead_right)
+            for tag, a, b, c, d in _opcodes(part_left, part_right)
         ]
     return steps
 
 
-def equal_runs(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Indices:
+def _opcodes(left: "array[int]", right: "array[int]") -> list[tuple[str, int, int, int, int]]:
+    """The steps from one part of a text to that of the other."""
+    if left == right:
+        return [("equal", 0, len(left), 0, len(right))] if left else []
+    # As tuples they take half the time that their attributes do.
+    steps: Any = Levenshtein.opcodes(left, right)
+    found: list[tuple[str, int, int, int, int]] = steps.as_list()
+    return found
+
+
+def equal_runs(
+    left: Hashes,
+    right: Hashes,
+    cancel: CancelFlag | None = None,
+    passages: Callable[[], tuple[Passages, Passages]] | None = None,
+) -> Indices:
     """Runs of words that two texts share, by the alignment of `aligned`, which takes longer.
+
+    Args:
+        left: hashes of words.
+        right: hashes of words.
+        cancel: says when to stop.
+        passages: gives the `unique_passages` of both, for whom they are at hand.
 
     Returns:
         Starts on the left and on the right, and lengths; shape (k, 3). Two runs may follow one
@@ -200,24 +217,25 @@ def equal_runs(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) ->
     if len(left) and np.array_equal(left, right):
         return np.array([[0, 0, len(left)]])
     found = [np.zeros((0, 3), dtype=np.int64)]
-    for part_left, part_right, ahead_left, ahead_right in _parts(left, right, cancel):
-        # Opcodes as tuples take half the time that their attributes do.
-        steps: list[Any] = Levenshtein.opcodes(part_left, part_right).as_list()
+    for part_left, part_right, ahead_left, ahead_right in _parts(left, right, cancel, passages):
         equal = [
             (a + ahead_left, c + ahead_right, b - a)
-            for change, a, b, c, _ in steps
-            if change == "equal"
+            for tag, a, b, c, _ in _opcodes(part_left, part_right)
+            if tag == "equal"
         ]
         found.append(np.array(equal, dtype=np.int64).reshape(-1, 3))
     return np.concatenate(found)
 
 
 def _parts(
-    left: Hashes, right: Hashes, cancel: CancelFlag | None
+    left: Hashes,
+    right: Hashes,
+    cancel: CancelFlag | None,
+    passages: Callable[[], tuple[Passages, Passages]] | None = None,
 ) -> "Iterator[tuple[array[int], array[int], int, int]]":
     """Cut two texts into parts that are aligned one by one; each with its offset on both sides."""
     at_left = at_right = 0
-    for anchor_left, anchor_right in [*_anchors(left, right), (len(left), len(right))]:
+    for anchor_left, anchor_right in [*_anchors(left, right, passages), (len(left), len(right))]:
         part_left = array("Q", left[at_left:anchor_left].tobytes())
         part_right = array("Q", right[at_right:anchor_right].tobytes())
         for a, b, c, d in pieces(part_left, part_right, cancel):
@@ -247,20 +265,29 @@ def _kind(left_words: int, right_words: int) -> Change:
     return Change.ONLY_LEFT if left_words else Change.ONLY_RIGHT
 
 
-def _anchors(left: Hashes, right: Hashes) -> list[tuple[int, int]]:
+def _anchors(
+    left: Hashes,
+    right: Hashes,
+    passages: Callable[[], tuple[Passages, Passages]] | None,
+) -> list[tuple[int, int]]:
     """Places to cut two long texts: passages that occur once in each, in the same order.
 
     The idea is that of patience diff (Bram Cohen): match unique lines first, then the rest.
     """
     if max(len(left), len(right)) <= _EXACT_WORDS:
         return []
-    unique_left, starts_left = _unique_passages(left)
-    unique_right, starts_right = _unique_passages(right)
-    shared = among(unique_left, unique_right)
-    starts_right = starts_right[np.searchsorted(unique_right, unique_left[shared])]
-    starts_left = starts_left[shared]
-    order = np.argsort(starts_left)
-    anchors_left, anchors_right = starts_left[order], starts_right[order]
+    (unique_left, starts_left), (unique_right, starts_right) = (
+        passages() if passages else (unique_passages(left), unique_passages(right))
+    )
+    if len(unique_right) == 0:
+        return []
+    indices = np.searchsorted(unique_right, unique_left)
+    indices[indices == len(unique_right)] = 0
+    shared = unique_right[indices] == unique_left
+    counterpart = np.full(len(left), -1, dtype=np.int64)
+    counterpart[starts_left[shared]] = starts_right[indices[shared]]
+    anchors_left = np.flatnonzero(counterpart >= 0)
+    anchors_right = counterpart[anchors_left]
     ascending = _longest_ascending(anchors_right)
     anchors_left, anchors_right = anchors_left[ascending], anchors_right[ascending]
     # One anchor every few hundred words suffices.
@@ -288,7 +315,7 @@ def _amid_parallel_texts(cuts: list[tuple[int, int]]) -> list[tuple[int, int]]:
     ]
 
 
-def _unique_passages(words: Hashes) -> tuple[Hashes, Indices]:
+def unique_passages(words: Hashes) -> Passages:
     """The passages that occur once, ascending, and where each begins."""
     passages = words[: max(0, len(words) - _ANCHOR_WORDS + 1)].copy()
     for offset in range(1, _ANCHOR_WORDS):

@@ -37,7 +37,10 @@ def pieces(
     Raises:
         Cancelled: on request.
     """
-    parts = -(-len(left) * len(right) // _MAX_CELLS) or 1
+    if len(left) * len(right) <= PIECE_CELLS:
+        yield 0, len(left), 0, len(right)
+        return
+    parts = -(-len(left) * len(right) // _MAX_CELLS)
     for part in range(parts):
         begin_left, end_left = (len(left) * n // parts for n in (part, part + 1))
         begin_right, end_right = (len(right) * n // parts for n in (part, part + 1))

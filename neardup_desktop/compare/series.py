@@ -7,6 +7,7 @@ the slots where they differ are examined across the group.
 """
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
@@ -68,24 +69,29 @@ _FACTS = (Filling.NUMBER, Filling.DATE, Filling.WORDS)
 def series(texts: Sequence[str]) -> list[bool]:
     """Those of these texts that belong to a series that they prove."""
     forms = [FormText(text) for text in texts]
+    pairs = _Pairs(forms)
     found = [False] * len(forms)
     rest = [index for index, form in enumerate(forms) if len(form)]
     tried: set[int] = set()
+    pivots = _pivots(forms, rest)
     for _ in range(_TEMPLATES):
-        pivot = _pivot(forms, [index for index in rest if index not in tried], rest)
-        if pivot is None:
+        pivot = next((index for index in pivots if index not in tried), None)
+        if pivot is None or not pairs.may_be_proved(rest):
             break
         tried.add(pivot)
-        for index in _series_around(forms, pivot, rest):
-            found[index] = True
-        rest = [index for index in rest if not found[index]]
+        proved = _series_around(pairs, pivot, rest)
+        if proved:
+            for index in proved:
+                found[index] = True
+            rest = [index for index in rest if not found[index]]
+            pivots = _pivots(forms, rest)
     return found
 
 
-def _pivot(forms: list[FormText], free: list[int], rest: list[int]) -> int | None:
-    """The text with most of the words that most texts share, and few others."""
-    if not free or len(rest) < 2:
-        return None
+def _pivots(forms: list[FormText], rest: list[int]) -> list[int]:
+    """The texts, those first that have most of the words that most share, and few others."""
+    if len(rest) < 2:
+        return []
     distinct, counts = np.unique(
         np.concatenate([forms[index].facts.distinct for index in rest]), return_counts=True
     )
@@ -94,20 +100,70 @@ def _pivot(forms: list[FormText], free: list[int], rest: list[int]) -> int | Non
     def score(index: int) -> float:
         return float(worth[np.searchsorted(distinct, forms[index].facts.distinct)].sum())
 
-    return max(free, key=score)
+    return sorted(rest, key=score, reverse=True)
 
 
-def _series_around(forms: list[FormText], pivot: int, rest: list[int]) -> list[int]:
+class _Pairs:
+    """What two of some texts show by themselves; each pair is looked at once."""
+
+    def __init__(self, forms: list[FormText]) -> None:
+        self.forms = forms
+        self._differing: dict[tuple[int, int], bool] = {}
+        self._of_one_form: dict[tuple[int, int], bool] = {}
+
+    def differ(self, one: int, other: int) -> bool:
+        """Whether these two texts have other facts."""
+        key = (one, other) if one < other else (other, one)
+        if key not in self._differing:
+            left, right = (self.forms[index].facts for index in key)
+            self._differing[key] = differ_in_facts(left, right)
+        return self._differing[key]
+
+    def are_of_one_form(self, one: int, other: int) -> bool:
+        """Whether they differ in nothing but facts; `one` is less than `other`."""
+        key = (one, other)
+        if key not in self._of_one_form:
+            left, right = (self.forms[index].facts for index in key)
+            self._of_one_form[key] = same_form(left, right)
+        return self._of_one_form[key]
+
+    def instances(self, texts: list[int]) -> list[int]:
+        """One of each group of texts with the same facts, such as exports of one document."""
+        chosen: list[int] = []
+        for text in texts:
+            if all(self.differ(text, other) for other in chosen):
+                chosen.append(text)
+        return chosen
+
+    def may_be_proved(self, texts: list[int]) -> bool:
+        """Whether some of these texts, ascending, can be enough for a proof.
+
+        A proof takes three texts any two of which have other facts, or two that differ in nothing
+        else. Most groups lack both, which costs far less to find out than to align them.
+        """
+        if len(self.instances(texts)) > 2:
+            return True
+        differing = [pair for pair in combinations(texts, 2) if self.differ(*pair)]
+        return any(
+            self.differ(one, third) and self.differ(other, third)
+            for one, other in differing
+            for third in texts
+            if third > other
+        ) or any(self.are_of_one_form(*pair) for pair in differing)
+
+
+def _series_around(pairs: _Pairs, pivot: int, rest: list[int]) -> list[int]:
     """The texts that are a series together with the pivot; [] if that is not proved."""
+    forms = pairs.forms
     near = [index for index in rest if index == pivot or _overlaps(forms[pivot], forms[index])]
-    if not _may_be_proved([forms[index] for index in near]):
-        return []
-    links = {index: partners(forms[pivot], forms[index]) for index in near}
+    links: dict[int, npt.NDArray[np.int64]] = {}
     around: list[int] = []
     for _ in range(_ROUNDS):
-        group = _Group(
-            forms[pivot], [forms[index] for index in near], [links[index] for index in near]
-        )
+        if not pairs.may_be_proved(near):
+            return []
+        if not links:
+            links = {index: partners(forms[pivot], forms[index]) for index in near}
+        group = _Group(pairs, pivot, near, [links[index] for index in near])
         if group.is_hopeless:
             return []
         fitting = group.fitting()
@@ -118,14 +174,7 @@ def _series_around(forms: list[FormText], pivot: int, rest: list[int]) -> list[i
         if all(fitting):
             return _with_company(near, around) if group.is_proved() else []
         near = [index for index, fits in zip(near, fitting, strict=True) if fits]
-        if not _may_be_proved([forms[index] for index in near]):
-            return []
     return []
-
-
-def _may_be_proved(forms: list[FormText]) -> bool:
-    """Whether texts are enough for a proof; most pairs fail by what costs least to look at."""
-    return same_form(forms[0].facts, forms[1].facts) if len(forms) == 2 else len(forms) > 2
 
 
 def _with_company(proved: list[int], around: list[int]) -> list[int]:
@@ -157,40 +206,56 @@ class _Group:
     """Texts that may be one form.
 
     Attributes:
-        is_hopeless: whether less than two of them fit. The rest is not looked at then.
+        is_hopeless: whether those that fit cannot be enough for a proof. The rest is not looked at
+            then.
     """
 
     def __init__(
-        self, pivot: FormText, texts: list[FormText], links: list[npt.NDArray[np.int64]]
+        self, pairs: _Pairs, pivot: int, near: list[int], links: list[npt.NDArray[np.int64]]
     ) -> None:
-        self._texts = texts
-        self._instances = _instances(texts)
-        self._template = Template(pivot, texts, links)
+        self._pairs = pairs
+        self._near = near
+        texts = [pairs.forms[index] for index in near]
+        self._instances = [near.index(index) for index in pairs.instances(near)]
+        self._template = Template(pairs.forms[pivot], texts, links)
         self._slots: list[Slot] = []
-        self._varying: dict[int, Slot] = {}
+        self._varying: list[Slot] = []
         self._noise = [0] * len(texts)
         self.is_hopeless = self._examine_slots()
         if not self.is_hopeless:
             missing = self._template.missing()
             self._noise = [sum(both) for both in zip(self._noise, missing, strict=True)]
+            are_next = self._template.are_next([slot.at for slot in self._slots])
             self._variables = _independent(
-                [self._variable(slot) for slot in self._varying.values()]
+                [self._variable(slot, slot.at in are_next) for slot in self._varying]
             )
 
     def _examine_slots(self) -> bool:
-        """Look at slot after slot; whether less than two texts fit.
+        """Look at slot after slot, those with most prose first; whether it is hopeless.
 
-        Versions of a document differ by far more than facts, which shows in their first slots.
+        Versions of a document differ by far more than facts, which shows in a few slots. A slot
+        more in which the texts cannot vary makes it less that a text may differ.
         """
         least = min(math.ceil(self._least_filled()), _COMPARED)
-        allowed = _allowed(self._template.most_varying(self._instances, least, _DIFFERING))
-        for slot in self._template.slots():
-            self._slots.append(slot)
-            if self._varies(slot):
-                self._varying[slot.at] = slot
-            elif not self._is_choice(slot):
+        may_vary = self._template.may_vary(self._instances, least, _DIFFERING)
+        most = len(may_vary)
+        fitting = list(range(len(self._near)))
+        for at in self._template.gaps():
+            slot = self._template.slot(at)
+            if slot is not None:
+                self._slots.append(slot)
+            if at in may_vary:
+                if slot is not None and self._varies(slot):
+                    self._varying.append(slot)
+                    continue
+                most -= 1
+            if slot is not None and not self._is_choice(slot):
                 self._add_noise(slot)
-                if sum(one <= allowed for one in self._noise) < 2:
+            allowed = _allowed(most)
+            left = [one for one in fitting if self._noise[one] <= allowed]
+            if len(left) < len(fitting):
+                fitting = left
+                if not self._pairs.may_be_proved([self._near[one] for one in fitting]):
                     return True
         return False
 
@@ -201,15 +266,14 @@ class _Group:
 
     def _is_clean(self) -> bool:
         """Whether the texts together differ in little but facts."""
-        return sum(self._noise) <= _NOISE * len(self._variables) * len(self._texts)
+        return sum(self._noise) <= _NOISE * len(self._variables) * len(self._near)
 
     def is_proved(self) -> bool:
         """Whether the texts, all of which fit, are a series."""
         if len(self._instances) < 2:
             return False
         if len(self._instances) == 2:
-            left, right = (self._texts[index] for index in self._instances)
-            return self._is_proved_by_two(left, right)
+            return self._is_proved_by_two(*(self._near[index] for index in self._instances))
         kinds = [one.kind for one in self._variables]
         if self._dates() and self._is_clean() and any(map(_runs_on, self._variables)):
             return True
@@ -242,7 +306,7 @@ class _Group:
         words = self._template.words
         if words <= _SHORT_WORDS:
             return 2.0
-        positions = [0, *sorted(self._varying), words]
+        positions = [0, *sorted(slot.at for slot in self._varying), words]
         longest = max(after - before for before, after in pairwise(positions))
         return min(7.0, max(3.0, longest / _WORDS_A_FACT))
 
@@ -255,7 +319,7 @@ class _Group:
         for index in self._instances:
             fillings = (slot.fillings[index] for slot in self._slots)
             own = sum(_holds_digit((word,)) for filling in fillings for word in filling or ())
-            varying = (slot.fillings[index] for slot in self._varying.values())
+            varying = (slot.fillings[index] for slot in self._varying)
             free = sum(_holds_digit((word,)) for filling in varying for word in filling or ())
             shares.append(free / max(1, own + self._template.numbers))
         return sorted(shares)[len(shares) // 2]
@@ -268,9 +332,16 @@ class _Group:
     def _add_noise(self, slot: Slot) -> None:
         """Count for each text where it differs from the majority by other than facts."""
         usual = self._usual(slot)
-        for index, (filling, kind) in enumerate(zip(slot.fillings, slot.kinds, strict=True)):
-            if filling is None or not _differ(" ".join(usual), " ".join(filling)):
+        joined = " ".join(usual)
+        others = {
+            filling
+            for filling in set(slot.fillings)
+            if filling is not None and _differ(joined, " ".join(filling))
+        }
+        for index, filling in enumerate(slot.fillings):
+            if filling is None or filling not in others:
                 continue
+            kind = slot.kind(index)
             if kind in (Filling.WORDS, Filling.PROSE):
                 self._noise[index] += 1 + len(filling) // _FEW_WORDS
             elif kind is Filling.EMPTY and not _holds_digit(usual):
@@ -278,25 +349,24 @@ class _Group:
 
     def _is_choice(self, slot: Slot) -> bool:
         """Whether the texts have one of a few values there, not just an old and a new one."""
-        fillings = [slot.fillings[index] for index in self._instances]
-        known = [one for one in fillings if one]
+        counts = Counter(filter(None, (slot.fillings[index] for index in self._instances)))
         return (
-            len(set(known)) >= _CHOICES
-            and max(map(known.count, known)) <= _MAX_CHOICE_SHARE * len(fillings)
-            and all(slot.kinds[index] is not Filling.PROSE for index in self._instances)
+            len(counts) >= _CHOICES
+            and max(counts.values()) <= _MAX_CHOICE_SHARE * len(self._instances)
+            and all(slot.kind(index) is not Filling.PROSE for index in self._instances)
         )
 
     def _usual(self, slot: Slot) -> tuple[str, ...]:
-        fillings = [slot.fillings[index] for index in self._instances]
-        known = [one for one in fillings if one is not None]
-        return max(known, key=lambda one: (known.count(one), one), default=())
+        fillings = (slot.fillings[index] for index in self._instances)
+        counts = Counter(one for one in fillings if one is not None)
+        return max(counts, key=lambda one: (counts[one], one), default=())
 
     def _varies(self, slot: Slot) -> bool:
         """Whether nearly every text has another filling of the same kind there."""
         filled = [
             (filling, kind)
             for index in self._instances
-            if (filling := slot.fillings[index]) and (kind := slot.kinds[index]) in _FACTS
+            if (filling := slot.fillings[index]) and (kind := slot.kind(index)) in _FACTS
         ]
         if len(filled) < self._least_filled():
             return False
@@ -311,20 +381,20 @@ class _Group:
         """The number of instances that must fill a slot that varies."""
         return max(2, _FILLED * len(self._instances))
 
-    def _variable(self, slot: Slot) -> _Variable:
-        kinds = [slot.kinds[index] for index in self._instances]
+    def _variable(self, slot: Slot, is_next: bool) -> _Variable:
+        kinds = [slot.kind(index) for index in self._instances]
         filled = [kind for kind in kinds if kind in _FACTS]
         values = [slot.fillings[index] or () for index in self._instances]
         return _Variable(
             slot.at,
-            slot.is_next,
+            is_next,
             max(filled, key=filled.count),
             tuple(" ".join(one) for one in values),
         )
 
-    def _is_proved_by_two(self, left: FormText, right: FormText) -> bool:
+    def _is_proved_by_two(self, one: int, other: int) -> bool:
         """Whether two texts alone are a series: they differ in facts only, and in many."""
-        if not same_form(left.facts, right.facts):
+        if not self._pairs.are_of_one_form(one, other):
             return False
         kinds = [one.kind for one in self._variables]
         numbers = kinds.count(Filling.NUMBER)
@@ -353,15 +423,6 @@ def _allowed(variables: int) -> float:
     return max(1.0, 0.5 * variables)
 
 
-def _instances(texts: list[FormText]) -> list[int]:
-    """One index of each group of texts with the same facts, such as exports of one document."""
-    chosen: list[int] = []
-    for index, text in enumerate(texts):
-        if all(differ_in_facts(text.facts, texts[other].facts) for other in chosen):
-            chosen.append(index)
-    return chosen
-
-
 def _holds_digit(words: tuple[str, ...]) -> bool:
     return any(any(map(str.isdigit, word)) for word in words)
 
@@ -370,7 +431,7 @@ def _differ(one: str, other: str) -> bool:
     if as_recognised(one) == as_recognised(other):
         return False
     if not (any(map(str.isdigit, one)) or any(map(str.isdigit, other))):
-        return fuzz.ratio(one, other) < ALIKE
+        return fuzz.ratio(one, other, score_cutoff=ALIKE) < ALIKE
     shorter, longer = sorted((one.split(), other.split()), key=len)
     if len(shorter) < _ROW_WORDS:
         return True

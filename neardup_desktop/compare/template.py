@@ -6,18 +6,22 @@ two words of the template there is a slot, for which each text has a filling, po
 
 import math
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache, cached_property
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 from rapidfuzz import fuzz
 
-from neardup_desktop.compare.differences import aligned
+from neardup_desktop.compare.differences import (
+    Indices,
+    Passages,
+    equal_runs,
+    unique_passages,
+)
 from neardup_desktop.compare.facts import CALENDAR, CALENDAR_BESIDE_A_NUMBER, FactualText
-from neardup_desktop.model.differences import Change
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, word_hashes
 
@@ -75,22 +79,38 @@ class Filling(IntEnum):
     VERSION = 5
 
 
-@dataclass(frozen=True, slots=True)
 class Slot:
     """A slot of the template, with the filling of each text; n texts.
 
     Attributes:
         at: number of template words before it.
-        is_next: whether there are only numbers and calendar words between it and the previous slot,
-            as within a date.
         fillings: words of each text there; None if an adjacent template word is missing in it.
-        kinds: what they are.
     """
 
-    at: int
-    is_next: bool
-    fillings: tuple[tuple[str, ...] | None, ...]
-    kinds: tuple[Filling, ...]
+    __slots__ = ("_gaps", "_kinds", "_texts", "at", "fillings")
+
+    def __init__(
+        self,
+        at: int,
+        fillings: tuple[tuple[str, ...] | None, ...],
+        texts: Sequence["FormText"],
+        gaps: list[tuple[int, int]],
+    ) -> None:
+        """`gaps` are the words of each text from the first to before the last."""
+        self.at = at
+        self.fillings = fillings
+        self._texts = texts
+        self._gaps = gaps
+        self._kinds: list[Filling | None] = [None] * len(texts)
+
+    def kind(self, text: int) -> Filling:
+        """The kind of the filling of a text; few are asked for, and each takes some time."""
+        found = self._kinds[text]
+        if found is None:
+            has_both = self.fillings[text] is not None
+            found = self._texts[text].kind(*self._gaps[text]) if has_both else Filling.EMPTY
+            self._kinds[text] = found
+        return found
 
 
 @cache
@@ -111,20 +131,28 @@ class FormText:
 
     def words(self, first: int, last: int) -> tuple[str, ...]:
         """Words in a form that is equal for badly recognised numbers."""
-        return tuple(self._canonical(index) for index in range(first, last))
+        return tuple(map(_canonical, self._words(first, last)))
 
-    def _canonical(self, index: int) -> str:
-        word = self._word(index)
-        digits = sum(map(str.isdigit, word))
-        return as_recognised(word) if 2 * digits > len(word) else word
+    def _words(self, first: int, last: int) -> list[str]:
+        table, text = self.facts.table, self._text
+        starts, ends = table.starts[first:last].tolist(), table.ends[first:last].tolist()
+        return [text[start:end].casefold() for start, end in zip(starts, ends, strict=True)]
 
     def _word(self, index: int) -> str:
-        starts, ends = self._bounds
-        return self._text[starts[index] : ends[index]].casefold()
+        return self._text[self.facts.table.starts[index] : self.facts.table.ends[index]].casefold()
 
     @cached_property
-    def _bounds(self) -> tuple[list[int], list[int]]:
-        return self.facts.table.starts.tolist(), self.facts.table.ends.tolist()
+    def passages(self) -> Passages:
+        """The passages by which it is aligned with others."""
+        return unique_passages(self.facts.table.hashes)
+
+    @cached_property
+    def _counts(self) -> tuple[Indices, Indices]:
+        """How many of the words before each have a digit, and are single letters; (words + 1,)."""
+        table = self.facts.table
+        counts = np.zeros((2, len(table) + 1), dtype=np.int64)
+        np.cumsum((table.has_digit, table.is_single), axis=1, out=counts[:, 1:])
+        return counts[0], counts[1]
 
     @cached_property
     def are_of_dates(self) -> npt.NDArray[np.bool_]:
@@ -139,20 +167,28 @@ class FormText:
 
         If these are equal, so are the `words`.
         """
-        starts, ends = self._bounds
-        return self._text[starts[first] : ends[last - 1]] if first < last else ""
+        table = self.facts.table
+        return self._text[table.starts[first] : table.ends[last - 1]] if first < last else ""
+
+    def prose(self, first: Indices, last: Indices) -> Indices:
+        """About how many words of stretches are of prose; same shape.
+
+        There are none in rows of a table, where one word in four has a digit.
+        """
+        digits = self._counts[0][last] - self._counts[0][first]
+        return np.maximum(0, last - first - (digits / _ROWS_SHARE).astype(np.int64))
 
     def kind(self, first: int, last: int) -> Filling:
         """The kind of the words from `first` to before `last`."""
         count = last - first
         if count == 0:
             return Filling.EMPTY
-        table = self.facts.table
-        digits = int(table.has_digit[first:last].sum())
+        with_digit, singles = self._counts
+        digits = int(with_digit[last] - with_digit[first])
         if count <= _FIELD_WORDS + 4 and self._is_date(first, last, digits):
             return Filling.DATE
         if digits == 0:
-            letters = int(table.is_single[first:last].sum())
+            letters = int(singles[last] - singles[first])
             is_field = count <= (_FIELD_LETTERS if 2 * letters > count else _FIELD_WORDS)
             return Filling.WORDS if is_field else Filling.PROSE
         if self._is_version(first, last):
@@ -162,13 +198,12 @@ class FormText:
         return Filling.WORDS if count <= _FIELD_WORDS else Filling.PROSE
 
     def _is_date(self, first: int, last: int, digits: int) -> bool:
-        words = [self._word(index) for index in range(first, last)]
-        if any(word in CALENDAR for word in words):
+        words = self._words(first, last)
+        if not CALENDAR.isdisjoint(words):
             return digits <= 4 or 2 * digits <= len(words) + 4
         if digits == 0:
             return False
-        near = range(max(0, first - 2), min(len(self), last + 2))
-        around = [self._word(index) for index in near]
+        around = self._words(max(0, first - 2), last + 2)
         days = sum(bool(_DAY.fullmatch(word) or _YEAR.fullmatch(word)) for word in words)
         if days == digits and any(
             word in CALENDAR or word in CALENDAR_BESIDE_A_NUMBER for word in around
@@ -185,8 +220,10 @@ class FormText:
 
     def _is_written_date(self, first: int, last: int) -> bool:
         """Whether it is within day, word and year, for languages with unknown month names."""
-        for begin in range(max(0, first - 3), min(len(self), last)):
-            words = [self._word(at) for at in range(begin, min(len(self), begin + 5))]
+        start = max(0, first - 3)
+        around = self._words(start, last + 5)
+        for begin in range(start, last):
+            words = around[begin - start : begin - start + 5]
             if not (words and _DAY.fullmatch(words[0])):
                 continue
             for length in (2, 3, 4):
@@ -216,12 +253,24 @@ class FormText:
         return before + self._text[start:end] + (tail.group() if tail else "")
 
 
-def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
+def _canonical(word: str) -> str:
+    if word.isalpha():
+        return word
+    digits = sum(map(str.isdigit, word))
+    return as_recognised(word) if 2 * digits > len(word) else word
+
+
+def partners(pivot: FormText, other: FormText) -> Indices:
     """The index of the word that each word of the first text is aligned with, or -1; (words,)."""
     found = np.full(len(pivot), -1, dtype=np.int64)
-    for change, a, b, c, d in aligned(pivot.facts.table.hashes, other.facts.table.hashes):
-        if change is Change.EQUAL:
-            found[a:b] = np.arange(c, d)
+    runs = equal_runs(
+        pivot.facts.table.hashes,
+        other.facts.table.hashes,
+        passages=lambda: (pivot.passages, other.passages),
+    )
+    begins, others, lengths = runs.T
+    within = np.arange(lengths.sum()) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+    found[np.repeat(begins, lengths) + within] = np.repeat(others, lengths) + within
     return found
 
 
@@ -236,7 +285,7 @@ class Template:
     """
 
     def __init__(
-        self, pivot: FormText, texts: Sequence[FormText], links: Sequence[npt.NDArray[np.int64]]
+        self, pivot: FormText, texts: Sequence[FormText], links: Sequence[Indices]
     ) -> None:
         """`links` are the `partners` of the pivot's words in each text."""
         self._pivot = pivot
@@ -255,8 +304,8 @@ class Template:
         self.words = len(self._columns)
         self.numbers = int(pivot.facts.table.has_digit[self._columns].sum())
 
-    def most_varying(self, texts: Sequence[int], least: int, differing: float) -> int:
-        """At most how many gaps are filled by enough of these texts, in enough ways.
+    def may_vary(self, texts: Sequence[int], least: int, differing: float) -> set[int]:
+        """The gaps that are filled by enough of these texts, in enough ways.
 
         Args:
             texts: indices of texts.
@@ -264,32 +313,53 @@ class Template:
             differing: the least share of pairs of so many that fill it with other words.
         """
         is_filled = self._is_filled[list(texts)]
-        count = 0
+        found = set()
         for at in np.flatnonzero(is_filled.sum(axis=0) >= least).tolist():
+            gaps = self._gaps(at)
             spans = {
-                self._texts[text].span(*self._gap(text, at))
-                for text, fills in zip(texts, is_filled[:, at], strict=True)
+                self._texts[text].span(*gaps[text])
+                for text, fills in zip(texts, is_filled[:, at].tolist(), strict=True)
                 if fills
             }
-            count += _differing_share(least, len(spans)) >= differing
-        return count
+            if _differing_share(least, len(spans)) >= differing:
+                found.add(at)
+        return found
 
-    def slots(self) -> Iterator[Slot]:
-        """The gaps that at least two of the texts fill in different ways, in order."""
+    def gaps(self) -> list[int]:
+        """The gaps that at least one of the texts fills, those with most prose first."""
+        filled = np.flatnonzero(self._is_filled.any(axis=0))
+        prose = np.zeros(len(filled), dtype=np.int64)
+        for row, text in enumerate(self._texts):
+            here = self._is_filled[row, filled]
+            bounds = self._bounds[row]
+            prose[here] += text.prose(bounds[filled[here]] + 1, bounds[filled[here] + 1])
+        ordered: list[int] = filled[np.argsort(-prose, kind="stable")].tolist()
+        return ordered
+
+    def slot(self, at: int) -> Slot | None:
+        """A gap with its fillings; None unless at least two of the texts have different ones."""
+        gaps = self._gaps(at)
+        has_both = self._has_both[:, at].tolist()
+        words: dict[str, tuple[str, ...]] = {}
+        fillings: list[tuple[str, ...] | None] = []
+        for text, gap, here in zip(self._texts, gaps, has_both, strict=True):
+            if not here:
+                fillings.append(None)
+                continue
+            span = text.span(*gap)
+            if span not in words:
+                words[span] = text.words(*gap)
+            fillings.append(words[span])
+        return Slot(at, tuple(fillings), self._texts, gaps) if len(set(fillings)) > 1 else None
+
+    def are_next(self, slots: list[int]) -> set[int]:
+        """Those gaps with only numbers and calendar words between them and the one before.
+
+        These are parts of one date. `slots` are gaps in any order.
+        """
         joins = self._pivot.are_of_dates[self._columns]
-        before = -1
-        for at in np.flatnonzero(self._is_filled.any(axis=0)).tolist():
-            fillings: list[tuple[str, ...] | None] = []
-            kinds = []
-            for row, text in enumerate(self._texts):
-                here = bool(self._has_both[row, at])
-                first, last = self._gap(row, at)
-                fillings.append(text.words(first, last) if here else None)
-                kinds.append(text.kind(first, last) if here else Filling.EMPTY)
-            if len(set(fillings)) > 1:
-                is_next = before >= 0 and bool(joins[before:at].all())
-                yield Slot(at, is_next, tuple(fillings), tuple(kinds))
-                before = at
+        pairs = pairwise(sorted(slots))
+        return {at for before, at in pairs if joins[before:at].all()}
 
     def missing(self) -> list[int]:
         """The number of runs of the template that each text lacks."""
@@ -299,10 +369,9 @@ class Template:
             for row, text in enumerate(self._texts)
         ]
 
-    def _gap(self, text: int, at: int) -> tuple[int, int]:
-        """The indices of the first word of a text in a gap and of the one behind the last."""
-        before, behind = self._bounds[text, at : at + 2].tolist()
-        return before + 1, behind
+    def _gaps(self, at: int) -> list[tuple[int, int]]:
+        """The indices of the first word of each text in a gap and of the one behind the last."""
+        return [(before + 1, behind) for before, behind in self._bounds[:, at : at + 2].tolist()]
 
 
 @cache
@@ -319,9 +388,9 @@ def _differing_share(texts: int, ways: int) -> float:
 
 def _missing(
     pivot: FormText,
-    pivot_bounds: npt.NDArray[np.int64],
+    pivot_bounds: Indices,
     text: FormText,
-    bounds: npt.NDArray[np.int64],
+    bounds: Indices,
     is_aligned: npt.NDArray[np.bool_],
 ) -> int:
     """The number of runs of the template that a text lacks; misspelt ones count as there."""

@@ -70,6 +70,49 @@ class Nearest:
         return replace(one, survivor=other, survivor_file=int(self.units[other]))
 
 
+class TextLosses:
+    """What texts lack of each other. Many items have one text, and the plans of rules one pair."""
+
+    def __init__(self, review: Review, reader: ArchiveReader) -> None:
+        self._items = review.items.data
+        self._reader = reader
+        self.vocabulary = Vocabulary(reader)
+        self._numbers: dict[int, int] = {}
+        self._lost_sentences: dict[tuple[int, int], int] = {}
+        self._may_be_another: dict[tuple[int, int], bool] = {}
+        self._kept: tuple[int, FactualText] | None = None
+
+    def may_be_another(self, one: Going) -> bool:
+        """Whether what goes may be another document than what stays, whatever is in the archive."""
+        pair = own, kept = self._number(one.index), self._number(one.survivor)
+        if pair not in self._may_be_another:
+            if self._kept is None or self._kept[0] != kept:
+                # It is held, as many items may go for one.
+                self._kept = kept, FactualText(self._text(one.survivor))
+            own_text = self._kept[1] if own == kept else FactualText(self._text(one.index))
+            self._may_be_another[pair] = may_be_another(own_text, self._kept[1])
+        return self._may_be_another[pair]
+
+    def sentences(self, one: Going) -> int:
+        """The sentences of an item that its survivor lacks."""
+        pair = self._number(one.index), self._number(one.survivor)
+        if pair not in self._lost_sentences:
+            own, kept = self._text(one.index), self._text(one.survivor)
+            self._lost_sentences[pair] = lost_sentences(own, kept)
+        return self._lost_sentences[pair]
+
+    def _text(self, index: int) -> str:
+        return self._reader.text(ItemId(self._items[index]))
+
+    def _number(self, index: int) -> int:
+        """A number that the texts of two items share only if they are equal."""
+        if index not in self._numbers:
+            item = ItemId(self._items[index])
+            found = self._reader.index.number("SELECT text_id FROM items WHERE id = ?", (item,))
+            self._numbers[index] = found or -item
+        return self._numbers[index]
+
+
 class Assessment:
     """Assesses the drafts of one plan."""
 
@@ -81,6 +124,8 @@ class Assessment:
         reliance: Indices,
         nearest: Nearest | None = None,
         confirmed: frozenset[int] = frozenset(),
+        losses: TextLosses | None = None,
+        are_named: bool = True,
     ) -> None:
         """Set the limits.
 
@@ -91,6 +136,8 @@ class Assessment:
             reliance: how little each item can be relied on, shape (n,).
             nearest: which kept items may be named for near-duplicates; None: none but the given.
             confirmed: indices of items that the user has seen; no limit applies to them.
+            losses: what is known of texts from other plans.
+            are_named: whether to name the words that are lost.
         """
         self._review = review
         self._reader = reader
@@ -98,6 +145,7 @@ class Assessment:
         self._verb = rule.verb
         self._confirmed = confirmed
         self._nearest = nearest
+        self._are_named = are_named
         columns = review.columns
         # Single numbers are read from views several times as fast as from arrays.
         self._reliance = reliance.data
@@ -110,14 +158,13 @@ class Assessment:
         self._is_mail = columns.of_kind(Kind.EMAIL).data
         is_page = columns.of_kind(Kind.WEB_PAGE) & columns.part_is_file
         self._may_have_family = (is_page & rule.verb.touches_disk).data
-        self._vocabulary = Vocabulary(reader)
+        self._losses = losses or TextLosses(review, reader)
+        self._vocabulary = self._losses.vocabulary
         self._tags = reader.files.tags() if rule.verb is Verb.TRASH else {}
         self._authors: dict[int, str | None] = {}
         self._paths: dict[ItemId, str] = {}
         # Equal words of different texts are held once.
         self._words: dict[str, str] = {}
-        self._lost_sentences: dict[tuple[int, int], int] = {}
-        self._kept: tuple[int, FactualText] | None = None
 
     def assess(self, drafts: Sequence[Draft]) -> list[Draft]:
         """The drafts without what may not go; what the archive has is read for many at once."""
@@ -156,7 +203,8 @@ class Assessment:
                 staying.append(found)
         # Items that had to stay after all hold words, too, which are then not lost with others.
         survivors = tuple({*draft.survivors, *(one.index for one in staying)})
-        return Draft(tuple(self._with_words(accepted, survivors)), tuple(staying), survivors)
+        going = self._with_words(accepted, survivors) if self._are_named else accepted
+        return Draft(tuple(going), tuple(staying), survivors)
 
     def _assess_one(self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]) -> Going | Staying:
         lost = self._lost_extras(one, extras)
@@ -218,22 +266,7 @@ class Assessment:
         """The words that the survivor lacks; where there are none the sentences."""
         item, survivor = self._item(one.index), self._item(one.survivor)
         words = self._vocabulary.count_lost(item, self._vocabulary.of(survivor))
-        return words, 0 if words else self._sentences(one)
-
-    def _may_be_another(self, one: Going) -> bool:
-        """Whether what goes may be another document than what stays, whatever is in the archive."""
-        if self._kept is None or self._kept[0] != one.survivor:
-            # It is held, as many items may go for one.
-            self._kept = one.survivor, FactualText(self._reader.text(self._item(one.survivor)))
-        return may_be_another(FactualText(self._reader.text(self._item(one.index))), self._kept[1])
-
-    def _sentences(self, one: Going) -> int:
-        """The sentences of an item that its survivor lacks."""
-        pair = one.index, one.survivor
-        if pair not in self._lost_sentences:
-            own, kept = (self._reader.text(self._item(index)) for index in pair)
-            self._lost_sentences[pair] = lost_sentences(own, kept)
-        return self._lost_sentences[pair]
+        return words, 0 if words else self._losses.sentences(one)
 
     def _with_words(self, accepted: Sequence[Going], survivors: Collection[int]) -> Iterator[Going]:
         """The items that go, with the words that are lost."""
@@ -254,7 +287,7 @@ class Assessment:
             yield replace(
                 one,
                 lost_words=tuple(self._words.setdefault(word, word) for word in words),
-                lost_sentences=None if words else self._sentences(one),
+                lost_sentences=None if words else self._losses.sentences(one),
             )
 
     def _exceeds_limit(self, one: Going) -> bool:
@@ -270,7 +303,7 @@ class Assessment:
         surviving = self._vocabulary.of(self._item(one.survivor))
         if self._vocabulary.count_lost(self._item(one.index), surviving) > most:
             return True
-        return self._verb.touches_disk and self._sentences(one) > most
+        return self._verb.touches_disk and self._losses.sentences(one) > most
 
     def _is_unreliable(self, one: Going) -> Refused | None:
         """Why what would stay is not there, or lies where it may not stay; else None."""
@@ -283,7 +316,7 @@ class Assessment:
     ) -> Refused | None:
         if one.index in self._confirmed:
             return None
-        if one.evidence in ASSESSED and self._may_be_another(one):
+        if one.evidence in ASSESSED and self._losses.may_be_another(one):
             return Refused.MAY_BE_ANOTHER
         if not self._rule.allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM

@@ -27,7 +27,7 @@ from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
-from neardup_desktop.engine.plan.loss_check import Assessment, Nearest
+from neardup_desktop.engine.plan.loss_check import Assessment, Nearest, TextLosses
 from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, independent_of
 from neardup_desktop.engine.plan.other_survivors import candidates, twins
 from neardup_desktop.engine.versions.ordering import kept_versions
@@ -89,6 +89,15 @@ class PlanCount:
     reasons: tuple[tuple[Refused, int], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class RuleOutcome:
+    """A plan in those numbers that need no look at the words that are lost; see `PlanCount`."""
+
+    items: int
+    reclaimable_bytes: int
+    refused: int
+
+
 class Planner:
     """Makes plans from a review and the user's decisions; make another one when these change."""
 
@@ -112,6 +121,7 @@ class Planner:
         self._review = review
         self._reader = reader
         self._is_by_hand = by_hand
+        self._losses = TextLosses(review, reader)
         messages = None
         if clean_mailboxes or by_hand:
             messages = MailboxMessages(review, reader, are_read_only=by_hand)
@@ -166,12 +176,25 @@ class Planner:
         """The plan of a rule in numbers."""
         return self._count(rule.verb, self._assess_rule(rule))
 
+    def outcome(self, rule: Rule) -> RuleOutcome:
+        """What a rule would do."""
+        assessed = self._assess_rule(rule, are_losses_named=False)
+        refused = sum(len(draft.staying) for draft in assessed)
+        going, reclaimable_bytes = self._going(rule.verb, assessed)
+        return RuleOutcome(len(going), reclaimable_bytes, refused)
+
+    def _going(self, verb: Verb, assessed: Sequence[Draft]) -> tuple[Indices, int]:
+        """The indices of the items that would go, and the bytes that this would free."""
+        going = _indices_of(assessed)
+        freed, _link = freed_space(self._review, self._reader, going)
+        return going, int(freed.sum()) if verb is Verb.TRASH else 0
+
     def taken(self, rule: Rule, table: ClusterTable | None = None) -> Indices:
         """The indices of the items that the plan of a rule takes.
 
         `table` are the clusters by the rule, where they are known already.
         """
-        return _indices_of(self._assess_rule(rule, table))
+        return _indices_of(self._assess_rule(rule, table, are_losses_named=False))
 
     def count_trash(
         self,
@@ -205,14 +228,13 @@ class Planner:
         return self._count(Verb.TRASH, assessed)
 
     def _count(self, verb: Verb, assessed: Sequence[Draft]) -> PlanCount:
-        going = _indices_of(assessed)
+        going, reclaimable_bytes = self._going(verb, assessed)
         reasons = Counter(one.reason for draft in assessed for one in draft.staying)
-        freed, _link = freed_space(self._review, self._reader, going)
         losses = [one for draft in assessed for one in draft.going]
         words = {word for one in losses for word in one.lost_words}
         return PlanCount(
             items=len(going),
-            reclaimable_bytes=int(freed.sum()) if verb is Verb.TRASH else 0,
+            reclaimable_bytes=reclaimable_bytes,
             text_loss=TextLoss.together(len(words), (one.text_loss for one in losses)),
             has_words=bool((self._review.columns.visible_words[going] > 0).any()),
             refused=reasons.total(),
@@ -296,7 +318,7 @@ class Planner:
             drafts.append(draft)
         nearest = Nearest(similarity, self._units)
         assessing = Assessment(
-            review, self._reader, _BY_HAND, review.reliance(), nearest, looked_at
+            review, self._reader, _BY_HAND, review.reliance(), nearest, looked_at, self._losses
         )
         bars = self._eligibility.bars(Verb.TRASH)
         alone = tuple(
@@ -306,7 +328,9 @@ class Planner:
         )
         return [*assessing.assess(keep_if_survivor_goes(drafts)), Draft(staying=alone)]
 
-    def _assess_rule(self, rule: Rule, table: ClusterTable | None = None) -> list[Draft]:
+    def _assess_rule(
+        self, rule: Rule, table: ClusterTable | None = None, *, are_losses_named: bool = True
+    ) -> list[Draft]:
         """The items that a rule takes of each cluster, and those that stay."""
         review = self._review
         allowed = rule.levels - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
@@ -334,7 +358,15 @@ class Planner:
         if rule.verb.touches_disk:
             may_be_named = ~is_inside if rule.kept_outside else None
             nearest = Nearest(rule.similarity, self._units, may_be_named)
-        assessing = Assessment(review, self._reader, rule, review.reliance(rule), nearest)
+        assessing = Assessment(
+            review,
+            self._reader,
+            rule,
+            review.reliance(rule),
+            nearest,
+            losses=self._losses,
+            are_named=are_losses_named,
+        )
         assessed = assessing.assess(drafts)
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
         going = [one for draft in assessed for one in draft.going]

@@ -19,8 +19,9 @@ from neardup_desktop.compare.series import (
     _with_company,
     series,
 )
-from neardup_desktop.compare.template import Filling, Template
+from neardup_desktop.compare.template import Filling
 from tests.helpers.series_set import CHANGES, filled
+from tests.helpers.slow_series import series as slow_series
 from tests.measurements.series import called_series, made_groups, texts_of
 
 LEAST = 0.95
@@ -79,9 +80,7 @@ def test_what_was_edited_is_no_series(change: str) -> None:
         assert not any(series(texts))
 
 
-def test_where_the_search_gives_up_early_it_would_have_found_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_series_are_those_of_the_slow_twin() -> None:
     """Filled forms, two series together, versions of one text, and forms with remarks."""
     dice = random.Random(5)
     groups = [texts_of(group) for group in list(made_groups([3]))[::40]]
@@ -95,25 +94,35 @@ def test_where_the_search_gives_up_early_it_would_have_found_nothing(
     found = [series(group) for group in groups]
     assert any(map(any, found))
     assert not all(map(any, found))
-    monkeypatch.setattr(Template, "most_varying", lambda *_: 1 << 30)
-    assert [series(group) for group in groups] == found
+    assert found == [slow_series(group) for group in groups]
 
 
 @given(
     st.sampled_from(["tax.nl", "appointment.en", "invoice.ru", "booking.ja", "ticket.en"]),
-    st.lists(st.integers(0, 4), min_size=2, max_size=4),
+    st.lists(st.integers(0, 4), min_size=2, max_size=6),
+    st.sampled_from(["", "Page one\n", "And now for something else. " * 9]),
     st.randoms(use_true_random=False),
 )
-def test_two_texts_of_other_forms_would_have_proved_nothing(
-    name: str, edits: list[int], dice: random.Random
+def test_series_of_any_texts_are_those_of_the_slow_twin(
+    name: str, edits: list[int], more: str, dice: random.Random
 ) -> None:
-    """Pairs, and groups of which a pair is left once the others do not fit."""
+    """Groups, and pairs that are left once the others do not fit; with another export of one."""
     papers = filled(name, dice, len(edits))
     texts = [_edited(text, count, dice) for text, count in zip(papers, edits, strict=True)]
-    found = series(texts)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(series_module, "_may_be_proved", lambda forms: len(forms) >= 2)
-        assert series(texts) == found
+    texts += [texts[0].replace("\n\n", "\n") + more] if more else []
+    assert series(texts) == slow_series(texts)
+
+
+@pytest.mark.parametrize("name", ["ticket.en", "invoice.de"])
+def test_of_many_texts_without_three_that_differ_in_facts_none_is_aligned(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = forms(name, 2)
+    edited = other.replace("\n", " which is a remark by somebody else ", 2)
+    exports = [text + "Page one\n" * times for text in (one, edited) for times in range(4)]
+    assert not any(slow_series(exports))
+    monkeypatch.setattr(series_module, "partners", None)
+    assert not any(series(exports))
 
 
 def _edited(text: str, edits: int, dice: random.Random) -> str:
@@ -121,7 +130,8 @@ def _edited(text: str, edits: int, dice: random.Random) -> str:
     words = text.split(" ")
     for _ in range(edits):
         word = "".join(dice.choices(("alpha", "kiosk", "mango", "zebra"), k=2))
-        words[dice.randrange(len(words))] = dice.choice((word, str(dice.randrange(10_000))))
+        some = (word, str(dice.randrange(10_000)), "", "1o0 l5 January v2.1", f"{word} und " * 9)
+        words[dice.randrange(len(words))] = dice.choice(some)
     return " ".join(words)
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from neardup_desktop.compare.template import (
     Filling,
     FormText,
+    Slot,
     Template,
     _differing_share,
     as_recognised,
@@ -120,6 +121,11 @@ def template(*texts: str) -> Template:
     return Template(forms[0], forms, [partners(forms[0], form) for form in forms])
 
 
+def slots(found: Template) -> list[Slot]:
+    """The slots of a template, in order."""
+    return [slot for at in sorted(found.gaps()) if (slot := found.slot(at))]
+
+
 LETTER = "Dear {}, we got {} euros on {} July {} for room 12. Thanks"
 
 
@@ -130,19 +136,35 @@ def test_words_of_all_are_the_template_and_the_gaps_have_fillings() -> None:
         LETTER.format("Carla", 35, 9, 2025),
     )
     assert (found.words, found.numbers) == (10, 1)
-    slots = list(found.slots())
-    assert [one.at for one in slots] == [1, 3, 5, 6]
-    assert [one.is_next for one in slots] == [False, False, False, True]
-    assert slots[0].fillings == (("anna",), ("ben", "miller"), ("carla",))
-    assert [one.kinds[0] for one in slots] == [
+    assert [one.at for one in slots(found)] == [1, 3, 5, 6]
+    assert found.are_next([6, 1, 3, 5]) == {6}
+    assert slots(found)[0].fillings == (("anna",), ("ben", "miller"), ("carla",))
+    assert [one.kind(0) for one in slots(found)] == [
         Filling.WORDS, Filling.NUMBER, Filling.DATE, Filling.DATE
     ]  # fmt: skip
     assert found.missing() == [0, 0, 0]
     # Two gaps are filled in three ways, all four in at least two of three.
-    assert found.most_varying([0, 1, 2], 3, 1.0) == 2
-    assert found.most_varying([0, 1, 2], 3, 2 / 3) == 4
-    assert found.most_varying([1, 2], 2, 1.0) == 2
-    assert found.most_varying([0, 1, 2], 4, 0.0) == 0
+    assert found.may_vary([0, 1, 2], 3, 1.0) == {1, 5}
+    assert found.may_vary([0, 1, 2], 3, 2 / 3) == {1, 3, 5, 6}
+    assert found.may_vary([1, 2], 2, 1.0) == {1, 5}
+    assert found.may_vary([0, 1, 2], 4, 0.0) == set()
+
+
+def test_gaps_with_most_prose_come_first_and_rows_of_numbers_last() -> None:
+    found = template(
+        "one 7 two 1 2 3 4 5 6 7 8 a three so it is four so it always was five",
+        "one 8 two 9 8 7 6 5 4 3 2 b three so we say four so we never said five",
+    )
+    assert found.gaps() == [7, 5, 1, 2, 3]
+
+
+def test_a_gap_that_all_fill_with_the_same_words_is_no_slot() -> None:
+    texts = [f"pay bill {number} to Ann today please" for number in range(4)]
+    found = template(*texts, "pay bill 4 to Ann please", "pay bill 5 to ANN please")
+    assert found.gaps() == [2]
+    bills = template("no 15o and Ann", "no l50 and ANN", "no 150 and ann")
+    assert bills.gaps() == [1]
+    assert bills.slot(1) is None
 
 
 def test_of_more_than_four_texts_three_quarters_must_have_a_word() -> None:
@@ -164,12 +186,13 @@ def test_what_a_text_lacks_of_the_template_is_counted_in_runs() -> None:
 def test_where_a_text_lacks_a_word_beside_it_a_slot_has_no_filling() -> None:
     texts = [f"pay bill {number} today please" for number in range(4)]
     found = template(*texts, "pay bill 9 please")
-    [slot] = found.slots()
+    [slot] = slots(found)
     assert slot.fillings[:4] == tuple((str(number),) for number in range(4))
     assert slot.fillings[4] is None
-    assert slot.kinds[4] is Filling.EMPTY
+    assert slot.kind(4) is Filling.EMPTY
 
 
 def test_a_date_may_stand_at_the_very_beginning() -> None:
     found = template("3 July 2024 it rained", "17 July 2025 it rained", "9 July 2026 it rained")
-    assert [(one.at, one.is_next) for one in found.slots()] == [(0, False), (1, True)]
+    assert [one.at for one in slots(found)] == [0, 1]
+    assert found.are_next([0, 1]) == {1}
