@@ -117,6 +117,7 @@ class Document:
         self.path = path
         self._data = data
         self._opened: BinaryIO | None = None
+        self.chosen: tuple[Format | None] | None = None  # by `registry.choose`, once it was asked
 
     @classmethod
     def from_path(cls, path: Path) -> "Document":

@@ -38,6 +38,8 @@ def choose(document: Document) -> Format | None:
     Raises:
         OSError: the file cannot be opened or read.
     """
+    if document.chosen is not None:
+        return document.chosen[0]
     best: Format | None = None
     best_rank = (Match.NO, False)
     for format_ in formats():
@@ -48,4 +50,5 @@ def choose(document: Document) -> Format | None:
         rank = (match, document.extension in format_.extensions)
         if rank > best_rank:
             best, best_rank = format_, rank
+    document.chosen = (best,)
     return best

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 MAX_UNPACKED_BYTES = 256 << 20
 """The most bytes of all parts of one document together; a larger one counts by its bytes."""
@@ -40,6 +40,14 @@ BOMS = tuple(mark for mark, _ in _BOMS)
 
 class Unprovable(Exception):
     """A document is not quite as its format wants it, so that only its bytes count."""
+
+
+def refusing(path: str) -> NoReturn:
+    """The `Beside` of a page that counts only if it shows no file, which is known early.
+
+    A file that is shown may change without the page, which alone proves nothing.
+    """
+    raise Unprovable(f"it shows {path}")
 
 
 class Place(NamedTuple):

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from operator import itemgetter
 
-from neardup_desktop.prove.base import BOMS, Place, composed, framed, of, strictly_decoded
+from neardup_desktop.prove.base import BOMS, Place, composed, framed, of, refusing, strictly_decoded
 
 Beside = Callable[[str], Iterable[tuple[str, bytes]]]
 """The files at a path relative to the page, or in the folder there: paths, and digests."""
@@ -83,11 +83,11 @@ def html_places(data: bytes, beside: Beside | None = None) -> Iterator[Place]:
     """The places of a page, the files that it shows last."""
     certain = data.isascii() or data.startswith(BOMS) or _UTF_8.match(data, 0, _HEAD_BYTES)
     if certain and (text := strictly_decoded(data)) is not None:
-        name, page = "page", _Page(text.replace("\r\n", "\n"))
+        name, page = "page", _Page(text.replace("\r\n", "\n"), beside)
     else:
         # In no certain encoding: markup is ASCII in all that are used, and the rest stays as it is.
         plain = data.replace(b"\r\n", b"\n").decode("latin-1")
-        name, page = "page in no certain encoding", _Page(plain, is_decoded=False)
+        name, page = "page in no certain encoding", _Page(plain, beside, is_decoded=False)
     yield of(name, *page.pieces())
     if beside is not None:
         yield from _shown_files(page.addresses, beside)
@@ -129,7 +129,12 @@ def html_text_digest(text: str) -> bytes:
 
 def _shown_files(addresses: Iterable[str], beside: Beside) -> Iterator[Place]:
     """The files that a page names; of a folder beside it all files, whatever names them."""
-    paths = set()
+    for path in sorted(set(_paths(addresses))):
+        for name, digest in sorted(beside(path)):
+            yield of(f"file {name}", digest)
+
+
+def _paths(addresses: Iterable[str]) -> Iterator[str]:
     for address in addresses:
         data = re.split(r"[?#]", address.strip(), maxsplit=1)[0].encode("utf-8", "replace")
         path = _CODE.sub(lambda code: bytes((int(code[1], 16),)), data).decode("utf-8", "replace")
@@ -137,18 +142,14 @@ def _shown_files(addresses: Iterable[str], beside: Beside) -> Iterator[Place]:
         if not path or ":" in first or path.startswith("/") or "\0" in path:
             continue
         pieces = [piece for piece in path.split("/") if piece not in ("", ".")]
-        if not pieces:
-            continue
-        paths.add("/".join(pieces) if ".." in pieces else pieces[0])
-    for path in sorted(paths):
-        for name, digest in sorted(beside(path)):
-            yield of(f"file {name}", digest)
+        if pieces:
+            yield "/".join(pieces) if ".." in pieces else pieces[0]
 
 
 class _Page:
     """The content of a page, piece by piece, and the `addresses` of the files that it shows."""
 
-    def __init__(self, text: str, *, is_decoded: bool = True) -> None:
+    def __init__(self, text: str, beside: Beside | None = None, *, is_decoded: bool = True) -> None:
         """Begin with a page, with plain line ends; unless decoded its signs are bytes."""
         self._text = text
         self._is_decoded = is_decoded
@@ -157,10 +158,15 @@ class _Page:
         self._has_frames = "<frameset" in lower
         self._drawings = 0  # and formulas, in which we are
         self._known: dict[tuple[str, bool], str] = {}
+        self._is_alone = beside is refusing
         self.addresses: list[str] = []
 
     def pieces(self) -> list[str]:
-        """The content of the page, each piece after its kind and a colon."""
+        """The content of the page, each piece after its kind and a colon.
+
+        Raises:
+            Unprovable: it shows a file, which is refused.
+        """
         out: list[str] = []
         behind: list[str] = []  # what has come since the body ended
         outside, after_block, is_plain_entry = True, True, False
@@ -247,13 +253,17 @@ class _Page:
             if name == "style":
                 self._note_style(value)
             elif name in ("srcset", "imagesrcset"):
-                addresses = (one.split(None, 1) for one in value.split(","))
-                self.addresses += (one[0] for one in addresses if one)
+                self._note([one.split(None, 1)[0] for one in value.split(",") if one.strip()])
             elif name in _ADDRESSES:
-                self.addresses.append(value)
+                self._note([value])
 
     def _note_style(self, text: str) -> None:
-        self.addresses += (one or other for one, other in _IN_STYLE.findall(text))
+        self._note([one or other for one, other in _IN_STYLE.findall(text)])
+
+    def _note(self, addresses: list[str]) -> None:
+        for path in _paths(addresses) if self._is_alone else ():
+            refusing(path)
+        self.addresses += addresses
 
 
 def _sign(reference: re.Match[str]) -> str:

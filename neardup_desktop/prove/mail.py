@@ -20,9 +20,7 @@ _MAX_PARTS = 10_000
 _MAX_FIELDS = 10_000
 _ENVELOPE = re.compile(rb"From [^\n]*\n")
 _END_OF_HEAD = re.compile(rb"\n\n")
-_SIGNED = re.compile(
-    rb"multipart/signed|pkcs7|BEGIN PGP SIGNED MESSAGE|multipart/encrypted", re.IGNORECASE
-)
+_SIGNED = (b"multipart/signed", b"pkcs7", b"begin pgp signed message", b"multipart/encrypted")
 _FOLD = re.compile(r"[ \t]*\r?\n[ \t]+")
 _ONE_WORD = r"=\?[A-Za-z0-9_.:+-]+(?:\*[A-Za-z-]+)?\?[bBqQ]\?[!->@-~]*\?="
 _WORDS = re.compile(rf"(?<![^ (\"]){_ONE_WORD}(?: +{_ONE_WORD})*(?![^ )\",<;])")
@@ -70,7 +68,8 @@ def mail_places(data: bytes) -> Iterator[Place]:
     yield from _fields(message, is_outermost=True)
     parts: list[Place] | None = None
     # A signature holds for the parts as they are written.
-    if not _SIGNED.search(data):
+    lower = data.lower()
+    if not any(mark in lower for mark in _SIGNED):
         with suppress(Unprovable):
             parts = list(_parts(message))
     if parts is None:

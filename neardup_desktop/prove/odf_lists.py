@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from neardup_desktop.prove.traces import NAMESPACES
-from neardup_desktop.prove.xml_tree import remove, sort_neighbours
+from neardup_desktop.prove.xml_tree import found_in, remove, sort_neighbours
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -15,13 +15,16 @@ _LIST, _CONTINUED = f"{_TEXT}list", f"{_TEXT}continue-list"
 _MARKS = frozenset(f"{_TEXT}{name}" for name in ("bookmark-start", "bookmark-end", "bookmark"))
 _OFFICE, _STYLE = (f"{{{NAMESPACES[name]}}}" for name in ("office", "style"))
 _NAME, _LIST_STYLE = f"{_STYLE}name", f"{_TEXT}list-style"
-_REFERENCES = frozenset(
-    (
-        *((_LIST, f"{_TEXT}style-name"), (f"{_TEXT}numbered-paragraph", f"{_TEXT}style-name")),
-        *((f"{_TEXT}{name}", f"{_TEXT}style-override") for name in ("list-item", "list-header")),
-        (f"{_STYLE}style", f"{_STYLE}list-style-name"),
-    )
-)
+_REFERRING = {
+    **dict.fromkeys((_LIST, f"{_TEXT}numbered-paragraph"), (f"{_TEXT}style-name",)),
+    **dict.fromkeys((f"{_TEXT}list-item", f"{_TEXT}list-header"), (f"{_TEXT}style-override",)),
+    f"{_STYLE}style": (f"{_STYLE}list-style-name",),
+}
+"""The attributes of elements that name the style of a list."""
+
+_LIKE_NAMES = "@*[starts-with(., 'L') or starts-with(., 'list style ')]"
+"""All values of attributes that may be a name that is given, or a new one."""
+
 _GIVEN = re.compile(r"L[0-9]+")
 """Names that programs give to the styles of lists; nobody sees them."""
 
@@ -55,34 +58,42 @@ def with_plain_list_styles(root: "_Element") -> None:
         return
     styles = automatic.findall(_LIST_STYLE)
     given = {name for one in styles if _GIVEN.fullmatch(name := one.get(_NAME, ""))}
+    if not given:
+        return
     new = [f"list style {number}" for number, _ in enumerate(styles)]
-    uses: set[str] = set()
-    others: list[str] = []
-    for element in root.iter("*"):
-        for key, value in element.attrib.items():
-            if (element.tag, key) in _REFERENCES:
-                uses.add(str(value))
-            elif (element.tag, key) != (_LIST_STYLE, _NAME) or value not in given:
-                others.append(str(value))
+    referring = list(root.iter(*_REFERRING))
+    uses = {
+        str(value)
+        for element in referring
+        for key in _REFERRING[element.tag]
+        if (value := element.get(key)) is not None
+    }
+    others = {
+        str(value)
+        for value in found_in(root, _LIKE_NAMES)
+        if value.attrname not in _REFERRING.get(tag := value.getparent().tag, ())
+        and ((tag, value.attrname) != (_LIST_STYLE, _NAME) or value not in given)
+    }
     # A name that is given twice, or might mean something else.
     is_plain = len({one.get(_NAME) for one in styles}) == len(list(root.iter(_LIST_STYLE)))
     if not is_plain or not given.isdisjoint(others) or not uses.union(others).isdisjoint(new):
         return
     names: dict[str, str] = {}
-    said = {_said(one) for one in styles if one.get(_NAME) in uses}
+    unused = given - uses
+    said = {_said(one) for one in styles if one.get(_NAME) in uses} if unused else set()
     for style in styles:
         name = style.get(_NAME, "")
         if name not in given:
             continue
-        if name in uses or _said(style) not in said:
+        if name not in unused or _said(style) not in said:
             names[name] = new[len(names)]
             style.set(_NAME, names[name])
         else:
             remove(style)
-    for element in root.iter("*"):
-        for key, value in element.attrib.items():
-            if (element.tag, key) in _REFERENCES and value in names:
-                element.set(key, names[str(value)])
+    for element in referring:
+        for key in _REFERRING[element.tag]:
+            if (value := element.get(key)) in names:
+                element.set(key, names[value])
 
 
 def _said(style: "_Element") -> bytes:

@@ -28,11 +28,12 @@ def join_runs(root: "_Element") -> None:
     """Join neighbouring runs of one look, and the texts that then stand side by side."""
     if root.xpath("boolean(//*[@xml:space][not(self::w:t)])", namespaces=NAMESPACES):
         return  # blanks at the ends of texts may count then
+    looks: dict[_Element, bytes | None] = {}
     for run in list(root.iter(_RUN)):
         parent = run.getparent()
         if parent is None or run.attrib or run.text:
             continue
-        while (after := run.getnext()) is not None and _fits(run, after):
+        while (after := run.getnext()) is not None and _fits(run, after, looks):
             for child in list(after):
                 if child.tag != _LOOK:
                     run.append(child)
@@ -41,11 +42,14 @@ def join_runs(root: "_Element") -> None:
         _join_texts(run)
 
 
-def _fits(run: "_Element", after: "_Element") -> bool:
+def _fits(run: "_Element", after: "_Element", looks: "dict[_Element, bytes | None]") -> bool:
+    """Whether a run may be joined to the one before; no such joint changes a look."""
     if after.tag != _RUN or after.attrib or run.tail or after.text:
         return False
-    look = _look(run)
-    return look is not None and look == _look(after)
+    for one in (run, after):
+        if one not in looks:
+            looks[one] = _look(one)
+    return looks[run] is not None and looks[run] == looks[after]
 
 
 def _look(run: "_Element") -> bytes | None:

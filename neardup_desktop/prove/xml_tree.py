@@ -77,7 +77,7 @@ def shows_properties(root: "_Element", data: bytes) -> bool:
     """Whether fields in a tree that was parsed from these bytes may show properties."""
     if b"\0" not in data and not any(word in data for word in _MAY_SHOW):
         return False
-    return bool(_xpath(_SHOWING)(root)) or is_shown("".join(map(str, _found(root, _FIELDS))))
+    return bool(_xpath(_SHOWING)(root)) or is_shown("".join(map(str, found_in(root, _FIELDS))))
 
 
 def without_traces(root: "_Element", data: bytes, *, are_shown: bool = False) -> None:
@@ -95,12 +95,12 @@ def without_traces(root: "_Element", data: bytes, *, are_shown: bool = False) ->
             if not said[word]:
                 break
         else:
-            if not (trace.unless and _found(root, trace.unless)):
+            if not (trace.unless and found_in(root, trace.unless)):
                 _without(root, trace)
 
 
 def _without(root: "_Element", trace: XmlTrace) -> None:
-    for found in _found(root, trace.path):
+    for found in found_in(root, trace.path):
         if trace.is_attribute:
             del found.getparent().attrib[found.attrname]
         elif not len(found) and (trace.is_text or not (found.text or "").strip()):
@@ -112,7 +112,7 @@ def _without(root: "_Element", trace: XmlTrace) -> None:
 
 def without_indentation(root: "_Element") -> None:
     """Take blanks between elements out of a tree of a vocabulary in which they mean nothing."""
-    for element in _found(root, _INDENTED):
+    for element in found_in(root, _INDENTED):
         element.text = None
         for child in element:
             child.tail = None
@@ -170,7 +170,8 @@ def _sort(parent: "_Element", run: "list[_Element]", key: Callable[["_Element"],
         parent.insert(begin + number, mark)
 
 
-def _found(root: "_Element", path: str) -> list[Any]:
+def found_in(root: "_Element", path: str) -> list[Any]:
+    """The elements, attributes or texts at a path, anywhere in a tree."""
     found = _xpath(path)(root)
     return found if isinstance(found, list) else []
 

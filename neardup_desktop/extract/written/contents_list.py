@@ -43,10 +43,12 @@ _SAMPLED_CHARACTERS = 3
 """Lines of which the first letters differ from those of all entries are not looked at further."""
 
 _NUMBER = r"(?:\d{1,2}(?:\.\d{1,3})*|[A-Z](?:\.\d{1,3})+|[A-Z](?=\.))\.?"
-_BULLET, _TITLE = r"\n[ \t]*(?:[*\u2022] )?", r"[ \t\xa0]*+([^\W\d][^\n]*)"
+_BULLET, _TITLE = r"\n[ \t]*+(?:[*\u2022] )?", r"[ \t\xa0]*+([^\W\d][^\n]*)"
 _WORD = r"(?:[^\W\d_]{1,12}[ \xa0]?)?"
 _ENTRY = re.compile(_BULLET + _NUMBER + _TITLE)
-_HEADING = re.compile(rf"{_BULLET}{_WORD}{_NUMBER}[^\W\d_]?[.:]?{_TITLE}")
+# Most lines are passed over by the test for a number, which never goes back.
+_NUMBER_COMES = r"(?=[^\W\d_]{0,13}+[ \xa0]?[A-Z]?[\d.])"
+_HEADING = re.compile(rf"{_BULLET}{_NUMBER_COMES}{_WORD}{_NUMBER}[^\W\d_]?[.:]?{_TITLE}")
 """Like an entry, or with a word before its number: "Chapter 1. The mill", 第1章."""
 
 _ENDS_IN_PAGE = r"(?=[^\n]*+(?<=[0-9 \t]))[^\n]*(?<=[0-9])(?=[ \t]*(?:\n|\Z))"

@@ -20,8 +20,8 @@ _PLAIN_SIGNS = str.maketrans(_DRAWN, "|||---++++++++++++++++++")
 _DASHES = re.compile(r"\s*-{3,}\s*\Z")
 _COLUMNS = re.compile(r"\s*-{2,}(?:\s+-{2,})+\s*\Z")
 _RUN_OF_DASHES = re.compile(r"-+")
-_ANY_TABLE = re.compile(r"\n[ \t\xa0]*(?:[+|│├┌╔╠┼][-+|─━═]{3}|-{3,}[ \t]*(?![^\n]))")
-_MAY_BEGIN = re.compile(rf"\n[^\S\n]*[-+|{_DRAWN}][-=+|{_DRAWN}]*[^\S\n]*(?![^\n])")
+_ANY_TABLE = re.compile(r"\n[ \t\xa0]*+(?:[+|│├┌╔╠┼][-+|─━═]{3}|-{3,}[ \t]*(?![^\n]))")
+_MAY_BEGIN = re.compile(rf"\n[^\S\n]*+[-+|{_DRAWN}][-=+|{_DRAWN}]*+[^\S\n]*+(?![^\n])")
 """A line of nothing but rules, as every table begins with one."""
 
 Block = list[str]
@@ -82,10 +82,10 @@ def _grid_at(lines: Sequence[str], start: int) -> TableCells:
         ):
             break
         drawn.append(plain)
-    rules = [line for line in drawn if _is_rule(line)]
-    rows = [list(group) for is_rule, group in groupby(drawn, _is_rule) if not is_rule]
     end = start + len(drawn)
-    if len(rows) < _MIN_ROWS or len(rules) < len(rows):
+    rows = [list(group) for is_rule, group in groupby(drawn, _is_rule) if not is_rule]
+    rules = [line for line in drawn if _is_rule(line)] if len(rows) >= _MIN_ROWS else []
+    if len(rules) < max(len(rows), 1):
         return end, list(lines[start:end])
     bars = _bars(rules, drawn)
     if len(bars) < 3:
@@ -96,20 +96,18 @@ def _grid_at(lines: Sequence[str], start: int) -> TableCells:
 
 def _bars(rules: Block, drawn: Block) -> list[int]:
     """Columns of text in which bars stand: in some rule, and in every other line."""
-    indices = {index for rule in rules for index, sign in enumerate(rule) if sign in "+|"}
-    return [
-        index
-        for index in sorted(indices)
-        if all(line[index : index + 1] in ("|", "+", "-", "=") for line in drawn)
-        and all(line[index] == "|" for line in drawn if not _is_rule(line))
-    ]
+    found = sorted({index for rule in rules for index, sign in enumerate(rule) if sign in "+|"})
+    for line in drawn:
+        signs = "|+-=" if _is_rule(line) else "|"
+        found = [index for index in found if index < len(line) and line[index] in signs]
+    return found
 
 
 def _columns_at(lines: Sequence[str], start: int) -> TableCells | None:
     """A table between two rules, with a line of dashes over each column below its header."""
     header = lines[start + 1 : start + 1 + _MAX_HEADER_LINES]
-    at = next((index for index, line in enumerate(header) if line.startswith("  -")), None)
-    if not at or not _COLUMNS.match(header[at]) or not all(map(str.strip, header[:at])):
+    ends = (at for at, line in enumerate(header) if line.startswith("  -") or not line.strip())
+    if not (at := next(ends, 0)) or not _COLUMNS.match(header[at]):
         return None
     block = list(lines[start + 1 : start + _MAX_LINES])
     end = next((index for index in range(at + 1, len(block)) if _DASHES.match(block[index])), None)

@@ -18,7 +18,7 @@ MAX_CHARACTERS = 4 << 20
 _MAX_LINES = 60
 """The longest note that is recognised, in lines."""
 
-_MAY_BE_NOTE = re.compile(r"\n[ \t\xa0]{0,8}(\^?)\[(\d{1,4})\][ \t\xa0]")
+_MAY_BE_NOTE = re.compile(r"\n[ \t\xa0]{0,8}+(\^?)\[(\d{1,4})\][ \t\xa0]")
 _NOTE = re.compile(r"^([ \t\xa0]{0,8})(\^?)\[(\d{1,4})\][ \t\xa0]+(?=\S)")
 _RAISED_SIGN = re.compile(r"\^\[(\d{1,4})\]")
 _SIGN = re.compile(r"\[(\d{1,4})\](?=[\s.,;:)]|\Z)")
@@ -115,7 +115,7 @@ def _notes(lines: list[str]) -> list[_Note]:
     found = []
     at = 0
     while at < len(lines):
-        note = _NOTE.match(lines[at])
+        note = _NOTE.match(lines[at]) if "[" in lines[at] else None
         if note is None or (at and lines[at - 1].strip() and not _NOTE.match(lines[at - 1])):
             at += 1
             continue

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path, PurePath
-from typing import NoReturn
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import document_of_part
@@ -13,7 +12,7 @@ from neardup_desktop.extract.mail.mbox_split import MAX_MESSAGE_BYTES, messages
 from neardup_desktop.extract.registry import choose
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.prove.base import BY_BYTES, Unprovable
+from neardup_desktop.prove.base import BY_BYTES, Unprovable, refusing
 from neardup_desktop.prove.digest import differing_places, digest
 from neardup_desktop.prove.outlook import outlook_digest, property_names
 from neardup_desktop.text.content_hash import digest as hash_of_bytes
@@ -143,9 +142,5 @@ def _in_document(
 
 
 def _digest(name: str, data: bytes) -> bytes:
-    def beside(path: str) -> NoReturn:
-        """Refuse: a file that is shown may change without the page, which alone proves nothing."""
-        raise Unprovable(f"it shows {path}")
-
-    found = digest(name, data, beside)
+    found = digest(name, data, refusing)
     return b"" if found.family == BY_BYTES else found.value
