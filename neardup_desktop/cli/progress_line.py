@@ -16,6 +16,7 @@ _UNITS = {
     Phase.INDEX: "text",
     Phase.VERIFY: "pair",
     Phase.CONTAIN: "pair",
+    Phase.VERIFY_MORE: "pair",
     Phase.PICTURES: "picture",
     Phase.RECOGNISE: "page",
     Phase.ACT: "item",

@@ -93,6 +93,7 @@ class Phase(StrEnum):
     PAIR = "Finding candidates"
     VERIFY = "Comparing"
     CONTAIN = "Finding contained texts"
+    VERIFY_MORE = "Comparing less similar texts"
     PICTURES = "Comparing pictures"
     RECOGNISE = "Reading scans"
     DONE = "Finishing"

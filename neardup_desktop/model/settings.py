@@ -11,6 +11,9 @@ STORED_SIMILARITY = 0.5
 
 DEFAULT_SIMILARITY = 0.8
 
+NEAR_SIMILARITY = DEFAULT_SIMILARITY
+"""Scans verify pairs at or above this before all others."""
+
 DEFAULT_METHOD = "default"
 """The method that finds pairs unless another one was chosen."""
 
@@ -67,7 +70,7 @@ class ScanSettings:
     memory_limit_bytes: int = 1 << 30
     method: str | None = None
     exclusions: tuple[str, ...] = field(default=())
-    first_results_s: float = 2.0
+    first_results_s: float = 1.0
     also: frozenset[OnRequest] | None = None
     is_polite: bool = False
 

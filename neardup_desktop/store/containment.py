@@ -4,7 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from neardup_desktop.model.settings import NEAR_SIMILARITY
 from neardup_desktop.store.database import Database, Row
+
+_GROWN = (
+    "JOIN token_sequences AS one ON one.id = left_id"
+    " JOIN token_sequences AS other ON other.id = right_id"
+    " WHERE one.words <> other.words AND abs(similarity * max(one.words, other.words)"
+    " - min(one.words, other.words)) < 0.5"
+    " AND EXISTS (SELECT 1 FROM samples WHERE sequence_id = left_id AND sampler = ?)"
+    " AND EXISTS (SELECT 1 FROM samples WHERE sequence_id = right_id AND sampler = ?)"
+)
+_SHORTER = "CASE WHEN one.words < other.words THEN left_id ELSE right_id END"
+_LONGER = "CASE WHEN one.words < other.words THEN right_id ELSE left_id END"
 
 
 class StoredSample(NamedTuple):
@@ -100,17 +112,25 @@ class ContainmentStore:
         sample by this sampler, and not both were searched already.
         """
         return self._database.iterate(
-            "SELECT CASE WHEN one.words < other.words THEN left_id ELSE right_id END,"
-            " CASE WHEN one.words < other.words THEN right_id ELSE left_id END FROM pairs"
-            " JOIN token_sequences AS one ON one.id = left_id"
-            " JOIN token_sequences AS other ON other.id = right_id"
-            " WHERE one.words <> other.words AND abs(similarity * max(one.words, other.words)"
-            " - min(one.words, other.words)) < 0.5"
+            f"SELECT {_SHORTER}, {_LONGER} FROM pairs {_GROWN}"
             " AND (left_id IN (SELECT sequence_id FROM samples WHERE searched = 0)"
-            " OR right_id IN (SELECT sequence_id FROM samples WHERE searched = 0))"
-            " AND EXISTS (SELECT 1 FROM samples WHERE sequence_id = left_id AND sampler = ?)"
-            " AND EXISTS (SELECT 1 FROM samples WHERE sequence_id = right_id AND sampler = ?)",
+            " OR right_id IN (SELECT sequence_id FROM samples WHERE searched = 0))",
             (sampler, sampler),
+            size=20_000,
+        )
+
+    def grown_late(self, sampler: str, least_words: int) -> Iterator[list[Row]]:
+        """Such pairs below `NEAR_SIMILARITY`, whether they were searched already or not.
+
+        The shorter text has so many words at least; pairs known as contained are left out. Each
+        comes with the words of both.
+        """
+        return self._database.iterate(
+            f"SELECT {_SHORTER}, {_LONGER}, one.words + other.words FROM pairs {_GROWN}"
+            " AND similarity < ? AND min(one.words, other.words) >= ?"
+            " AND NOT EXISTS (SELECT 1 FROM contained"
+            f" WHERE inner_id = {_SHORTER} AND outer_id = {_LONGER}) ORDER BY 2, 1",
+            (sampler, sampler, NEAR_SIMILARITY, least_words),
             size=20_000,
         )
 

@@ -54,15 +54,20 @@ class _PairTable:
         return VerifiedPairs.joined(map(VerifiedPairs.of, pages))
 
 
+NOT_PAIRED, PAIRED, NEARLY_PAIRED = 0, 1, 2
+"""What is known of a fingerprint's pairs with all others that are marked so or more: nothing, all,
+or those of at least `NEAR_SIMILARITY`."""
+
+
 class StoredFingerprint(NamedTuple):
-    """A stored fingerprint; `paired` is set once its pairs are known."""
+    """A stored fingerprint; `paired` says which of its pairs are known, or is -1 for none."""
 
     sequence: int
     words: int
     features: bytes
     short_words: bytes
     sample: bytes
-    paired: bool
+    paired: int
 
 
 class PairStore(_PairTable):
@@ -98,7 +103,17 @@ class PairStore(_PairTable):
     def unpaired_count(self, method: str) -> int:
         """The number of fingerprints that have not been paired with the others."""
         return self._database.number(
-            "SELECT count(*) FROM fingerprints WHERE method = ? AND paired <> 1", (method,)
+            "SELECT count(*) FROM fingerprints WHERE method = ? AND paired NOT IN (1, 2)",
+            (method,),
+        )
+
+    def words_to_pair(self, method: str) -> int:
+        """The words of all texts whose pairs are not all known."""
+        return self._database.number(
+            "SELECT coalesce(sum(words), 0) FROM fingerprints"
+            " JOIN token_sequences ON token_sequences.id = sequence_id"
+            " WHERE method = ? AND paired <> 1",
+            (method,),
         )
 
     def other_methods(self, method: str) -> Iterator[list[Row]]:
@@ -133,15 +148,15 @@ class PairStore(_PairTable):
         """Let the next pass pair what got another text during the last one."""
         self._database.execute("UPDATE fingerprints SET paired = 0 WHERE paired = -1")
 
-    def mark_paired(self, sequences: Sequence[int]) -> None:
-        """Note that all pairs of these sequences with each other and earlier ones are known.
+    def mark_paired(self, sequences: Sequence[int], state: int = PAIRED) -> None:
+        """Note that the pairs of these sequences with each other and earlier ones are known.
 
-        Those that got another text since the pass began are left to the next one: their pairs were
-        dropped then.
+        With `NEARLY_PAIRED` only those of at least `NEAR_SIMILARITY`. Those that got another text
+        since the pass began are left to the next one: their pairs were dropped then.
         """
         self._database.execute_many(
-            "UPDATE fingerprints SET paired = 1 WHERE sequence_id = ? AND paired = 0",
-            [(sequence,) for sequence in sequences],
+            "UPDATE fingerprints SET paired = ? WHERE sequence_id = ? AND paired IN (0, ?)",
+            [(state, sequence, NEARLY_PAIRED) for sequence in sequences],
         )
 
     def sequences(self, method: str) -> "Indices":

@@ -1,5 +1,6 @@
 """The containment phase: from sampled shingles to texts contained in longer ones."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -14,7 +15,9 @@ from neardup_desktop.detect.containment import (
 from neardup_desktop.detect.page_prints import PAGE_PRINT_WAY
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import ignore
 from neardup_desktop.engine.scan.page_print_phase import PagePrintSearch
+from neardup_desktop.engine.scan.pair_phase import GROWN_LATE, NEAR_ONLY
 from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.engine.scan.verify_batches import (
@@ -40,6 +43,9 @@ _TEXTS_AT_ONCE = 2_000
 """New texts are searched in batches of this size, sorted by the longer text, so that a book is read
 once for all its pages. A stopped scan repeats at most one batch."""
 
+_LATER_SHARE = 0.3
+"""Time of verifying less similar pairs, if that is left to do, as a share of all before it."""
+
 _KNOWN_SHARE = 0.5
 """If a smaller share of the texts was searched before, looking at new ones only saves nothing."""
 
@@ -52,8 +58,8 @@ class Containing:
         self._store = run.archive.containment
         self._not_searched = 0
 
-    def run(self) -> list[str]:
-        """Run the phase; returns messages about limits that were reached."""
+    def run(self, gives_way: Callable[[], bool] = lambda: False) -> list[str]:
+        """Run the phase, until it is to give way; returns messages about limits it reached."""
         note_way_of_containing(self._run.archive)
         self._sample_what_lacks_it()
         if self._run.is_stopped() or not self._store.unsearched_count():
@@ -81,11 +87,31 @@ class Containing:
         words = samples.table.words[inner].copy()
         first = run_begins(outer)
         words[first] += samples.table.words[outer[first]]
-        self._run.progress.start(Phase.CONTAIN, len(order), effort=float(words.sum()))
-        Verification(self._run, Work(_task, self._take, self._store.mark_searched)).run(
-            Order(sequences[inner], sequences[outer], complete[order], words), new
+        later_share = _LATER_SHARE if self._run.archive.metadata.get(NEAR_ONLY) else 0.0
+        self._run.progress.start(
+            Phase.CONTAIN, len(order), effort=float(words.sum()), later_share=later_share
         )
-        return self._notes(found.left_out)
+        work = Work(_task, self._take, self._store.mark_searched)
+        verification = Verification(self._run, work, gives_way=gives_way)
+        verification.run(Order(sequences[inner], sequences[outer], complete[order], words), new)
+        return self._notes(found.left_out) if verification.is_done else []
+
+    def complete(self) -> list[str]:
+        """Search near-duplicates that were verified after their texts were searched."""
+        if not self._run.archive.metadata.get(GROWN_LATE):
+            return []
+        self._not_searched = 0
+        rows = self._store.grown_late(SAMPLER, MIN_WORDS)
+        pages = [np.array(page, dtype=np.int64) for page in rows]
+        inner, outer, words = np.concatenate((np.zeros((0, 3), dtype=np.int64), *pages)).T
+        nothing = np.zeros(len(inner), dtype=np.int64)
+        Verification(self._run, Work(_task, self._take, ignore), counts=False).run(
+            Order(inner, outer, nothing, words), []
+        )
+        if self._run.is_stopped():
+            return []
+        self._run.archive.metadata.put(GROWN_LATE, "")
+        return self._notes(0)
 
     def _with_grown(self, found: InnerCandidates, sequences: Indices) -> tuple[Indices, Indices]:
         """The candidates, and near-duplicates that are known to differ by insertions only.

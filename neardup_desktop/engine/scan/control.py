@@ -23,14 +23,16 @@ class Steering:
         waits: whether a task waits to be done between two batches; called often, in the scan's
             thread.
         between_steps: does that task, in the scan's thread, outside of all transactions.
-        results: called whenever the archive holds new results, in the scan's thread; without it
-            nothing is compared before everything is read.
+        results: called whenever the archive holds new results, in the scan's thread.
+        wants_every_pair: whether the user waits for pairs that are less similar than most clusters;
+            called in the scan's thread.
     """
 
     pause: PauseFlag = field(default_factory=PauseFlag)
     waits: Callable[[], bool] = lambda: False
     between_steps: Callable[[], None] = no_op
-    results: Callable[[], None] | None = None
+    results: Callable[[], None] = no_op
+    wants_every_pair: Callable[[], bool] = lambda: False
 
 
 NOT_STEERED = Steering()

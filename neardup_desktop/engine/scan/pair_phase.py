@@ -1,8 +1,13 @@
-"""The pairing and verifying phases: from fingerprints to verified pairs."""
+"""The pairing and verifying phases: from fingerprints to verified pairs.
+
+Many pairs are verified in two passes, so that clusters are there early: first those that may be as
+similar as clusters are by default, all others last. Few pairs are verified in one.
+"""
 
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import blake2b
 from itertools import islice
 
@@ -45,14 +50,26 @@ from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Cancelled, Phase
-from neardup_desktop.model.settings import DEFAULT_METHOD, MINIMUM_WORDS, STORED_SIMILARITY
+from neardup_desktop.model.settings import (
+    DEFAULT_METHOD,
+    MINIMUM_WORDS,
+    NEAR_SIMILARITY,
+    STORED_SIMILARITY,
+)
 from neardup_desktop.sketch.method import Method, method_named
 from neardup_desktop.store.database import Row
 from neardup_desktop.store.metadata import MetadataStore
-from neardup_desktop.store.pairs import StoredFingerprint
+from neardup_desktop.store.pairs import NEARLY_PAIRED, PAIRED, StoredFingerprint
+from neardup_desktop.store.scans import recognised_sequences
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
 
 _PAIRED_BY = "paired by"
+
+GROWN_LATE = "grown late"
+"""Metadata: set while less similar pairs may be stored that no search for contained texts saw."""
+
+NEAR_ONLY = "near pairs only"
+"""Metadata: set from the first pass for near pairs on, until all pairs are verified."""
 
 _PAIRED_TEXTS = "paired texts"
 """Metadata: which texts were paired by a method that reads them, as a digest."""
@@ -73,6 +90,12 @@ _READ_BEFORE = 32
 _CONTAINING_SHARE = 0.1
 """Time of the containment phase as a share of the time before it, as measured."""
 
+_LESS_SIMILAR_SHARE = 0.6
+"""Time of verifying less similar pairs, likewise."""
+
+_FEW_WORDS = 500_000
+"""All pairs of new texts with so many words together are verified at once, within a second."""
+
 
 @dataclass(frozen=True, slots=True)
 class PairQueue:
@@ -81,11 +104,13 @@ class PairQueue:
     Attributes:
         order: the pairs, in their order.
         new: the new token sequences, which are complete afterwards.
+        work: how they are verified.
         texts: a digest of all token sequences where another method read them, else "".
     """
 
     order: Order
     new: list[int]
+    work: Work
     texts: str = ""
 
 
@@ -97,12 +122,14 @@ class Pairing:
         self._archive = run.archive
         self._method, self._other = run.finding.method, run.finding.other
         self._found_by_other: _Found | None = None
-        self._work = Work(_task, self._take, run.archive.pairs.mark_paired)
-        self._not_verified = 0
+        self._not_verified: set[tuple[int, int]] = set()
         self._left_out = 0
 
     def run(self) -> list[str]:
-        """Run both phases; returns messages about limits that were reached."""
+        """Run both phases, for near pairs only where there is much to do.
+
+        Returns messages about limits that were reached.
+        """
         progress = self._run.progress
         if self._other is not None and self._is_due(self._other):
             progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
@@ -112,16 +139,36 @@ class Pairing:
                 return self._notes()
         self.note_way()
         if self.has_new():
-            progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
-            found = self.find()
-            effort = float(found.order.words.sum())
-            progress.start(
-                Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
-            )
-            Verification(self._run, self._work).run(found.order, found.new)
-            if not self._run.is_stopped():
-                self._archive.metadata.put(_PAIRED_TEXTS, found.texts)
+            words = self._archive.pairs.words_to_pair(method_code(self._method))
+            near = self._other is None and words > _FEW_WORDS and not self._run.wants_every_pair()
+            later_share = _CONTAINING_SHARE + near * _LESS_SIMILAR_SHARE
+            progress.start(Phase.PAIR, later_share=later_share)
+            self._verify(Phase.VERIFY, later_share, near=near)
+        return [] if self.lacks_pairs() else self._notes()
+
+    def complete(self) -> list[str]:
+        """Run both phases for the pairs that are less similar; as `run`."""
+        if not self.lacks_pairs():
+            return []
+        self._run.progress.start(Phase.VERIFY_MORE)
+        self._verify(Phase.VERIFY_MORE)
         return self._notes()
+
+    def lacks_pairs(self) -> bool:
+        """Whether only near pairs of some texts may be known."""
+        return bool(self._archive.metadata.get(NEAR_ONLY))
+
+    def _verify(self, phase: Phase, later_share: float = 0.0, *, near: bool = False) -> None:
+        found = self.find(near=near)
+        effort = float(found.order.words.sum())
+        self._run.progress.start(
+            phase, len(found.order.left), effort=effort, later_share=later_share
+        )
+        Verification(self._run, found.work).run(found.order, found.new)
+        if not self._run.is_stopped():
+            self._archive.metadata.put(_PAIRED_TEXTS, found.texts)
+            if not near:
+                self._archive.metadata.put(NEAR_ONLY, "")
 
     def can_begin(self) -> bool:
         """Whether new pairs can be added to the stored ones.
@@ -172,17 +219,17 @@ class Pairing:
         if self._archive.metadata.get(FAILED_METHOD) != failed:
             self._archive.metadata.put(FAILED_METHOD, failed)
 
-    def verification(self) -> Verification:
-        """A new verification that reports no progress."""
-        return Verification(self._run, self._work, counts=False)
+    def find(self, *, near: bool = False) -> PairQueue:
+        """The pairs to verify for all new fingerprints.
 
-    def find(self) -> PairQueue:
-        """The pairs to verify for all new fingerprints."""
+        With `near` only those that may reach `NEAR_SIMILARITY`.
+        """
         code = method_code(self._method)
         with self._archive.index.transaction():
             self._archive.pairs.begin_pass()
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
-        table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
+        table, sequences = sketches.table, sketches.sequences
+        paired = (sketches.paired == PAIRED) | (near & (sketches.paired == NEARLY_PAIRED))
         some_are_known = np.count_nonzero(paired) >= _KNOWN_SHARE * len(paired)
         some_are_known &= self._other is None
         few = replace(table, is_new=~paired) if some_are_known else table
@@ -198,6 +245,12 @@ class Pairing:
             is_new = ~(paired[left] & paired[right])
         else:
             is_new = ~self._known_among(left, right, sequences)
+        if near:
+            self._archive.metadata.put(NEAR_ONLY, "1")
+            is_new &= self._may_be_near(left, right, sketches)
+        elif self._other is None and (sketches.paired == NEARLY_PAIRED).any():
+            is_new &= ~self._verified_among(left, right, sequences)
+            self._archive.metadata.put(GROWN_LATE, "1")
         left, right = left[is_new], right[is_new]
         place = _places(left, right, len(sequences))
         # Old fingerprints are complete, and a pair comes with its later text: so a prefix of the
@@ -218,8 +271,29 @@ class Pairing:
                 words=_words_to_read(table.words, left, right, tile),
             ),
             sequences[fresh].tolist(),
+            self._work(near=near),
             "" if self._other is None else _digest(sequences),
         )
+
+    def _work(self, *, near: bool) -> Work:
+        cutoff = NEAR_SIMILARITY if near else STORED_SIMILARITY
+        mark = partial(self._archive.pairs.mark_paired, state=NEARLY_PAIRED if near else PAIRED)
+        return Work(partial(_task, cutoff), self._take, mark)
+
+    def _may_be_near(self, left: Indices, right: Indices, sketches: "Sketches") -> Mask:
+        """Which pairs the lengths do not rule out; words that were misread count otherwise."""
+        one, other = sketches.table.words[left], sketches.table.words[right]
+        recognised = np.isin(sketches.sequences, recognised_sequences(self._archive.index))
+        fits = np.minimum(one, other) >= NEAR_SIMILARITY * np.maximum(one, other) - 1e-6
+        return fits | recognised[left] | recognised[right]
+
+    def _verified_among(self, left: Indices, right: Indices, sequences: Indices) -> Mask:
+        """Which of all candidates are stored as verified pairs, or took too long before."""
+        stored = self._archive.pairs.all_pairs()
+        late = np.array(sorted(self._not_verified), dtype=np.int64).reshape(-1, 2)
+        known = np.concatenate((np.stack((stored.left, stored.right), axis=1), late))
+        ends = np.searchsorted(sequences, known)
+        return np.isin(left * len(sequences) + right, ends[:, 0] * len(sequences) + ends[:, 1])
 
     def _known_among(self, left: Indices, right: Indices, sequences: Indices) -> Mask:
         """Which of all candidates are stored as verified pairs; drops all other stored pairs.
@@ -271,7 +345,7 @@ class Pairing:
         good = []
         for pair, verdict in zip(pairs, result.verdicts, strict=True):
             if verdict == NOT_VERIFIED:
-                self._not_verified += 1
+                self._not_verified.add(pair)
             elif verdict.similarity >= STORED_SIMILARITY:
                 good.append((*pair, verdict))
         self._archive.pairs.put(good)
@@ -291,7 +365,7 @@ class Pairing:
         if self._not_verified:
             notes.append(
                 Message.counted(
-                    self._not_verified,
+                    len(self._not_verified),
                     "{n} pair of very long texts took too long to compare and is not shown.",
                     "{n} pairs of very long texts took too long to compare and are not shown.",
                 )
@@ -326,8 +400,10 @@ def _words_to_read(
     return read[::2] + read[1::2]
 
 
-def _task(number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]) -> VerifyTask:
-    return VerifyTask(number, texts, pairs, STORED_SIMILARITY, recognised)
+def _task(
+    cutoff: float, number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]
+) -> VerifyTask:
+    return VerifyTask(number, texts, pairs, cutoff, recognised)
 
 
 def method_of(archive: Archive | ArchiveReader) -> Method:
@@ -369,12 +445,12 @@ class Sketches:
     Attributes:
         table: the input of the detectors.
         sequences: identifier of each token sequence, shape (n,).
-        paired: whether its pairs are known already, shape (n,).
+        paired: which of its pairs are known, as stored, shape (n,).
     """
 
     table: SketchTable
     sequences: Indices
-    paired: Mask
+    paired: Indices
 
 
 def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Sketches:
@@ -398,7 +474,7 @@ def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Ske
         short_words=Ragged.of(short_words, short_sizes),
         samples=Ragged.of(samples, sample_sizes),
     )
-    return Sketches(table, sequences, are_paired == 1)
+    return Sketches(table, sequences, are_paired)
 
 
 def find_candidates(table: SketchTable) -> tuple[Indices, Indices, int]:

@@ -27,9 +27,9 @@ class PartialResults:
         self._run = run
         self._pairing = pairing
         self._wait_s = run.settings.first_results_s
-        self._next_s = time.monotonic() + self._wait_s
+        self._next_s: float | None = None
         self._shown = False
-        self._over = not run.wants_results
+        self._over = False
         self._ready: tuple[Verification, PairQueue] | None = None
         self._running: Verification | None = None
         self._words = self._words_before = 0
@@ -39,8 +39,11 @@ class PartialResults:
         if self._running is not None:
             if self._running.is_done:
                 self._end()
-        elif self._ready is None and not self._over and time.monotonic() >= self._next_s:
-            self._begin()
+        elif self._ready is None and not self._over and self._run.files_read:
+            if self._next_s is None:
+                self._next_s = time.monotonic() + self._wait_s
+            if time.monotonic() >= self._next_s:
+                self._begin()
 
     def tasks(self) -> Iterator[PairsTask]:
         """The pairs that the children are to verify for a pass that has just begun."""
@@ -66,7 +69,10 @@ class PartialResults:
             self._running.mark_complete()
 
     def _begin(self) -> None:
-        if not self._pairing.can_begin() or not self._pairing.has_new():
+        every = self._run.wants_every_pair()
+        pairing = self._pairing
+        has_work = pairing.has_new() or (every and pairing.lacks_pairs())
+        if not pairing.can_begin() or not has_work:
             self._plan_next(0.0)
             return
         if not self._shown:
@@ -74,11 +80,11 @@ class PartialResults:
             self._shown = True
             self._run.show_results()
         begun = time.monotonic()
-        self._pairing.note_way()
-        found = self._pairing.find()
+        pairing.note_way()
+        found = pairing.find(near=not every)
         self._words_before = self._words
         self._words += int(found.order.words.sum())
-        self._ready = self._pairing.verification(), found
+        self._ready = Verification(self._run, found.work, counts=False), found
         self._plan_next(time.monotonic() - begun)
 
     def _plan_next(self, cost_s: float) -> None:
@@ -95,5 +101,5 @@ class PartialResults:
         self._running = None
         self._words_before = self._words
         self._note_done()
-        self._next_s = max(self._next_s, time.monotonic() + self._wait_s / 2)
+        self._next_s = max(self._next_s or 0.0, time.monotonic() + self._wait_s / 2)
         self._run.show_results()

@@ -7,7 +7,7 @@ from neardup_desktop.engine.archive.item_dates import DATED, date_items
 from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.hash_phase import Hashing
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
-from neardup_desktop.engine.scan.pair_phase import Pairing
+from neardup_desktop.engine.scan.pair_phase import GROWN_LATE, Pairing
 from neardup_desktop.engine.scan.partial_results import PartialResults
 from neardup_desktop.engine.scan.prove_phase import prove_documents
 from neardup_desktop.engine.scan.read_phase import Reading
@@ -62,17 +62,34 @@ def _compare(run: ScanRun, pairing: Pairing) -> None:
         # The results of a first scan are shown long before its end.
         date_items(run.archive)
     is_indexed = not run.is_stopped() and index_for_search(run.archive, run, _COMPARING_SHARE)
-    series = SeriesSearch(run)
+    series, containing = SeriesSearch(run), Containing(run)
+
+    def is_asked_for_more() -> bool:
+        return run.wants_every_pair() and pairing.lacks_pairs()
+
+    def search_series() -> None:
+        # Less similar pairs may prove a series. Until then nothing that may be of one can go.
+        if not pairing.lacks_pairs():
+            series.run()
+
+    def complete_if_asked() -> Sequence[str]:
+        return pairing.complete() if is_asked_for_more() else ()
+
     _go_through(
         run,
         pairing.run,
-        series.run,
+        complete_if_asked,
+        search_series,
         run.show_results,
-        Containing(run).run,
-        series.run,  # prints of pages are paired by now, too
+        partial(containing.run, is_asked_for_more),
+        complete_if_asked,
+        containing.run,
+        search_series,  # prints of pages are paired by now, too
         run.show_results,  # nobody waits for the proofs
         partial(prove_documents, run),
     )
+    if pairing.lacks_pairs() or run.archive.metadata.get(GROWN_LATE):
+        _go_through(run, pairing.complete, containing.complete, series.run, run.show_results)
     if is_indexed:
         note_indexed(run.archive)
 

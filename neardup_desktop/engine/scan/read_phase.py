@@ -10,6 +10,7 @@ from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.carry_decisions import Carrier
 from neardup_desktop.engine.scan.duplicate_files import Copies
+from neardup_desktop.engine.scan.first_files import FirstFiles
 from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.run import ScanRun
@@ -68,6 +69,7 @@ class Reading:
         self._carrier = Carrier(run.archive)
         self._copies = Copies()
         self._readers: dict[str, str] = {}
+        self._first = FirstFiles()
         self._long: list[tuple[float, str]] = []
         self._no_copies: list[Task] = []
 
@@ -82,6 +84,7 @@ class Reading:
             size_bytes += file_bytes
             own_effort = self._effort.of(path, file_bytes)
             effort += own_effort
+            self._first.note(path, file_bytes, own_effort)
             if own_effort >= _LONG_EFFORT:
                 self._long.append((own_effort, path))
         self._progress.start(
@@ -151,18 +154,18 @@ class Reading:
                 return
 
     def _read_tasks(self) -> Iterator[Task]:
-        for file, entry in self._longest_first():
+        for file, entry in self._in_order():
             self._entries[file] = entry
             if self._copies.is_first(file, entry):
                 self._progress.current = entry.path
                 yield self._read_task(file, entry)
             yield from self._taken_for_copies()
 
-    def _longest_first(self) -> Iterator[tuple[FileId, FileEntry]]:
-        """The files to read, slow ones first, so that none is left to one child at the end."""
+    def _in_order(self) -> Iterator[tuple[FileId, FileEntry]]:
+        """The files to read: a few, then slow ones, so that none is left for the end."""
         files = self._archive.files
         given: set[FileId] = set()
-        for _, path in sorted(self._long, reverse=True):
+        for path in (*self._first.paths, *(path for _, path in sorted(self._long, reverse=True))):
             if (known := files.at(path)) is not None:
                 given.add(known[0])
                 yield known

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 DEFAULT_SETTINGS = ScanSettings()
 
-_COMMIT_EVERY_S = 1.0
+_COMMIT_EVERY_S, _FIRST_COMMIT_S, _RARER = 1.0, 0.2, 1.25
+"""Time between two commits; at first less, and each time so much more."""
 
 _LOOK_S = 0.02
 """While the scan is paused, it polls this often."""
@@ -121,17 +122,18 @@ class ScanRun:
     ) -> None:
         """Have children do tasks, and store the answers; little is lost when the scan stops.
 
-        There is a commit every second, or as soon as another task waits; `before_commit` is called
-        at the end of each transaction, `after_commit` after it. `idle_work` is as in
-        `WorkerPool.run_in_turns`.
+        There is a commit every second, at first more often, or as soon as another task waits;
+        `before_commit` is called at the end of each transaction, `after_commit` after it.
+        `idle_work` is as in `WorkerPool.run_in_turns`.
         """
         from neardup_desktop.workers.messages import Turn
 
         results = (pool or self.pool).run_in_turns(tasks, self.cancel, self.wants_turn, idle_work)
-        more = True
+        more, longest_s = True, _FIRST_COMMIT_S
         while more:
             with self.archive.index.transaction():
-                until = time.monotonic() + _COMMIT_EVERY_S
+                until = time.monotonic() + longest_s
+                longest_s = min(_COMMIT_EVERY_S, longest_s * _RARER)
                 while more and time.monotonic() < until:
                     result = next(results, None)
                     if result is None:
@@ -168,15 +170,13 @@ class ScanRun:
 
     # --- results while it runs ----------------------------------------------------------------
 
-    @property
-    def wants_results(self) -> bool:
-        """Whether results are shown while the scan runs."""
-        return self._steering.results is not None
-
     def show_results(self) -> None:
         """Report that the archive holds new results."""
-        if self._steering.results is not None:
-            self._steering.results()
+        self._steering.results()
+
+    def wants_every_pair(self) -> bool:
+        """Whether pairs that are less similar than most clusters are waited for."""
+        return self._steering.wants_every_pair()
 
     def note_comparing(self, found: float, done: float) -> None:
         """Report the cost of comparing so far, in milliseconds as `Effort` counts them.

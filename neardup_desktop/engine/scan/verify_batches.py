@@ -67,11 +67,24 @@ class _Batch:
 class Verification:
     """Runs one sequence of pairs through the children and stores the results."""
 
-    def __init__(self, run: ScanRun, work: Work, *, counts: bool = True) -> None:
-        """Make it; with `counts` the progress counts the pairs, else something else."""
+    def __init__(
+        self,
+        run: ScanRun,
+        work: Work,
+        *,
+        counts: bool = True,
+        gives_way: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Make it.
+
+        Args:
+            counts: whether the progress counts the pairs, else something else.
+            gives_way: whether it is to end early, as if it was stopped.
+        """
         self._run = run
         self._counts = counts
         self._work = work
+        self._gives_way = gives_way
         self._batches: dict[int, _Batch] = {}
         self._finished: set[int] = set()
         self._marked_batches = 0
@@ -106,6 +119,8 @@ class Verification:
         begin = number = 0
         recognised = frozenset(recognised_sequences(self._run.archive.index))
         while begin < count:
+            if self._gives_way():
+                return
             already = int(read_words[begin - 1]) if begin else 0
             enough = int(np.searchsorted(read_words, already + _WORDS_AT_ONCE, side="right"))
             end = min(max(enough, begin + 1), begin + _PAIRS_AT_ONCE)

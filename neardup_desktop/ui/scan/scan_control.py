@@ -37,6 +37,7 @@ class ScanControl(TrackedJob):
 
     Attributes:
         settings: how to scan.
+        wants_every_pair: as in `Steering`; called in the job thread.
     """
 
     started = Signal()
@@ -48,6 +49,7 @@ class ScanControl(TrackedJob):
         super().__init__()
         self._jobs = jobs
         self.settings = settings
+        self.wants_every_pair: Callable[[], bool] = lambda: False
         self._pause = PauseFlag()
         self._waiting: list[Path] = []
         self._waiting_files: list[str] = []
@@ -104,6 +106,7 @@ class ScanControl(TrackedJob):
             waits=jobs.quick.waits,
             between_steps=jobs.quick.run,
             results=lambda: jobs.post(self._report_partial, counter),
+            wants_every_pair=self.wants_every_pair,
         )
         jobs.submit(lambda archive: do(archive, counter, cancel, steering), self._done, self._fail)
         self.started.emit()

@@ -19,6 +19,7 @@ STEPS = (
     (Phase.READ, Phase.INDEX),
     (Phase.PAIR, Phase.VERIFY),
     (Phase.CONTAIN,),
+    (Phase.VERIFY_MORE,),
     (Phase.PICTURES, Phase.RECOGNISE),
 )
 """The phases of each step that the user sees; the last step appears only if scanned pages are
@@ -108,6 +109,7 @@ def step_words(phase: Phase) -> str:
         Phase.READ: tr("Read"),
         Phase.PAIR: tr("Compare word by word"),
         Phase.CONTAIN: tr("Find contained texts"),
+        Phase.VERIFY_MORE: tr("Compare less similar texts"),
         Phase.PICTURES: tr("Read scans and pictures"),
     }[phase]
 
@@ -243,6 +245,7 @@ def phase_words(phase: Phase) -> str:
         Phase.PAIR: tr("Finding candidates"),
         Phase.VERIFY: tr("Comparing word by word"),
         Phase.CONTAIN: tr("Finding contained texts"),
+        Phase.VERIFY_MORE: tr("Comparing less similar texts"),
         Phase.PICTURES: tr("Comparing pictures"),
         Phase.RECOGNISE: tr("Reading scans"),
         Phase.DONE: tr("Finishing"),

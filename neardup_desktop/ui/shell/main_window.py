@@ -14,6 +14,7 @@ from neardup_desktop.engine.scan.read_changes import ChangesRead, HadAlready
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
+from neardup_desktop.model.settings import NEAR_SIMILARITY
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
@@ -106,7 +107,8 @@ class MainWindow(DropWindow):
         self._is_lost = False
         """Whether what was read of the archive is no longer known."""
         self.scan = scan
-        self.session = ReviewSession(background, self)
+        self.session = session = ReviewSession(background, self)
+        scan.wants_every_pair = lambda: session.choice.similarity < NEAR_SIMILARITY
         planning = Planning(self.session)
         self.control = ActionControl(jobs, self)
         self.decisions = Decisions(

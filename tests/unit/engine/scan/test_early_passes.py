@@ -29,9 +29,10 @@ def read(archive: Archive, path: str, text: str) -> None:
     archive.items.put([(file, sketch(item, DEFAULT_METHOD))], made_by, 1)
 
 
-def begun_pass(pairing: Pairing) -> Verification:
+def begun_pass(run: ScanRun, pairing: Pairing) -> Verification:
     """A pass whose pairs are stored, but whose texts are not yet marked."""
-    found, verification = pairing.find(), pairing.verification()
+    found = pairing.find()
+    verification = Verification(run, found.work)
     for task in verification.tasks(found.order, found.new):
         assert isinstance(task, VerifyTask)
         verdicts = verify_pairs(task.texts, task.pairs, task.cutoff, task.recognised)
@@ -41,14 +42,15 @@ def begun_pass(pairing: Pairing) -> Verification:
 
 def test_a_text_with_fewer_marks_that_comes_during_a_pass_loses_no_pair(tmp_path: Path) -> None:
     with Archive.open(tmp_path / "archive") as archive:
-        pairing = Pairing(ScanRun(archive))
+        run = ScanRun(archive)
+        pairing = Pairing(run)
         read(archive, "/letter.txt", LETTER)
         read(archive, "/later.txt", f"{LETTER} Yours, Ann")
         pairing.note_way()
-        running = begun_pass(pairing)
+        running = begun_pass(run, pairing)
         assert archive.pairs.count() == 1
         read(archive, "/exported.txt", LETTER.replace(",", ""))
         running.mark_complete()
         while pairing.has_new():
-            begun_pass(pairing).mark_complete()
+            begun_pass(run, pairing).mark_complete()
         assert archive.pairs.count() == 1
