@@ -214,7 +214,7 @@ ALWAYS int read_run(Word *word, Words *words, Bytes *letters, const Tables *know
         return 0;
     for (int one = 0; one < RUN; one++) {
         uint32_t code = code_at(codes, width, at + one);
-        plain[one] = width > 1 && code >= known->length ? 0 : code;
+        plain[one] = width == 4 && code >= known->length ? 0 : code;
         classes[one] = known->classes[plain[one]];
     }
     uint8_t others = 0;
@@ -232,11 +232,12 @@ ALWAYS int read_run(Word *word, Words *words, Bytes *letters, const Tables *know
     uint64_t starts = in_word & ~before, ends = before & ~in_word;
     int is_ascii = 0;
     if (letters->bytes != NULL) {
-        for (int one = 0; one < RUN; one++) {
+        for (int one = 0; one < RUN; one++)
             plain[one] = known->folded[plain[one]];
+        for (int one = 0; one < RUN; one++)
             folded[one] = (uint8_t)plain[one];
-            all |= width > 1 ? plain[one] & -(uint32_t)(in_word >> one & 1) : 0;
-        }
+        for (int one = 0; width > 1 && one < RUN; one++)
+            all |= plain[one] & -(uint32_t)(classes[one] & LETTER);
         is_ascii = all < 0x80;
         for (uint64_t kept = is_ascii ? 0 : in_word | ends; kept; kept &= kept - 1) {
             int one = __builtin_ctzll(kept);
@@ -339,7 +340,7 @@ ALWAYS int read_text(const void *codes, int width, int64_t end, const Tables *ta
         }
         for (; at < stop; at++) {
             uint32_t code = code_at(codes, width, at);
-            if (width > 1 && code >= known.length)
+            if (width == 4 && code >= known.length)
                 code = 0;
             const uint32_t *others = &known.folded[code];
             int64_t count = 1;
@@ -360,6 +361,61 @@ ALWAYS int read_text(const void *codes, int width, int64_t end, const Tables *ta
     return 1;
 }
 
+typedef struct {
+    const void *const *texts;
+    const uint8_t *widths;
+    const int64_t *lengths;
+    int64_t count;
+} Texts;
+
+ALWAYS void read_texts(const Texts *all, const Tables *known, Words *words, Bytes *letters,
+                       int64_t *words_at, int64_t *letters_at, uint8_t *is_read)
+{
+    Powers powers;
+    make_powers(&powers);
+    for (int64_t text = 0; text < all->count; text++) {
+        const void *codes = all->texts[text];
+        int64_t end = all->lengths[text];
+        words_at[text] = words->count;
+        letters_at[text] = letters->count;
+        if (all->widths[text] == 1)
+            is_read[text] = (uint8_t)read_text(codes, 1, end, known, &powers, words, letters);
+        else if (all->widths[text] == 2)
+            is_read[text] = (uint8_t)read_text(codes, 2, end, known, &powers, words, letters);
+        else
+            is_read[text] = (uint8_t)read_text(codes, 4, end, known, &powers, words, letters);
+    }
+}
+
+static void read_texts_plainly(const Texts *all, const Tables *known, Words *words, Bytes *letters,
+                               int64_t *words_at, int64_t *letters_at, uint8_t *is_read)
+{
+    read_texts(all, known, words, letters, words_at, letters_at, is_read);
+}
+
+#ifdef __x86_64__
+/* The same, compiled for what nearly all processors have since 2013: takes two thirds of the time. */
+__attribute__((target("avx2,bmi,bmi2"))) static void
+read_texts_newly(const Texts *all, const Tables *known, Words *words, Bytes *letters,
+                 int64_t *words_at, int64_t *letters_at, uint8_t *is_read)
+{
+    read_texts(all, known, words, letters, words_at, letters_at, is_read);
+}
+#endif
+
+static void read_texts_here(const Texts *all, const Tables *known, Words *words, Bytes *letters,
+                            int64_t *words_at, int64_t *letters_at, uint8_t *is_read)
+{
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+        __builtin_cpu_supports("bmi2")) {
+        read_texts_newly(all, known, words, letters, words_at, letters_at, is_read);
+        return;
+    }
+#endif
+    read_texts_plainly(all, known, words, letters, words_at, letters_at, is_read);
+}
+
 /* Finds the words of `count` texts, of so many code points of so many bytes each, and sets where
    the words and letters of each begin, and the end of all. Offsets count from the start of the
    text. A text that Python has to read has 0 in `is_read`, and no words.
@@ -374,20 +430,8 @@ EXPORT int64_t nd_words(const void *const *texts, const uint8_t *widths, const i
 {
     Words words = {hashes, has_digit, is_single, starts, ends, words_room, 0};
     Bytes bytes = {letters, letters_room, 0};
-    Powers powers;
-    make_powers(&powers);
-    for (int64_t text = 0; text < count; text++) {
-        const void *codes = texts[text];
-        int64_t end = lengths[text];
-        words_at[text] = words.count;
-        letters_at[text] = bytes.count;
-        if (widths[text] == 1)
-            is_read[text] = (uint8_t)read_text(codes, 1, end, known, &powers, &words, &bytes);
-        else if (widths[text] == 2)
-            is_read[text] = (uint8_t)read_text(codes, 2, end, known, &powers, &words, &bytes);
-        else
-            is_read[text] = (uint8_t)read_text(codes, 4, end, known, &powers, &words, &bytes);
-    }
+    Texts all = {texts, widths, lengths, count};
+    read_texts_here(&all, known, &words, &bytes, words_at, letters_at, is_read);
     words_at[count] = words.count;
     letters_at[count] = bytes.count;
     return words.count;
@@ -557,8 +601,9 @@ EXPORT void nd_samples(const uint64_t *hashes, const int64_t *bounds, int64_t te
 /* ---- Visible characters ---- */
 
 /* As the constants of `_Forms` in text/characters.py: what a character becomes is up to three code
-   points of 18 bits each, 0 behind the last. */
+   points of 18 bits each, 0 behind the last; a wide one has a code point of more than 16 bits. */
 static const uint64_t IS_KNOWN = UINT64_C(1) << 63, IS_FOR_PYTHON = UINT64_C(1) << 62;
+static const uint64_t IS_WIDE = UINT64_C(1) << 61;
 enum { FORM_BITS = 18, MOST_FORMS = 3, FOR_PYTHON = -1, UNKNOWN = -2, NO_MEMORY = -3 };
 
 ALWAYS int is_line_end(uint32_t code)
@@ -665,7 +710,7 @@ ALWAYS int64_t read_visible(const void *codes, int width, int64_t end, const Tab
         uint8_t before = kind;
         kind = kind_of(&known, code);
         at++;
-        if (code >= 0x80) {
+        if (width > 1 && code >= 0x80) {
             put(&to, code);
             continue;
         }
@@ -684,6 +729,62 @@ ALWAYS int64_t read_visible(const void *codes, int width, int64_t end, const Tab
     return to.count;
 }
 
+ALWAYS void set_code(void *codes, int width, int64_t at, uint32_t code)
+{
+    if (width == 2)
+        ((uint16_t *)codes)[at] = (uint16_t)code;
+    else
+        ((uint32_t *)codes)[at] = code;
+}
+
+/* Replaces characters by their forms, and reads that. */
+ALWAYS int64_t read_formed(const void *codes, int width, int64_t length, const Tables *known,
+                           const uint64_t *forms, uint8_t *bytes, int64_t room)
+{
+    int64_t at = 0, made = 0, formed_room = length + length / 8 + 8 * RUN;
+    void *formed = malloc((size_t)(formed_room * width));
+    for (int64_t stop; formed != NULL && at < length; at = stop) {
+        stop = length - at < RUN ? length : at + RUN;
+        if (formed_room - made < MOST_FORMS * RUN) {
+            formed_room += formed_room / 2;
+            void *more = realloc(formed, (size_t)(formed_room * width));
+            if (more == NULL)
+                free(formed);
+            formed = more;
+            if (more == NULL)
+                break;
+        }
+        uint32_t all = 0;
+        for (int64_t one = at; one < stop; one++)
+            all |= code_at(codes, width, one);
+        if (all < 0x80) {
+            memcpy((uint8_t *)formed + made * width, (const uint8_t *)codes + at * width,
+                   (size_t)((stop - at) * width));
+            made += stop - at;
+            continue;
+        }
+        for (; at < stop; at++) {
+            uint32_t code = code_at(codes, width, at);
+            if (code < 0x80 || code >= known->length) {
+                set_code(formed, width, made++, code);
+                continue;
+            }
+            uint64_t form = forms[code];
+            if (!(form & IS_KNOWN) || form & IS_FOR_PYTHON || (width == 2 && form & IS_WIDE)) {
+                free(formed);
+                return form & IS_KNOWN ? FOR_PYTHON : UNKNOWN;
+            }
+            for (form &= ~(IS_KNOWN | IS_WIDE); form; form >>= FORM_BITS)
+                set_code(formed, width, made++, form & ((1 << FORM_BITS) - 1));
+        }
+    }
+    if (formed == NULL)
+        return NO_MEMORY;
+    int64_t count = read_visible(formed, width, made, known, bytes, room);
+    free(formed);
+    return count;
+}
+
 /* The visible characters of a text in UTF-8, as `spaced_characters` without blanks, into `bytes`.
    `forms` has what each character of a wider text than ASCII becomes.
 
@@ -694,36 +795,9 @@ EXPORT int64_t nd_visible(const void *codes, int64_t width, int64_t length, cons
 {
     if (width == 1)
         return read_visible(codes, 1, length, known, bytes, room);
-    int64_t made = 0, formed_room = length + length / 8 + 64;
-    uint32_t *formed = malloc((size_t)formed_room * sizeof *formed);
-    if (formed == NULL)
-        return NO_MEMORY;
-    for (int64_t at = 0; at < length; at++) {
-        uint32_t code = width == 2 ? code_at(codes, 2, at) : code_at(codes, 4, at);
-        if (made + MOST_FORMS > formed_room) {
-            formed_room += formed_room / 2;
-            uint32_t *more = realloc(formed, (size_t)formed_room * sizeof *formed);
-            if (more == NULL) {
-                free(formed);
-                return NO_MEMORY;
-            }
-            formed = more;
-        }
-        if (code < 0x80 || code >= known->length) {
-            formed[made++] = code;
-            continue;
-        }
-        uint64_t form = forms[code];
-        if (!(form & IS_KNOWN) || form & IS_FOR_PYTHON) {
-            free(formed);
-            return form & IS_KNOWN ? FOR_PYTHON : UNKNOWN;
-        }
-        for (form &= ~IS_KNOWN; form; form >>= FORM_BITS)
-            formed[made++] = form & ((1 << FORM_BITS) - 1);
-    }
-    int64_t count = read_visible(formed, 4, made, known, bytes, room);
-    free(formed);
-    return count;
+    if (width == 2)
+        return read_formed(codes, 2, length, known, forms, bytes, room);
+    return read_formed(codes, 4, length, known, forms, bytes, room);
 }
 
 /* ---- Line shapes ---- */

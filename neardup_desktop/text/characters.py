@@ -72,7 +72,7 @@ _DASH = re.compile(
     # The common prefix comes first so that most of a text is skipped quickly.
     r"--(?:(?<=[^\W_]--)-?(?=[^\W\d_])|(?<=\s--)-?(?=[ \t]+[^\s\d]|[ \t]*\n))"
 )
-_IS_KNOWN, _IS_FOR_PYTHON = np.uint64(1 << 63), np.uint64(1 << 62)
+_IS_KNOWN, _IS_FOR_PYTHON, _IS_WIDE = (np.uint64(1 << bit) for bit in (63, 62, 61))
 _FORM_BITS, _MOST_FORMS = 18, 3
 """What a character becomes is one number for the core, as text.c says."""
 _FEW_CHARACTERS = 4_000
@@ -125,6 +125,7 @@ def _learn(characters: Iterable[str]) -> None:
         else:
             for at, character in enumerate(form):
                 code |= np.uint64(ord(character) << at * _FORM_BITS)
+                code |= _IS_WIDE if character > "\uffff" else np.uint64(0)
         if ord(one) < len(forms):
             forms[ord(one)] = code
 
