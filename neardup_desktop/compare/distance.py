@@ -161,7 +161,7 @@ def verify_pairs(
     if recognised:
         return _with_recognised(texts, pairs, cutoff, recognised)
     if core() is not None:
-        return _in_c([text.decode("utf-8", "replace") for text in texts], pairs, cutoff)
+        return _in_c(texts, pairs, cutoff) if pairs else []
     if many_pairs.pays(texts, len(pairs)):
         facts, terms = zip(*map(_facts_and_terms, texts), strict=True)
         return many_pairs.verdicts(facts, terms, pairs, cutoff)
@@ -173,15 +173,17 @@ def verify_pairs(
     return [prepared(left).compare(prepared(right), cutoff) for left, right in pairs]
 
 
-def _in_c(texts: Sequence[str], pairs: Sequence[tuple[int, int]], cutoff: float) -> list[Verdict]:
+def _in_c(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: float) -> list[Verdict]:
     """As `verify_pairs`, with the same verdicts."""
-    tables = word_tables(texts)
+    used, places = np.unique(np.array(pairs, dtype=np.int64), return_inverse=True)
+    both = places.reshape(-1, 2)
+    read = [texts[index].decode("utf-8", "replace") for index in used.tolist()]
+    tables = word_tables(read)
     none = np.zeros(0, dtype=np.uint64)
     terms = [
         term_table(table, text).hashes if table.is_single.any() else none
-        for table, text in zip(tables, texts, strict=True)
+        for table, text in zip(tables, read, strict=True)
     ]
-    both = np.array(pairs, dtype=np.int64).reshape(-1, 2)
     lengths = np.array([len(table) for table in tables], dtype=np.int64)[both]
     longer = lengths.max(axis=1)
     allowed = np.floor((1.0 - cutoff) * longer + 1e-9).astype(np.int64)

@@ -107,14 +107,13 @@ INLINE int64_t growth(const space *own, int64_t word, int64_t columns)
            - __builtin_popcountll(own->falls[word] & mask);
 }
 
-/* The distance where it is at most `limit`, or else a number above; where paths may go `reach`
-   columns from the diagonals of both ends, and no farther, an upper bound of the distance.
+/* The distance where it is at most `limit`, or else a number above.
 
    At the end of each strip the columns are left out, 64 at a time, from which no path can get to
    the end within the limit. What is to come costs at least as much as if all was equal that has an
    equal in the other sequence at all. Neighbouring cells differ by 1 at most, so that those of two
    borders bound all between them. */
-INLINE int64_t banded(space *own, const task *of, int64_t limit, int64_t reach)
+INLINE int64_t banded(space *own, const task *of, int64_t limit)
 {
     const int64_t height = of->height, width = of->width, more = width - height;
     const int64_t every = (width + 63) / 64, widest = (limit + more) / 2;
@@ -122,8 +121,7 @@ INLINE int64_t banded(space *own, const task *of, int64_t limit, int64_t reach)
     uint64_t begin[LANES];
     while (row < height) {
         const int64_t rows = row ? STRIP : (height - 1) % STRIP + 1, end = row + rows;
-        int64_t behind = smaller(farthest, larger(more, 0) + reach) + end;
-        behind = larger(last, smaller(every, behind / 64 + 1));
+        const int64_t behind = larger(last, smaller(every, (farthest + end) / 64 + 1));
         for (; last < behind; last++)
             own->still[last] = own->falls[last] = 0;
         own->still[last] = own->falls[last] = 0;
@@ -160,27 +158,28 @@ INLINE int64_t banded(space *own, const task *of, int64_t limit, int64_t reach)
         corner += rows;
         if (row == height)
             break;
-        /* Twice the least distance of a path through each border. */
         int64_t value = corner;
         for (int64_t word = first; word <= last; word++) {
             own->border[word] = (int32_t)value;
             if (word < last)
                 value += growth(own, word, smaller(64, width - word * 64));
         }
-#define BELOW(word)                                                                                \
+/* The least distance of a path through the border before a word, and whether all those through it
+   and the columns of the word are too long. */
+#define THROUGH(word)                                                                              \
     (own->border[word]                                                                             \
      + larger(height - row, width - smaller((word) * 64, width))                                   \
      - smaller(height - row - lone,                                                                \
                width - smaller((word) * 64, width) - own->lone[every] + own->lone[word]))
-#define IS_OUT(word) (BELOW(word) + BELOW((word) + 1) - 128 > 2 * limit)
-        while (first < last
-               && (IS_OUT(first) || (first + 1) * 64 <= row + smaller(more, 0) - reach))
+#define IS_OUT(word) (THROUGH(word) + THROUGH((word) + 1) - 128 > 2 * limit)
+        while (first < last && IS_OUT(first))
             first++;
         while (first < last && IS_OUT(last - 1))
             last--;
         if (first == last)
             return limit + 1;
         corner = own->border[first];
+        /* How far right of its row a path can get in the next strip and still reach the end. */
         farthest = more;
         for (int64_t word = first; word < last; word++) {
             int64_t least = (own->border[word] + own->border[word + 1]) / 2 - 32;
@@ -196,24 +195,19 @@ INLINE int64_t banded(space *own, const task *of, int64_t limit, int64_t reach)
 
 #if defined(__x86_64__)
 __attribute__((target("avx2,bmi,bmi2,popcnt"))) static int64_t
-banded_avx2(space *own, const task *of, int64_t limit, int64_t reach)
+banded_avx2(space *own, const task *of, int64_t limit)
 {
-    return banded(own, of, limit, reach);
+    return banded(own, of, limit);
 }
 #endif
 
-static int64_t banded_any(space *own, const task *of, int64_t limit, int64_t reach)
-{
-    return banded(own, of, limit, reach);
-}
-
-static int64_t aligned(space *own, const task *of, int64_t limit, int64_t reach)
+static int64_t aligned(space *own, const task *of, int64_t limit)
 {
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
-        return banded_avx2(own, of, limit, reach);
+        return banded_avx2(own, of, limit);
 #endif
-    return banded_any(own, of, limit, reach);
+    return banded(own, of, limit);
 }
 
 int64_t distance(space *own, const uint32_t *rows, int64_t height, const uint32_t *columns,
@@ -237,12 +231,13 @@ int64_t distance(space *own, const uint32_t *rows, int64_t height, const uint32_
         for (int64_t at = word * 64; at < smaller(word * 64 + 64, width); at++)
             own->lone[word + 1] += columns[at] == 0;
     }
+    /* Most distances are a little above the least; too low a guess takes a third of the next. */
     for (int64_t limit = least + least / 2 + 64; limit < allowed; limit *= 3) {
-        int64_t found = aligned(own, &of, limit, INT32_MAX);
+        int64_t found = aligned(own, &of, limit);
         if (found <= limit)
             return found;
     }
-    return aligned(own, &of, allowed, INT32_MAX);
+    return aligned(own, &of, allowed);
 }
 
 int distance_space(space *made, int64_t most, int64_t numbers)
