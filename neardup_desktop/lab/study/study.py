@@ -6,7 +6,7 @@ archive is not changed.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import pairwise
@@ -48,8 +48,10 @@ from neardup_desktop.workers.pool import WorkerPool
 _PASSES = 2
 
 METHOD = "paper"
-_BATCH = 200
-_PAIRS_AT_ONCE = 100
+_BATCH = 50
+_PAIRS_AT_ONCE = 20
+"""So few that no child waits long for the last ones of the others."""
+
 _WORTH_CHILDREN = 300
 """Fewer texts take less time than starting children."""
 
@@ -95,6 +97,7 @@ class Studying:
         if workers:
             limits = ScanSettings()
             self._pool = WorkerPool(workers, limits.timeout_s, limits.memory_limit_bytes)
+            self._pool.start_one_ahead()  # while words are counted
 
     def close(self) -> None:
         """Close the pool of children."""
@@ -170,24 +173,34 @@ class Studying:
             words: the number of words of each text, shape (t,).
         """
         found: dict[Pair, float] = {}
-        exact = [pair for pair in pairs if max(words[list(pair)]) <= _EXACT_WORDS]
+        is_long = [max(words[list(pair)]) > _EXACT_WORDS for pair in pairs]
+        long = iter([pair for pair, is_so in zip(pairs, is_long, strict=True) if is_so])
+
+        def measure_long() -> bool:
+            """Measure the next pair of long texts, while children are at work."""
+            pair = next(long, None)
+            if pair is not None:
+                found[pair] = self._distance(pair)
+            return pair is not None
+
         if self._pool is not None:
-            for pair, distance in self._measured_by_children(exact, self._pool):
+            exact = [pair for pair, is_so in zip(pairs, is_long, strict=True) if not is_so]
+            for pair, distance in self._measured_by_children(exact, self._pool, measure_long):
                 found[pair] = distance
                 self._progress.done += 1
-        first, left = "", -1
         for pair in pairs:
-            if pair in found:
-                continue
-            self._look()
-            if pair[0] != left:
-                left, first = pair[0], self._text(pair[0])
-            found[pair] = distance_of(first, self._text(pair[1]))
-            self._progress.done += 1
+            if pair not in found:
+                found[pair] = self._distance(pair)
         return found
 
+    def _distance(self, pair: Pair) -> float:
+        self._look()
+        distance = distance_of(*map(self._text, pair))
+        self._progress.done += 1
+        return distance
+
     def _measured_by_children(
-        self, pairs: list[Pair], pool: WorkerPool
+        self, pairs: list[Pair], pool: WorkerPool, idle_work: Callable[[], bool]
     ) -> Iterator[tuple[Pair, float]]:
         def tasks() -> Iterator[VerifyTask]:
             for begin in range(0, len(pairs), _PAIRS_AT_ONCE):
@@ -197,7 +210,8 @@ class Studying:
                 texts = tuple(self._texts(indices))
                 yield VerifyTask(begin, texts, tuple((at[a], at[b]) for a, b in batch), 0.0)
 
-        with closing(pool.run(tasks(), self._cancel)) as results:
+        in_turns = pool.run_in_turns(tasks(), self._cancel, lambda: False, idle_work)
+        with closing(in_turns) as results:
             for result in results:
                 if isinstance(result, Verified):
                     batch = pairs[result.key : result.key + _PAIRS_AT_ONCE]
