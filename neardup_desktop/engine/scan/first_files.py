@@ -36,7 +36,7 @@ class FirstFiles:
         if self._names >= _NAMES or self._ms >= _FIRST_MS or effort_ms > _QUICK_MS:
             return
         self._names += 1
-        stem = path.rpartition("/")[2].rpartition(".")[0]
+        stem, _, _ = path.rpartition("/")[2].rpartition(".")
         letters = _OTHER.sub("", stem.lower())
         if len(letters) < _LEAST_LETTERS:
             return
