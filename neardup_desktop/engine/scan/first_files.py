@@ -13,7 +13,7 @@ _NAMES = 5_000
 """So many names are looked at: of a million files these are enough, and take no time."""
 
 _LEAST_LETTERS = 4
-_OTHER = re.compile(r"[\W\d_]+|copy|old|final|draft|new")
+_OTHER = re.compile(r"v?\d+|[\W_]+|copy|old|final|draft|new")
 
 
 class FirstFiles:
