@@ -58,7 +58,8 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+    opened = open_archive(options, screen, is_shared=True)
+    with opened as archive, closing(archive.reader()) as reader:
         review = Review.load(reader)
         table = review.clusters(
             options.similarity,

@@ -74,16 +74,21 @@ def archive_folder(options: argparse.Namespace) -> Path:
 
 
 def open_archive(
-    options: argparse.Namespace, screen: Screen, index_use: IndexUse = IndexUse.NEEDED
+    options: argparse.Namespace,
+    screen: Screen,
+    index_use: IndexUse = IndexUse.NEEDED,
+    *,
+    is_shared: bool = False,
 ) -> Archive:
     """Open the archive, and print what became of an action that was interrupted.
 
-    A command that needs the index shows what scans found, so it also says what is missing.
+    A command that needs the index shows what scans found, so it also says what is missing. With
+    `is_shared` it may do so while a scan runs.
 
     Raises:
         ArchiveError: there is none, or it cannot be used.
     """
-    archive = Archive.open(archive_folder(options), index_use)
+    archive = Archive.open(archive_folder(options), index_use, is_shared=is_shared)
     print_notes(archive, screen)
     if index_use is IndexUse.NEEDED:
         with closing(archive.reader()) as reader:
@@ -109,8 +114,8 @@ def _warn_of_missing(reader: ArchiveReader, screen: Screen) -> None:
     """
     if reader.unfinished_scan_s() is not None:
         screen.warn(
-            "The last scan was not finished, so some files and copies are missing here. "
-            '"neardup-desktop scan" continues it.'
+            "The last scan is still running or was not finished, so some files and copies are "
+            'missing here. "neardup-desktop scan" continues it.'
         )
     elif not reader.has_items():
         screen.note("Nothing has been scanned yet: neardup-desktop scan FOLDER")

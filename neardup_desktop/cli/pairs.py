@@ -20,7 +20,8 @@ _BATCH = 1024
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+    opened = open_archive(options, screen, is_shared=True)
+    with opened as archive, closing(archive.reader()) as reader:
         review = Review.load(reader)
         pairs = review.pairs(options.similarity)
         contained = review.contained_pairs()

@@ -33,6 +33,7 @@ from neardup_desktop.sketch.fingerprint import fingerprints
 from neardup_desktop.sketch.method import METHODS
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.text.words import word_table
+from tests.benchmarks._milestones import watched
 from tests.benchmarks._texts import documents
 from tests.benchmarks.whole_scan import as_installed
 from tests.conftest import CORPORA
@@ -130,7 +131,11 @@ def _scan(folder: Path, work: Path) -> int:
     """The whole program; the number of pairs of different texts."""
     archive = work / "archive"
     shutil.rmtree(archive, ignore_errors=True)
-    Program(archive, loads_anew=True).scan(folder, workers=None)
+    with watched(archive) as seen:
+        Program(archive, loads_anew=True).scan(folder, workers=None)
+    print(
+        f"first near-duplicates after {seen.first_s} s, all at 80% and above after {seen.all_s} s"
+    )
     with Archive.open(archive) as opened:
         query = "SELECT count(*) FROM pairs WHERE similarity >= ?"
         return opened.index.number(query, (_SIMILARITY,))

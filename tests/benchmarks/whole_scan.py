@@ -25,6 +25,7 @@ from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.method import method_named
+from tests.benchmarks._milestones import watched
 from tests.conftest import CORPORA
 from tests.helpers.home_folder import build_home
 from tests.helpers.program import Program
@@ -41,14 +42,19 @@ def main() -> None:
         os.environ.update(as_installed(work / "installed"))
         alternative = _recoll if shutil.which("recollindex") else _plain_loop
         scans, others = [], []
+        near: list[tuple[float | None, float | None]] = []
         summary: dict[str, Any] = {}
         for number in range(_ROUNDS):  # in turn, so that a busy machine hits both
-            start = time.perf_counter()
-            summary = Program(work / f"archive {number}", loads_anew=True).scan(
-                folder, workers=None
-            )
+            start, archive = time.perf_counter(), work / f"archive {number}"
+            with watched(archive) as seen:
+                summary = Program(archive, loads_anew=True).scan(folder, workers=None)
             scans.append(time.perf_counter() - start)
-            print(f"scan: {scans[-1]:.2f} s", flush=True)
+            near.append((seen.first_s, seen.all_s))
+            print(
+                f"scan: {scans[-1]:.2f} s, first near-duplicates after {seen.first_s} s, "
+                f"all at 80% and above after {seen.all_s} s",
+                flush=True,
+            )
             seconds, against, notes = alternative(folder, work / f"other {number}")
             others.append(seconds)
             print(f"{against}: {seconds:.2f} s {notes}", flush=True)
@@ -62,6 +68,8 @@ def main() -> None:
                     "items": summary["items"],
                     "pairs": summary["pairs"],
                     "seconds": round(min(scans), 2),
+                    "first_near_seconds": near[scans.index(min(scans))][0],
+                    "all_near_seconds": near[scans.index(min(scans))][1],
                     "against": against,
                     "against_seconds": round(min(others), 2),
                     "against_notes": notes,

@@ -38,6 +38,7 @@ from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import (
     ArchiveClosedError,
     ArchiveError,
+    ArchiveLockedError,
     IndexDamagedError,
     UsageError,
 )
@@ -144,10 +145,13 @@ class Archive(ArchiveChoices):
             self.keep_copy()
 
     @classmethod
-    def open(cls, folder: Path, index_use: IndexUse = IndexUse.MADE) -> Self:
+    def open(
+        cls, folder: Path, index_use: IndexUse = IndexUse.MADE, *, is_shared: bool = False
+    ) -> Self:
         """Open or make the archive in `folder`, take its lock and bring its schema up to date.
 
-        If nothing can be written, it is opened all the same for who only reads.
+        If nothing can be written, it is opened all the same for who only reads; with `is_shared`
+        also while another program works on it, such as a scan.
 
         Raises:
             ArchiveLockedError: another program works on it.
@@ -180,7 +184,9 @@ class Archive(ArchiveChoices):
                 lock.close()
             is_read = index_use in (IndexUse.NEEDED, IndexUse.SPARED)
             is_there = (folder / DECISIONS_NAME).exists()
-            if not (is_read and is_there and isinstance(error, _NOT_WRITTEN)):
+            is_busy = is_shared and isinstance(error, ArchiveLockedError)
+            is_still = is_busy or isinstance(error, _NOT_WRITTEN)
+            if not (is_read and is_there and is_still):
                 raise
         return cls(folder, None, index_use)
 

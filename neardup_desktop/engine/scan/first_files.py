@@ -13,7 +13,7 @@ _NAMES = 5_000
 """So many names are looked at: of a million files these are enough, and take no time."""
 
 _LEAST_LETTERS = 4
-_OTHER = re.compile(r"[\W\d_]+|copy|old|final|draft|new")
+_OTHER = re.compile(r"v?\d+|[\W_]+|copy|old|final|draft|new")
 
 
 class FirstFiles:
@@ -36,7 +36,7 @@ class FirstFiles:
         if self._names >= _NAMES or self._ms >= _FIRST_MS or effort_ms > _QUICK_MS:
             return
         self._names += 1
-        stem = path.rpartition("/")[2].rpartition(".")[0]
+        stem, _, _ = path.rpartition("/")[2].rpartition(".")
         letters = _OTHER.sub("", stem.lower())
         if len(letters) < _LEAST_LETTERS:
             return

@@ -292,7 +292,8 @@ class Pairing:
         stored = self._archive.pairs.all_pairs()
         late = np.array(sorted(self._not_verified), dtype=np.int64).reshape(-1, 2)
         known = np.concatenate((np.stack((stored.left, stored.right), axis=1), late))
-        ends = np.searchsorted(sequences, known)
+        # Of those that took too long a text may be gone by now.
+        ends = np.searchsorted(sequences, known[np.isin(known, sequences).all(axis=1)])
         return np.isin(left * len(sequences) + right, ends[:, 0] * len(sequences) + ends[:, 1])
 
     def _known_among(self, left: Indices, right: Indices, sequences: Indices) -> Mask:

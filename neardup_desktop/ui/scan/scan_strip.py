@@ -18,8 +18,7 @@ STEPS = (
     (Phase.CRAWL, Phase.HASH),
     (Phase.READ, Phase.INDEX),
     (Phase.PAIR, Phase.VERIFY),
-    (Phase.CONTAIN,),
-    (Phase.VERIFY_MORE,),
+    (Phase.CONTAIN, Phase.VERIFY_MORE),
     (Phase.PICTURES, Phase.RECOGNISE),
 )
 """The phases of each step that the user sees; the last step appears only if scanned pages are
@@ -109,7 +108,6 @@ def step_words(phase: Phase) -> str:
         Phase.READ: tr("Read"),
         Phase.PAIR: tr("Compare word by word"),
         Phase.CONTAIN: tr("Find contained texts"),
-        Phase.VERIFY_MORE: tr("Compare less similar texts"),
         Phase.PICTURES: tr("Read scans and pictures"),
     }[phase]
 
@@ -191,7 +189,8 @@ class ScanStrip(ProgressStrip):
         self._show_paused(is_paused=progress.is_paused)
         self.what.setText(self.tr("Paused") if progress.is_paused else phase_words(progress.phase))
         # In other phases the marked step says the same.
-        self._says_what = progress.is_paused or progress.phase in (Phase.PAIR, Phase.DONE)
+        says_more = (Phase.PAIR, Phase.VERIFY_MORE, Phase.DONE)
+        self._says_what = progress.is_paused or progress.phase in says_more
         self._fit()
         self.numbers.setText(self._numbers(progress))
         self.show_current(formatting.printable(progress.current))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan import pair_phase
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.settings import ScanSettings
@@ -23,6 +24,7 @@ from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets import session_bus
 from neardup_desktop.ui.widgets.progress_strip import time_left_words
 from neardup_desktop.workers import task_queue
+from tests.helpers.prose import TOPICS, Writer
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
 from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
@@ -286,6 +288,44 @@ def test_results_are_listed_while_the_scan_goes_on(
     with driver.scanning():
         window.scan.partial.disconnect(rest)
         driver.resume_scan()
+
+
+def test_less_similar_pairs_are_listed_once_the_slider_asks_for_them(
+    open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pair_phase, "_FEW_WORDS", 0)
+    folder, writer = tmp_path / "texts", Writer(3)
+    folder.mkdir()
+    for number in range(8):
+        text = "\n\n".join(writer.document(TOPICS[number % len(TOPICS)], 150))
+        for edited in (0.0, 0.04, 0.4):
+            (folder / f"{number} text {edited}.txt").write_text(writer.edited(text, edited))
+    many_files(folder / "zz many", 1500)
+    at_once = ScanSettings(workers=1, first_results_s=0.0)
+    driver = open_window(tmp_path / "archive", settings=at_once)
+    window, pairs = driver.window, driver.controller.reader.pairs
+
+    def rest() -> None:
+        if pairs.count():
+            driver.pause_scan()
+
+    window.scan.partial.connect(rest)
+    window.add_folders([folder])
+    wait_until(lambda: driver.is_scan_paused() and driver.row_count > 0)
+    assert pairs.all_pairs().similarity.min() >= 0.8
+    assert not window.scan.wants_every_pair()
+    driver.set_similarity(50)
+    # What is known is shown at once.
+    wait_until(lambda: driver.row_count > 0)
+    assert window.scan.wants_every_pair()
+    assert window.strip.so_far.text().startswith("Results so far")
+    phases: list[Phase] = []
+    window.scan.progressed.connect(lambda progress: phases.append(progress.phase))
+    with driver.scanning():
+        window.scan.partial.disconnect(rest)
+        driver.resume_scan()
+    assert Phase.VERIFY_MORE not in phases
+    assert pairs.all_pairs().similarity.min() < 0.8
 
 
 def test_identical_files_are_listed_while_the_rest_is_still_read(

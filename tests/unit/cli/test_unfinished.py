@@ -82,3 +82,26 @@ def test_it_says_that_something_is_missing(
         scan(archive, settings=ScanSettings(workers=1))
     assert main([command, *given, "--archive", str(stopped)]) == 0
     assert "was not finished" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["clusters", "pairs"])
+def test_what_is_known_is_listed_while_a_scan_runs(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home, folder = tmp_path / "home", tmp_path / "archive"
+    home.mkdir()
+    (home / "a.txt").write_text(_TEXT)
+    (home / "b.txt").write_text(_TEXT.replace("plums", "apples"))
+    ended: list[tuple[int, str, str]] = []
+
+    def look() -> None:
+        code = main([command, "--json", "--archive", str(folder)])
+        ended.append((code, *capsys.readouterr()))
+
+    with Archive.open(folder) as archive:
+        scan(archive, [home], ScanSettings(workers=1), steering=Steering(results=look))
+    code, out, err = ended[-1]
+    assert code == 1
+    assert "still running" in err
+    assert "a.txt" in out
+    assert "b.txt" in out
