@@ -152,7 +152,7 @@ def _touched(folder: Path) -> list[dict[str, object]]:
 
 def _pages(path: Path) -> list[PageText]:
     with closing(PdfDocument(path)) as pdf:
-        return [page_text(page, page.get_textpage()) for page in pdf]
+        return [page_text(page.get_textpage(), *page.get_mediabox()[1::2]) for page in pdf]
 
 
 def _row(

@@ -29,7 +29,7 @@ from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.direct_calls import Numbers, direct, opened_pdf
-from neardup_desktop.extract.pdf.page import ends_in_table, page_text, rectangles
+from neardup_desktop.extract.pdf.page import line_pieces, page_text
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.extract.pdf.running_lines import PageText
@@ -230,10 +230,12 @@ def _page_text(
         filled_in = extras.add_page(page, number)
         text_page = page.get_textpage()
         try:
-            pieces = rectangles(text_page)
-            ends = ends_in_table(page, pieces)
+            _, lowest, _, highest = page.get_mediabox()
+            pieces = line_pieces(text_page, lowest, highest)
+            ends = pieces.end_in_columns
             begins = any(one.ends_in_table for one in before)
-            text = page_text(page, text_page, pieces if ends or begins else ())
+            is_table = len(pieces.sides) > 0 and (ends or begins)
+            text = page_text(text_page, lowest, highest, pieces if is_table else None)
             extras.add_drawings(page, pieces)
             if text.pieces:
                 text = replace(text, ends_in_table=ends)

@@ -2,8 +2,7 @@
 
 import ctypes
 import logging
-from collections.abc import Callable, Iterator, Sequence
-from itertools import repeat
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import Document
@@ -14,7 +13,8 @@ from neardup_desktop.extract.extras import (
     words_digest,
 )
 from neardup_desktop.extract.pdf.direct_calls import Handle, direct
-from neardup_desktop.extract.pdf.page import Rectangle, wide_gaps
+from neardup_desktop.extract.pdf.page import LinePieces
+from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.model.extras import Counted, ExtraKind
 
@@ -58,7 +58,7 @@ class PdfExtras:
         self._attached = 0
         self._picture_bytes_left = _MAX_PICTURE_BYTES
         self.gaps: list[str] = []
-        """Pieces of lines behind wide gaps, page by page (`wide_gaps`)."""
+        """Pieces of lines behind wide gaps, page by page (`LinePieces.wide_gaps`)."""
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
         self._written = (
             raw.FPDF_FORMFIELD_TEXTFIELD,
@@ -82,28 +82,30 @@ class PdfExtras:
         """
         raw = self._raw
         filled_in: list[str] = []
-        count = direct("FPDFPage_GetAnnotCount")(page.raw)
+        count, kinds, actions = page_arrays().notes(page.raw, MAX_ANNOTATIONS)
+        if count <= 0:
+            return filled_in
         if count > MAX_ANNOTATIONS:
             self._found.add(ExtraKind.OTHER, "too many notes to look at", b"")
-        for index in range(min(count, MAX_ANNOTATIONS)):
-            annotation = direct("FPDFPage_GetAnnot")(page.raw, index)
+        outside = (raw.PDFACTION_URI, raw.PDFACTION_REMOTEGOTO, raw.PDFACTION_LAUNCH)
+        self._found.count(Counted.LINKS, sum(map(actions.tolist().count, outside)))
+        others = (kinds >= 0) & (kinds != raw.FPDF_ANNOT_LINK)
+        for index in others.nonzero()[0].tolist():
+            annotation = raw.FPDFPage_GetAnnot(page, index)
             if not annotation:
                 continue
             try:
-                if direct("FPDFAnnot_GetSubtype")(annotation) == raw.FPDF_ANNOT_LINK:
-                    self._found.count(Counted.LINKS, self._leads_out(annotation))
-                else:
-                    checked = ctypes.cast(annotation, raw.FPDF_ANNOTATION)
-                    self._add_annotation(checked, number, filled_in)
+                self._add_annotation(annotation, number, filled_in)
             finally:
-                direct("FPDFPage_CloseAnnot")(annotation)
+                raw.FPDFPage_CloseAnnot(annotation)
         return filled_in
 
-    def add_drawings(self, page: "PdfPage", pieces: Sequence[Rectangle]) -> None:
+    def add_drawings(self, page: "PdfPage", pieces: LinePieces) -> None:
         """Add what a page draws besides its text."""
-        for picture in self._pictures(page):
-            self._add_picture(picture)
-        self.gaps += wide_gaps(pieces)
+        limits = MAX_OBJECTS, _MAX_DEPTH, DECORATION_PIXELS
+        for picture in page_arrays().pictures(page.raw, *limits):
+            self._add_picture(Handle(picture))
+        self.gaps += pieces.wide_gaps()
 
     def finish(self, document: Document) -> ExtrasFound:
         """Add what belongs to the whole document."""
@@ -161,13 +163,6 @@ class PdfExtras:
         if not secret:
             filled_in.append(value)
 
-    def _leads_out(self, annotation: Handle) -> bool:
-        """Whether a link leads out of the document."""
-        raw = self._raw
-        action = direct("FPDFLink_GetAction")(direct("FPDFAnnot_GetLink")(annotation))
-        outside = (raw.PDFACTION_URI, raw.PDFACTION_REMOTEGOTO, raw.PDFACTION_LAUNCH)
-        return bool(action) and direct("FPDFAction_GetType")(action) in outside
-
     def _add_attached_note(self, annotation: "FPDF_ANNOTATION") -> None:
         from pypdfium2 import PdfAttachment, PdfiumError
 
@@ -206,38 +201,11 @@ class PdfExtras:
         sides = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
         return " ".join(f"{side:.0f}" for side in sides)
 
-    def _pictures(self, page: "PdfPage") -> Iterator[Any]:
-        """The pictures of a page, including nested ones."""
-        raw = self._raw
-        image, form = raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_FORM
-        kind_of, inner_of = direct("FPDFPageObj_GetType"), direct("FPDFFormObj_GetObject")
-        pending: list[tuple[Any, Any, int, int]] = [
-            (direct("FPDFPage_GetObject"), page.raw, raw.FPDFPage_CountObjects(page), 0)
-        ]
-        left = MAX_OBJECTS
-        while pending:
-            get, parent, count, depth = pending.pop()
-            for one in map(get, repeat(parent), range(min(count, left))):
-                kind = kind_of(one)
-                if kind == image:
-                    yield one
-                elif kind == form and depth < _MAX_DEPTH:
-                    inner = direct("FPDFFormObj_CountObjects")(one)
-                    pending.append((inner_of, one, inner, depth + 1))
-            left -= count
-            if left <= 0:
-                return
-
     def _add_picture(self, picture: Handle) -> None:
         """Add a picture by its stored bytes; pictures that are objects are known already.
 
         So what is new are inline pictures, and stencils, which print a shape.
         """
-        width, height = ctypes.c_uint(), ctypes.c_uint()
-        to_sides = ctypes.byref(width), ctypes.byref(height)
-        direct("FPDFImageObj_GetImagePixelSize")(picture, *to_sides)
-        if min(width.value, height.value) <= DECORATION_PIXELS:
-            return
         get_data = direct("FPDFImageObj_GetImageDataRaw")
         size = get_data(picture, None, ctypes.c_ulong(0))
         if size > self._picture_bytes_left:

@@ -9,7 +9,7 @@ whole word rather than the end of one.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, Protocol
@@ -93,6 +93,9 @@ class Glyphs(Protocol):
 
     text: str
 
+    def ask(self, indices: Iterable[int]) -> None:
+        """Have these characters measured together."""
+
     def glyph(self, index: int) -> Glyph | None:
         """The drawing of a character; None if it is unknown, or a space that PDFium inserted."""
 
@@ -111,9 +114,13 @@ class _Line:
 
 def cuts_in_words(page: Glyphs) -> tuple[Cut, ...]:
     """The line ends and inserted spaces that may interrupt words."""
+    # The pattern is slow, and few pages hold so many short lines: of these each has its line end.
+    is_short = bytes(len(line) <= _SHORT_LINE + 1 for line in page.text.split("\n"))
+    if bytes([1]) * _MIN_LINES not in is_short:
+        return ()
     runs = [(run.start(), run.end() - 1) for run in _SHORT_LINES.finditer("\n" + page.text)]
     runs = [(start, end) for start, end in runs if end - start <= _MAX_CHARACTERS]
-    if not any(_has_space(page, start, end) for start, end in runs):
+    if not _have_space(page, runs):
         return ()  # typesetting programs draw no spaces: nothing shows where words end
     cells = [cell for start, end in runs for cell in _cells(list(_lines(page, start, end)))]
     spaces: Counter[int] = Counter()
@@ -171,14 +178,16 @@ class _Words:
         return odds > (_MIN_ODDS_WITH_ROOM if cut.has_room else _MIN_ODDS)
 
 
-def _has_space(page: Glyphs, start: int, end: int) -> bool:
-    """Whether any space in this span was drawn rather than inserted by PDFium."""
-    spaces = (space.start() for space in _SPACE.finditer(page.text, start, end))
+def _have_space(page: Glyphs, runs: Sequence[Span]) -> bool:
+    """Whether any space in these spans was drawn rather than inserted by PDFium."""
+    spaces = [at.start() for run in runs for at in _SPACE.finditer(page.text, *run)]
+    page.ask(spaces)
     return any(page.glyph(index) is not None for index in spaces)
 
 
 def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
     """The drawn lines within a span; PDFium merges some lines that hold one letter each."""
+    page.ask(range(start, end))
     line: _Line | None = None
     for index in range(start, end):
         sign = page.text[index]

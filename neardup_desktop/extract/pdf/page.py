@@ -1,22 +1,32 @@
 """The text of one page of a PDF as PDFium gives it, with positions and sizes of its characters."""
 
-import ctypes
 import re
-from collections import Counter
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from neardup_desktop.extract.pdf.direct_calls import Numbers, direct
+import numpy as np
+
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
+from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
 from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, Span
+from neardup_desktop.native.pdf_pages import (
+    IS_GENERATED,
+    KNOWN_ORIGIN,
+    KNOWN_RIGHT,
+    KNOWN_SIZE,
+    WIDE_GAP,
+    Array,
+    GapLimits,
+    Measured,
+)
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfPage, PdfTextPage
+    from pypdfium2 import PdfTextPage
 
-_LINE = re.compile(r"[^\S\r\n]*\S[^\r\n]*")
 _NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\.?\s*(?=\S|\Z)")
 _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PLAIN_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -50,249 +60,262 @@ _MAX_REFERENCES = 50
 MAX_PIECES = 20_000
 """Line pieces per page that are examined."""
 
-_WIDE = 1.5
-"""The least width of a wide gap, in line heights; spaces between justified words stay below it."""
+_GAPS = GapLimits(wide=1.5, narrow=0.4, same=0.5, lean=2.0, upwards=1.0)
+"""Spaces between justified words stay below a wide gap; what is behind any gap may be a cell."""
 
-_SAME_LINE = 0.5
-"""Pieces whose lower edges differ by less than this share of their height are on one line."""
+_COMPARED_AT_ONCE = 1 << 18
 
+_MOST_KNOWN = 1 << 16
+"""Characters of a page whose places are held at a time."""
 
-_GAP = 0.4
-"""The least width of a gap that may separate cells, in line heights."""
+Place = tuple[float, float]
+"""Points from the left and from below."""
 
-_LEAN = 2.0
-"""Points by which the ink of letters with the same origin may differ."""
-
-_UPWARDS = 1.0
-"""A piece to the right and this many line heights above the previous one begins a new column."""
-
-Rectangle = tuple[float, float, float, float]
-"""Left, bottom, right and top edge of a line piece."""
+_Line = tuple[int, int, int]
+"""The span of a line in the text, and its first character that is not a space."""
 
 
-def rectangles(text: "PdfTextPage") -> list[Rectangle]:
-    """The line pieces of a page, in drawing order."""
-    sides = Numbers(ctypes.c_double, 4)
-    left, bottom, right, top = sides.references
-    get, page, values = direct("FPDFText_GetRect"), text.raw, sides.values
-    count = min(MAX_PIECES, direct("FPDFText_CountRects")(page, 0, -1))
-    return [values() for index in range(count) if get(page, index, left, top, right, bottom)]
+class LinePieces(NamedTuple):
+    """The pieces of lines on a page in drawing order.
 
-
-def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
-    """Index and left edge, in points, of each line piece behind a wide gap.
-
-    Such gaps put an amount under debit or credit, which the text does not show. As positions differ
-    between any two programs, they are compared between PDFs only (`layout.LINES`).
+    Attributes:
+        sides: left, bottom, right and top edge of each, in points.
+        behind: for each what stands before it, `GAP`, `WIDE_GAP` or 0. PDFium puts everything side
+            by side into one line.
+        end_in_columns: whether the page may end inside a table.
     """
-    end = lower = 0.0
-    for index, (left, bottom, right, top) in enumerate(pieces):
-        height = top - bottom
-        if left - end > _WIDE * height and abs(bottom - lower) < _SAME_LINE * height:
-            yield f"{index} {left:.0f}"
-        end, lower = right, bottom
+
+    sides: Array
+    behind: bytes
+    end_in_columns: bool
+
+    def wide_gaps(self) -> list[str]:
+        """Index and left edge, in points, of each piece behind a wide gap.
+
+        Such gaps put an amount under debit or credit, which the text does not show. As positions
+        differ between any two programs, they are compared between PDFs only (`layout.LINES`).
+        """
+        if WIDE_GAP not in self.behind:
+            return []
+        (found,) = (np.frombuffer(self.behind, dtype=np.uint8) == WIDE_GAP).nonzero()
+        lefts = self.sides[found, 0].tolist()
+        return [f"{at} {left:.0f}" for at, left in zip(found.tolist(), lefts, strict=True)]
+
+    def behind_gaps(self) -> Array:
+        """Left, bottom, right and top edge of each piece behind a gap, wide or not."""
+        found: Array = self.sides[np.frombuffer(self.behind, dtype=np.uint8) > 0]
+        return found
 
 
-def ends_in_columns(pieces: Iterable[Rectangle], edge: float) -> bool:
-    """Whether a page ends with pieces side by side, like cells; below `edge` may be a footer."""
-    end = lower = before = 0.0
-    column: float | None = None
-    for left, bottom, right, top in pieces:
-        height = max(top - bottom, before)  # a full stop is not high
-        rises = bottom - lower
-        is_body = bottom > edge
-        if left > end and (
-            (lower and rises > _UPWARDS * height)
-            or (
-                (is_body or column is not None)
-                and abs(rises) < _SAME_LINE * height
-                and left - end > _WIDE * height
-            )
-        ):
-            column = left
-        elif column is not None and left < column - _LEAN and is_body:
-            column = None
-        end, lower, before = right, bottom, top - bottom
-    return column is not None
-
-
-def lefts_behind_gaps(pieces: Iterable[Rectangle]) -> list[tuple[float, float, float]]:
-    """Left, bottom and top edge of each piece behind a gap in its line.
-
-    PDFium puts everything side by side into one line.
-    """
-    found = []
-    end = lower = 0.0
-    for left, bottom, right, top in pieces:
-        height = top - bottom
-        if abs(bottom - lower) < height and left - end > _GAP * height:
-            found.append((left, bottom, top))
-        end, lower = right, bottom
-    return found
+def line_pieces(text: "PdfTextPage", lowest: float, highest: float) -> LinePieces:
+    """The pieces of lines on a page, given where it begins and ends; at most `MAX_PIECES`."""
+    arrays = page_arrays()
+    sides = arrays.rectangles(text.raw, MAX_PIECES)
+    edge = lowest + _EDGE_SHARE * (highest - lowest)
+    return LinePieces(sides, *arrays.gaps(sides, edge, _GAPS))
 
 
 def page_text(
-    page: "PdfPage", text_page: "PdfTextPage", rectangles: Sequence[Rectangle] = ()
+    text_page: "PdfTextPage", lowest: float, highest: float, pieces: LinePieces | None = None
 ) -> PageText:
-    """Read a page in drawing order.
+    """Read a page in drawing order, given where it begins and ends.
 
-    `rectangles` are its line pieces, if a table may continue to or from this page.
+    `pieces` are given if a table may continue to or from this page.
 
     Raises:
         PdfiumError: it cannot be read.
     """
     text: str = text_page.get_text_range()
+    lines = _lines(text)
     measured = _MeasuredPage(text_page, text)
-    lines = [match.span() for match in _LINE.finditer(text)]
-    _, bottom, _, top = page.get_mediabox()
-    edges = _edge_lines(measured, lines, bottom, top)
+    measured.ask([first for _, _, first in lines])
+    edges = _edge_lines(measured, lines, lowest, highest)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
-    cells = _pieces(measured, lines, rectangles) if rectangles else ()
+    cells = () if pieces is None else _pieces(measured, lines, pieces)
     return PageText(text, edges, notes, signs, cuts_in_words(measured), cells)
 
 
-def ends_in_table(page: "PdfPage", rectangles: Sequence[Rectangle]) -> bool:
-    """Whether a page may end inside a table."""
-    _, bottom, _, top = page.get_mediabox()
-    return ends_in_columns(rectangles, bottom + _EDGE_SHARE * (top - bottom))
+def _lines(text: str) -> list[_Line]:
+    """The lines that hold more than spaces."""
+    found = []
+    start = 0
+    for line in text.replace("\r", "\n").split("\n"):
+        end = start + len(line)
+        if rest := line.lstrip():
+            found.append((start, end, end - len(rest)))
+        start = end + 1
+    return found
 
 
 class _MeasuredPage:
     """Positions and sizes of characters; None where PDFium's indices do not fit the text."""
 
     def __init__(self, text_page: "PdfTextPage", text: str) -> None:
-        from pypdfium2.raw import FS_MATRIX
-
         self._page = text_page.raw
-        self._matrix = FS_MATRIX()
-        self._to_matrix = ctypes.byref(self._matrix)
-        self._origin = Numbers(ctypes.c_double, 2)
-        self._box = Numbers(ctypes.c_double, 4)
-        self._unicode = direct("FPDFText_GetUnicode")
-        self._get_matrix = direct("FPDFText_GetMatrix")
-        self._font_size = direct("FPDFText_GetFontSize")
-        self._is_generated = direct("FPDFText_IsGenerated")
-        self._get_origin = direct("FPDFText_GetCharOrigin")
-        self._get_box = direct("FPDFText_GetCharBox")
+        self._known: dict[int, Measured] = {}
         self.text = text
+
+    def ask(self, indices: Iterable[int]) -> None:
+        """Have these characters measured together, which is faster than one by one."""
+        if len(self._known) > _MOST_KNOWN:
+            self._known.clear()
+        unknown = [index for index in islice(indices, _MOST_KNOWN) if index not in self._known]
+        if unknown:
+            found = page_arrays().glyphs(self._page, unknown)
+            self._known.update(zip(unknown, found, strict=True))
+
+    def _measured(self, index: int) -> Measured:
+        if index not in self._known:
+            self.ask((index,))
+        return self._known[index]
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
-        page = self._page
-        if self._unicode(page, index) != ord(self.text[index]):
+        _, _, _, size, letter, known = self._measured(index)
+        if not known & KNOWN_SIZE or letter != ord(self.text[index]):
             return None
-        if not self._get_matrix(page, index, self._to_matrix):
-            return None
-        points: float = self._font_size(page, index)
-        scale: float = self._matrix.d
-        return round(points * abs(scale), 1)
+        return round(size, 1)
 
     def glyph(self, index: int) -> Glyph | None:
-        page = self._page
-        if self._is_generated(page, index) == 1:
+        left, height, right, size, letter, known = self._measured(index)
+        needed = KNOWN_ORIGIN | KNOWN_RIGHT | KNOWN_SIZE
+        if known & (needed | IS_GENERATED) != needed or letter != ord(self.text[index]):
             return None
-        size = self.size(index)
-        if size is None or not self._get_origin(page, index, *self._origin.references):
-            return None
-        if not self._get_box(page, index, *self._box.references):
-            return None
-        left, height = self._origin.values()
-        return Glyph(left, self._box.values()[1], height, size)
+        return Glyph(left, right, height, round(size, 1))
 
-    def right(self, index: int) -> float | None:
-        """The right edge of the ink."""
-        if self._unicode(self._page, index) != ord(self.text[index]):
+    def piece(self, start: int, end: int) -> Piece | None:
+        """A piece of a line, given its span."""
+        left, height, _, size, letter, known = self._measured(start)
+        needed = KNOWN_ORIGIN | KNOWN_SIZE
+        if known & needed != needed or letter != ord(self.text[start]):
             return None
-        found = self._get_box(self._page, index, *self._box.references)
-        return self._box.values()[1] if found else None
-
-    def origin(self, index: int) -> tuple[float, float] | None:
-        """Origin of a character, from the left and from below."""
-        if self._unicode(self._page, index) != ord(self.text[index]):
+        _, _, right, _, letter, known = self._measured(end - 1)
+        size = round(size, 1)
+        if not size or not known & KNOWN_RIGHT or letter != ord(self.text[end - 1]):
             return None
-        found = self._get_origin(self._page, index, *self._origin.references)
-        return self._origin.values() if found else None
+        return Piece(start, end, left, right, height, size)
 
-    def near(self, indices: Sequence[int], lefts: Sequence[float]) -> list[int]:
-        """Those characters whose origins are near one of these distances from the left."""
-        # Most are not between these bounds, so no more is asked about them.
-        least = min(lefts, default=0.0) - 2 * _SAME_LEFT_POINTS
-        most = max(lefts, default=0.0) + 2 * _SAME_LEFT_POINTS
-        get, page, left = self._get_origin, self._page, ctypes.c_double()
-        to_left, to_height = ctypes.byref(left), self._origin.references[1]
+    def origin(self, index: int) -> Place | None:
+        """Origin of a character."""
+        left, height, _, _, letter, known = self._measured(index)
+        if not known & KNOWN_ORIGIN or letter != ord(self.text[index]):
+            return None
+        return left, height
+
+    def origins(self, indices: Sequence[int]) -> list[Place | None]:
+        """Origins of characters of which nothing else is needed."""
+        found = page_arrays().glyphs(self._page, indices, KNOWN_ORIGIN)
         return [
-            index
-            for index in indices
-            if get(page, index, to_left, to_height)
-            and least <= left.value <= most
-            and (origin := self.origin(index)) is not None
-            and any(abs(one - origin[0]) <= _SAME_LEFT_POINTS for one in lefts)
+            (left, height) if known and letter == ord(self.text[index]) else None
+            for index, (left, height, _, _, letter, known) in zip(indices, found, strict=True)
         ]
 
-    def first_letter(self, line: Span) -> int:
-        """Index of the first character of a line that is not a space."""
-        start, end = line
-        if not self.text[start].isspace():
-            return start
-        return end - len(self.text[start:end].lstrip())
 
-
-def _pieces(
-    page: _MeasuredPage, lines: Sequence[Span], rectangles: Sequence[Rectangle]
-) -> tuple[Piece, ...]:
+def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> tuple[Piece, ...]:
     """The lines as drawn, with those split that PDFium merged; () if that fails."""
-    behind_gaps = lefts_behind_gaps(rectangles)
-    found: list[Piece] = []
-    for start, end in lines:
-        begin = page.first_letter((start, end))
-        at_begin = page.origin(begin)
+    stops = []
+    lasts = []
+    for start, end, _ in lines:
         text = page.text[start:end].rstrip()
-        stop = start + len(text)
-        at_end = page.origin(stop - len(text.rsplit(None, 1)[-1]))
-        if at_begin is None or at_end is None:
+        stops.append(start + len(text))
+        lasts.append(start + len(text) - len(text.rsplit(None, 1)[-1]))
+    begins = [page.origin(first) for _, _, first in lines]
+    ends = page.origins(lasts)
+    if None in begins or None in ends:
+        return ()
+    parts: dict[int, list[Span]] = {}
+    for near in _lefts_within(pieces.behind_gaps(), np.array(begins), np.array(ends)):
+        words = {
+            at: [word.start() for word in _WORD.finditer(page.text, lines[at][2], stops[at])][1:]
+            for at in near
+        }
+        asked = [index for those in words.values() for index in those]
+        origins = dict(zip(asked, page.origins(asked), strict=True))
+        for at, lefts in near.items():
+            there = [word for word in words[at] if _is_near(origins[word], lefts)]
+            parts[at] = _parts(page.text, (lines[at][2], stops[at]), there)
+    spans = [
+        span
+        for at, ((_, _, begin), stop) in enumerate(zip(lines, stops, strict=True))
+        for span in parts.get(at, ((begin, stop),))
+    ]
+    page.ask(index for begin, behind in spans for index in (begin, behind - 1))
+    found: list[Piece] = []
+    for span in spans:
+        piece = page.piece(*span)
+        if piece is None:
             return ()
-        leftmost, rightmost = at_begin[0], at_end[0] + _SAME_LEFT_POINTS
-        highest, lowest = max(at_begin[1], at_end[1]) + 1, min(at_begin[1], at_end[1]) + 1
-        lefts = [
-            left
-            for left, bottom, top in behind_gaps
-            if bottom <= highest and lowest <= top and leftmost < left <= rightmost
-        ]
-        words = [word.start() for word in _WORD.finditer(page.text, begin, stop)] if lefts else []
-        spans: list[Span] = []
-        for word in page.near(words[1:], lefts):
-            before = page.text[begin:word].rstrip()
-            if not _BULLET.fullmatch(before):
-                spans.append((begin, begin + len(before)))
-                begin = word
-        for first, behind in (*spans, (begin, stop)):
-            origin, size, right = page.origin(first), page.size(first), page.right(behind - 1)
-            if origin is None or not size or right is None:
-                return ()
-            found.append(Piece(first, behind, origin[0], right, origin[1], size))
+        found.append(piece)
     return tuple(found)
 
 
+def _is_near(origin: Place | None, lefts: Sequence[float]) -> bool:
+    """Whether a character begins near one of these distances from the left, which ascend."""
+    if origin is None:
+        return False
+    left, _ = origin
+    at = bisect_left(lefts, left)
+    return any(abs(one - left) <= _SAME_LEFT_POINTS for one in lefts[max(0, at - 1) : at + 1])
+
+
+def _parts(text: str, line: Span, words: Sequence[int]) -> list[Span]:
+    """A line, split before these words, but not behind a mere bullet."""
+    begin, stop = line
+    found: list[Span] = []
+    for word in words:
+        before = text[begin:word].rstrip()
+        if not _BULLET.fullmatch(before):
+            found.append((begin, begin + len(before)))
+            begin = word
+    return [*found, (begin, stop)]
+
+
+def _lefts_within(pieces: Array, begins: Array, ends: Array) -> Iterator[dict[int, list[float]]]:
+    """For each line the left edges of the pieces within it, ascending, some lines at a time.
+
+    Lines without any are left out. `begins` and `ends` are the origins of the first letter of each
+    line and of its last word.
+    """
+    if not len(pieces):
+        return
+    left, bottom, _, top = pieces[pieces[:, 0].argsort()].T
+    step = max(1, _COMPARED_AT_ONCE // len(pieces))
+    for at in range(0, len(begins), step):
+        (leftmost, first), (rightmost, last) = (
+            one[at : at + step].T[:, :, np.newaxis] for one in (begins, ends)
+        )
+        is_within = (
+            (bottom <= np.where(last > first, last, first) + 1)
+            & (np.where(last < first, last, first) + 1 <= top)
+            & (leftmost < left)
+            & (left <= rightmost + _SAME_LEFT_POINTS)
+        )
+        found: dict[int, list[float]] = {}
+        for line, piece in zip(*(one.tolist() for one in is_within.nonzero()), strict=True):
+            found.setdefault(at + line, []).append(float(left[piece]))
+        yield found
+
+
 def _edge_lines(
-    page: _MeasuredPage, lines: Sequence[Span], bottom: float, top: float
+    page: _MeasuredPage, lines: Sequence[_Line], bottom: float, top: float
 ) -> tuple[EdgeLine, ...]:
     if len(lines) > 2 * _EDGE_LINES:
         lines = [*lines[:_EDGE_LINES], *lines[-_EDGE_LINES:]]
     found = []
-    for line in lines:
-        origin = page.origin(page.first_letter(line))
+    for start, end, first in lines:
+        origin = page.origin(first)
         if origin is None:
             continue
         _, height = origin
         if top - height <= _EDGE_SHARE * (top - bottom):
-            found.append(EdgeLine(*line, ("top", round(top - height))))
+            found.append(EdgeLine(start, end, ("top", round(top - height))))
         elif height - bottom <= _EDGE_SHARE * (top - bottom):
-            found.append(EdgeLine(*line, ("bottom", round(height - bottom))))
+            found.append(EdgeLine(start, end, ("bottom", round(height - bottom))))
     return tuple(found)
 
 
 def _notes(
-    page: _MeasuredPage, lines: Sequence[Span], edges: set[int]
+    page: _MeasuredPage, lines: Sequence[_Line], edges: set[int]
 ) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     """The spans of footnotes and of their signs.
 
@@ -301,7 +324,7 @@ def _notes(
     usual = _usual_size(page, lines)
     begin = end = len(lines)
     least = max(0, len(lines) - _MAX_NOTE_LINES)
-    while begin > least and (size := page.size(page.first_letter(lines[begin - 1]))) is not None:
+    while begin > least and (size := page.size(lines[begin - 1][2])) is not None:
         if size <= _NOTE_SIZE_RATIO * usual:
             begin -= 1
         elif begin == end and lines[begin - 1][0] in edges:
@@ -310,7 +333,7 @@ def _notes(
             break
     notes: list[Span] = []
     signs: list[Span] = []
-    for start, stop in lines[begin:end]:
+    for start, stop, _ in lines[begin:end]:
         sign = _NOTE_SIGN.match(page.text, start, stop)
         references = _references(page, sign[1], lines[begin][0]) if sign else []
         if sign and (references or _is_unraised_number(page, sign, lines[begin][0])):
@@ -338,13 +361,11 @@ def _is_unraised_number(page: _MeasuredPage, sign: re.Match[str], end: int) -> b
     return alone.search(page.text, 0, end) is not None
 
 
-def _usual_size(page: _MeasuredPage, lines: Sequence[Span]) -> float:
+def _usual_size(page: _MeasuredPage, lines: Sequence[_Line]) -> float:
     """The most frequent font size of a page; 0.0 if unknown."""
     step = max(1, len(lines) // _SAMPLED_LINES)
-    sizes = Counter(
-        size for line in lines[::step] if (size := page.size(page.first_letter(line))) is not None
-    )
-    return sizes.most_common(1)[0][0] if sizes else 0.0
+    sizes = [size for _, _, first in lines[::step] if (size := page.size(first)) is not None]
+    return max(sizes, key=sizes.count, default=0.0)
 
 
 def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
@@ -373,5 +394,6 @@ def _is_raised(page: _MeasuredPage, at: int) -> bool:
     before = at - 2 if page.text[at - 1] == " " and at > 1 else at - 1
     if page.text[before].isspace():
         return False
+    page.ask((at, before))
     own, other = page.size(at), page.size(before)
     return own is not None and other is not None and own <= _RAISED_SIZE_RATIO * other

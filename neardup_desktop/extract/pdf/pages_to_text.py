@@ -37,7 +37,7 @@ _DIVIDED_SHARE = 0.03
 
 _WORD = re.compile(r"\w+")
 _BESIDE_WORDS = ".,:;!?()[]\"'\u2019\u201c\u201d"
-_HYPHEN = re.compile("[-\u2010\u2011]")
+_HYPHENS = "-\u2010\u2011"
 _HYPHENATED = re.compile(r"\w+(?:[-\u2010\u2011]\w+)+")
 _PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\Z")
 _PAGE_START = re.compile(r"\s*(?=[^\W\d_])")
@@ -73,7 +73,8 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
     # Neither pattern matches spaces, so the distinct words of a book are enough.
     pieces = set(_without([division for division, _, _ in divisions], text).split())
     words = _words_in(pieces)
-    hyphenated = _folded(_HYPHENATED, filter(_HYPHEN.search, pieces))
+    signs = [sign for sign in _HYPHENS if sign in text]
+    hyphenated = _folded(_HYPHENATED, (one for sign in signs for one in pieces if sign in one))
 
     def written(left: str, right: str) -> bool | None:
         if f"{left}-{right}".casefold() in hyphenated:

@@ -7,7 +7,6 @@ import pytest
 from pypdfium2 import PdfDocument, PdfTextPage, raw
 
 from neardup_desktop.extract.pdf.direct_calls import Numbers, direct
-from neardup_desktop.extract.pdf.page import rectangles
 from tests.helpers.pdf_writer import pdf_bytes
 
 
@@ -20,12 +19,6 @@ def text_page() -> Iterator[PdfTextPage]:
     text.close()
     page.close()
     pdf.close()
-
-
-def test_the_pieces_of_lines_are_where_pdfium_says(text_page: PdfTextPage) -> None:
-    found = rectangles(text_page)
-    assert len(found) == text_page.count_rects() > 5
-    assert found == [text_page.get_rect(index) for index in range(len(found))]
 
 
 def test_characters_and_their_sizes_are_the_same(text_page: PdfTextPage) -> None:

@@ -1,0 +1,150 @@
+"""Lets the core ask PDFium for what a page of a PDF holds; each answer is an array."""
+
+import ctypes
+from array import array
+from collections.abc import Callable, Sequence
+from functools import cache
+from struct import Struct
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.native.core import core
+
+KNOWN_ORIGIN, KNOWN_RIGHT, KNOWN_SIZE, IS_GENERATED = 1, 2, 4, 8
+ALL_KNOWN = KNOWN_ORIGIN | KNOWN_RIGHT | KNOWN_SIZE | IS_GENERATED
+"""The bits of what is wanted, and known, of a `Measured`."""
+
+Measured = tuple[float, float, float, float, int, int]
+"""A character: its origin from the left and from below, the right edge of its ink and its font size
+in points, its code point, and what of that PDFium knows."""
+
+GAP, WIDE_GAP = 1, 2
+"""What stands before a piece of a line: nothing special is 0."""
+
+
+class GapLimits(NamedTuple):
+    """What counts as a gap between pieces of a line and as columns, in heights of a piece.
+
+    Attributes:
+        wide: the least width of a wide gap.
+        narrow: that of any gap.
+        same: lower edges that differ by less are those of a wide gap.
+        lean: by so many points may letters with the same origin differ.
+        upwards: a piece to the right and so much above the one before begins a new column.
+    """
+
+    wide: float
+    narrow: float
+    same: float
+    lean: float
+    upwards: float
+
+
+_GLYPH = Struct("=4d2I")
+"""As `glyph` in pdf.c."""
+
+_FUNCTIONS = (
+    *("FPDFText_CountRects", "FPDFText_GetRect", "FPDFText_GetUnicode", "FPDFText_IsGenerated"),
+    *("FPDFText_GetCharOrigin", "FPDFText_GetCharBox", "FPDFText_GetMatrix"),
+    *("FPDFText_GetFontSize", "FPDFPage_CountObjects", "FPDFPage_GetObject", "FPDFPageObj_GetType"),
+    *("FPDFFormObj_CountObjects", "FPDFFormObj_GetObject", "FPDFImageObj_GetImagePixelSize"),
+    *("FPDFPage_GetAnnotCount", "FPDFPage_GetAnnot", "FPDFPage_CloseAnnot", "FPDFAnnot_GetSubtype"),
+    *("FPDFAnnot_GetLink", "FPDFLink_GetAction", "FPDFAction_GetType"),
+)
+"""As `pdfium` in pdf.c."""
+
+Array = npt.NDArray[Any]
+
+
+def _to(values: "Array | array[Any] | bytearray") -> object:
+    """A reference to those that are not empty; numpy's `ctypes` takes five times as long."""
+    return ctypes.byref(ctypes.c_char.from_buffer(values))
+
+
+class CorePages:
+    """What pages hold, as the core finds it; handles are those of PDFium (`raw`)."""
+
+    def __init__(self, library: ctypes.CDLL) -> None:
+        from pypdfium2 import raw
+
+        self._ask = (ctypes.c_void_p * len(_FUNCTIONS))(
+            *(ctypes.cast(getattr(raw, name), ctypes.c_void_p).value for name in _FUNCTIONS)
+        )
+
+        def declared(name: str, *kinds: type) -> Callable[..., int]:
+            function = library[name]
+            function.argtypes = kinds
+            function.restype = ctypes.c_int64
+            return function
+
+        pointer, number = ctypes.c_void_p, ctypes.c_int64
+        asked = pointer, pointer
+        self._rectangles = declared("nd_pdf_rectangles", *asked, pointer, number)
+        self._gaps = declared("nd_pdf_gaps", pointer, number, pointer, ctypes.c_double, pointer)
+        self._glyphs = declared("nd_pdf_glyphs", *asked, pointer, number, ctypes.c_uint32, pointer)
+        self._pictures = declared(
+            "nd_pdf_pictures", *asked, number, number, ctypes.c_uint32, pointer, number
+        )
+        self._notes = declared("nd_pdf_notes", *asked, pointer, pointer, number)
+
+    def rectangles(self, text: object, most: int) -> Array:
+        """Left, bottom, right and top edge of each piece of a line of a text page."""
+        sides = np.empty((most, 4))
+        return sides[: self._rectangles(self._ask, text, _to(sides), most)]
+
+    def gaps(self, sides: Array, edge: float, limits: GapLimits) -> tuple[bytes, bool]:
+        """What stands before each piece of a line, and whether a page ends with pieces in columns.
+
+        These stand side by side, like cells; below `edge` may be a footer.
+        """
+        if not len(sides):
+            return b"", False
+        behind, given = bytearray(len(sides)), array("d", limits)
+        ends = self._gaps(_to(sides), len(sides), _to(given), edge, _to(behind))
+        return bytes(behind), bool(ends)
+
+    def glyphs(
+        self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN
+    ) -> list[Measured]:
+        """Those characters of a text page; what is not wanted of them is 0."""
+        if not indices:
+            return []
+        asked, found = array("i", indices), bytearray(_GLYPH.size * len(indices))
+        self._glyphs(self._ask, text, _to(asked), len(asked), wanted, _to(found))
+        return list(_GLYPH.iter_unpack(found))
+
+    def pictures(self, page: object, most: int, most_depth: int, least_side: int) -> list[int]:
+        """Handles of the pictures on a page with both sides above `least_side` pixels.
+
+        Of all objects `most` are looked at, in forms within forms down to `most_depth`.
+
+        Raises:
+            MemoryError: there is not enough.
+        """
+        found = np.empty(most, dtype=np.uintp)
+        limits = most, most_depth, least_side
+        count = self._pictures(self._ask, page, *limits, _to(found), most)
+        if count < 0:
+            raise MemoryError
+        handles: list[int] = found[:count].tolist()
+        return handles
+
+    def notes(self, page: object, most: int) -> tuple[int, Array, Array]:
+        """How many notes a page has, and of the first `most` their kinds and actions.
+
+        A kind is -1 where PDFium does not open the note; an action is 0 where it is no link, or one
+        without an action.
+        """
+        kinds, actions = np.empty(most, dtype=np.int32), np.empty(most, dtype=np.uint32)
+        count = self._notes(self._ask, page, _to(kinds), _to(actions), most)
+        seen = min(max(0, count), most)
+        return count, kinds[:seen], actions[:seen]
+
+
+@cache
+def core_pages() -> CorePages | None:
+    """What the core finds, or None where Python has to ask PDFium itself."""
+    library = core()
+    return None if library is None else CorePages(library)
