@@ -1,8 +1,12 @@
 """Fingerprints of texts and items, as children send them."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,65 @@ class SketchedItem:
     fingerprint: Fingerprint
     visible_sample: bytes = b""
     form: Form = Form()
+
+
+class PackedText(NamedTuple):
+    """A text as it is stored.
+
+    Attributes:
+        digest: 16 bytes of its UTF-8, by which it is recognised.
+        size_bytes: of its UTF-8.
+        deflated: whether `content` is deflated.
+        content: its UTF-8.
+    """
+
+    digest: bytes
+    size_bytes: int
+    deflated: bool
+    content: bytes
+
+
+class PackedItem(NamedTuple):
+    """An item as the archive stores it; a tuple, because they come by the hundred thousand.
+
+    Attributes not named here are those of `ExtractedItem`, `Form`, `SketchedItem` and
+    `Fingerprint`.
+
+    Attributes:
+        measured_words: the words of its fingerprint; 0 where it is not compared by its words.
+        measured_hash: the words hash of its fingerprint.
+        text: its visible text; None where that has no words.
+        main: its main text where it is compared by that one.
+        words: the words of its visible text for the search (`text/search_words.py`), or "" where
+            they have not been prepared.
+        beginnings: those of these words (`text/beginnings.py`).
+    """
+
+    part: str
+    kind: Kind
+    format: str
+    title: str
+    author: str
+    date_s: int | None
+    outcome: Outcome
+    detail: str
+    extras: tuple[Extra, ...] = ()
+    links: tuple[str, ...] = ()
+    characters: bytes = b""
+    columns: bytes = b""
+    lines: bytes = b""
+    visible_words: int = 0
+    visible_hash: bytes = b""
+    visible_sample: bytes = b""
+    measured_words: int = 0
+    measured_hash: bytes = b""
+    features: bytes = b""
+    short_words: bytes = b""
+    sample: bytes = b""
+    text: PackedText | None = None
+    main: PackedText | None = None
+    words: str = ""
+    beginnings: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,6 +136,15 @@ class Database:
             found += self.rows(f"{sql} IN ({', '.join('?' * len(some))})", some)
         return found
 
+    def rows_among_pairs(self, sql: str, keys: Sequence[tuple[Any, Any]]) -> list[Row]:
+        """The same for a query that ends with two columns in brackets."""
+        found: list[Row] = []
+        for begin in range(0, len(keys), _KEYS_AT_ONCE):
+            some = keys[begin : begin + _KEYS_AT_ONCE]
+            marks = ", ".join(["(?, ?)"] * len(some))
+            found += self.rows(f"{sql} IN (VALUES {marks})", [one for both in some for one in both])
+        return found
+
     @contextmanager
     def decoding(self) -> Iterator[None]:
         """Within this context rows are converted to values; failing to do so means damage.

@@ -12,19 +12,16 @@ _BATCH = 500
 _KINDS = {kind.value: kind for kind in ExtraKind}
 
 
-def put_extras(database: Database, items: Sequence[tuple[FileId, str, Sequence[Extra]]]) -> None:
-    """Replace the extras of items, by file and part; of an item given twice the last count."""
-    given = {(file, part): extras for file, part, extras in items}
+def put_extras(
+    database: Database, before: Sequence[int], items: Sequence[tuple[int, Sequence[Extra]]]
+) -> None:
+    """Store the extras of items; those of the items that were there `before` are replaced."""
+    database.execute_many("DELETE FROM extras WHERE item_id = ?", [(item,) for item in before])
     database.execute_many(
-        "DELETE FROM extras WHERE item_id = (SELECT id FROM items WHERE file_id = ? AND part = ?)",
-        given,
-    )
-    database.execute_many(
-        "INSERT INTO extras (item_id, kind, name, digest, count)"
-        " SELECT id, ?, ?, ?, ? FROM items WHERE file_id = ? AND part = ?",
+        "INSERT INTO extras (item_id, kind, name, digest, count) VALUES (?, ?, ?, ?, ?)",
         [
-            (extra.kind, extra.name, extra.digest, extra.count, *place)
-            for place, extras in given.items()
+            (item, extra.kind, extra.name, extra.digest, extra.count)
+            for item, extras in items
             for extra in extras
         ],
     )

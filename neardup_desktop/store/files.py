@@ -155,12 +155,12 @@ class FileStore:
     def note_shared(self, measure: Callable[[str], int]) -> None:
         """Note how many of their bytes identical files share with others, where one is new."""
         rows = self._database.rows(
-            "SELECT path, count(*) OVER (PARTITION BY content_hash) FROM files WHERE content_hash"
-            " IN (SELECT content_hash FROM files WHERE shared_bytes IS NULL"
+            "SELECT id, path, count(*) OVER (PARTITION BY content_hash) FROM files"
+            " WHERE content_hash IN (SELECT content_hash FROM files WHERE shared_bytes IS NULL"
             " AND content_hash IS NOT NULL)"
         )
-        sql = "UPDATE files SET shared_bytes = ? WHERE path = ?"
-        shared = [(measure(decode_path(path)) if n > 1 else 0, path) for path, n in rows]
+        sql = "UPDATE files SET shared_bytes = ? WHERE id = ?"
+        shared = [(measure(decode_path(path)) if n > 1 else 0, file) for file, path, n in rows]
         with self._database.joint_transaction():
             self._database.execute_many(sql, shared)
 

@@ -1,11 +1,10 @@
 """Items and their texts: each distinct text once, each distinct sequence of words once."""
 
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from neardup_desktop.model.fingerprints import Fingerprint, Form, Recognised, SketchedItem
+from neardup_desktop.model.fingerprints import Form, PackedItem, PackedText, Recognised
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ExtractedItem, ItemInfo
 from neardup_desktop.model.kinds import Kind
@@ -17,11 +16,9 @@ from neardup_desktop.store.files import drop_gone_bounds
 from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
-from neardup_desktop.store.search import SearchStore
-from neardup_desktop.store.values import decode_path, encode_path, text_digest
-from neardup_desktop.store.values import text_of as text_of
-
-_COMPRESS_FROM_BYTES = 400
+from neardup_desktop.store.search import PreparedText, SearchStore
+from neardup_desktop.store.values import decode_path, encode_path
+from neardup_desktop.text.packing import bare_item, packed_item, text_of
 
 _COLUMNS = (
     "file_id, part, kind, format, title, author, date_s, outcome, detail,"
@@ -44,12 +41,15 @@ _REPLACING = (
 """Replaces an existing item of the same part."""
 
 
+_Key = TypeVar("_Key")
+
+
 class _Words(NamedTuple):
     """A token sequence of an item, and a text that has these words."""
 
     words_hash: bytes
     words: int
-    text: str
+    text: PackedText
 
 
 _FACTS = (
@@ -74,49 +74,60 @@ class ItemStore:
         self._database = database
 
     def put(
-        self, read: Sequence[tuple[FileId, SketchedItem]], made_by: tuple[str, str], scan: int
-    ) -> None:
+        self, read: Sequence[tuple[FileId, PackedItem]], made_by: tuple[str, str], scan: int
+    ) -> list[PreparedText]:
         """Store items of files, replacing those of the same part.
 
         `made_by` names the method of their fingerprints and the sampler of their samples.
+
+        Returns:
+            What is shown and was not known before, where its words were prepared for the search.
         """
         method, sampler = made_by
-        given = [(_visible_of(one), _measured_of(one)) for _, one in read]
+        given = [(_visible_of(item), _measured_of(item)) for _, item in read]
         first_with: dict[bytes, _Words] = {}
         for one in (one for both in given for one in both if one):
             known = first_with.setdefault(one.words_hash, one)
-            if one.text != known.text and _rank(one.text) < _rank(known.text):
+            if one.text.digest != known.text.digest and _rank(one.text) < _rank(known.text):
                 first_with[one.words_hash] = one
         numbers, better = self._known(first_with)
-        new = [one for words_hash, one in first_with.items() if words_hash not in numbers]
+        new = {
+            words_hash: one for words_hash, one in first_with.items() if words_hash not in numbers
+        }
         # The text of another main part whose words are known would belong to nothing.
-        kept = {id(one) for one in (*new, *better, *(visible for visible, _ in given))}
+        kept = {id(one) for one in (*new.values(), *better, *(visible for visible, _ in given))}
         texts = self._put_texts(
             one.text for both in given for one in both if one and id(one) in kept
         )
-        replaced = self._choose_texts({numbers[one.words_hash]: texts[one.text] for one in better})
-        self._put_sequences(new, texts, numbers)
-        fingerprints: dict[int, Fingerprint] = {}
+        replaced = self._choose_texts(
+            {numbers[one.words_hash]: texts[one.text.digest] for one in better}
+        )
+        self._put_sequences(list(new.values()), texts, numbers)
+        measured_items: dict[int, PackedItem] = {}
         samples: dict[int, bytes] = {}
-        rows: list[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]] = []
-        for (file, sketched), (visible, measured) in zip(read, given, strict=True):
-            text_id = texts[visible.text] if visible else None
+        prepared: dict[int, PreparedText] = {}
+        rows: list[tuple[FileId, PackedItem, tuple[int | None, ...]]] = []
+        for (file, item), (visible, measured) in zip(read, given, strict=True):
+            text_id = texts[visible.text.digest] if visible else None
             visible_id = numbers[visible.words_hash] if visible else None
             measured_id = numbers[measured.words_hash] if measured else None
             if measured_id is not None:
-                fingerprints[measured_id] = sketched.fingerprint
+                measured_items[measured_id] = item
                 if visible_id is not None:
-                    samples[visible_id] = sketched.visible_sample
-            rows.append((file, sketched.item, (text_id, visible_id, measured_id), sketched.form))
-        self._put_fingerprints(fingerprints, method)
+                    samples[visible_id] = item.visible_sample
+            if visible_id is not None and item.words and item.visible_hash in new:
+                prepared[visible_id] = PreparedText(visible_id, item.words, item.beginnings)
+            rows.append((file, item, (text_id, visible_id, measured_id)))
+        self._put_fingerprints(measured_items, method)
         put_samples(self._database, samples, sampler)
         self._put_items(rows, scan)
         if replaced:
             self._drop_unused(replaced)
+        return list(prepared.values())
 
     def put_without_text(self, items: Sequence[tuple[FileId, ExtractedItem]], scan: int) -> None:
         """Store items that are only compared by the bytes of their files."""
-        self._put_items([(file, item, (None, None, None), Form()) for file, item in items], scan)
+        self._put_items([(file, bare_item(item), (None, None, None)) for file, item in items], scan)
 
     def give_recognised(self, item: ItemId, read: Recognised, made_by: tuple[str, str]) -> None:
         """Give an item the words that were recognised on its pages.
@@ -124,7 +135,8 @@ class ItemStore:
         Its file is no longer one that could not be read. The words are kept apart from all others
         that are the same, so that nothing is ever identical to it or contained in it by them.
         """
-        visible, measured = _visible_of(read.words), _measured_of(read.words)
+        packed = packed_item(read.words)
+        visible, measured = _visible_of(packed), _measured_of(packed)
         assert visible is not None, "some words were recognised"
         assert measured is not None, "some of them are measured"
         texts = self._put_texts([visible.text, measured.text])
@@ -142,10 +154,10 @@ class ItemStore:
             [(number,) for number in set(numbers.values())],
         )
         measured_id = numbers[measured.words_hash]
-        self._put_fingerprints({measured_id: read.words.fingerprint}, made_by[0])
+        self._put_fingerprints({measured_id: packed}, made_by[0])
         self._database.execute(
             "INSERT OR REPLACE INTO uncertain_words (text_id, spans) VALUES (?, ?)",
-            (texts[visible.text], read.uncertain),
+            (texts[visible.text.digest], read.uncertain),
         )
         self._database.execute(
             "UPDATE items SET kind = ?, outcome = ?, detail = '', text_id = ?, visible_id = ?,"
@@ -154,7 +166,7 @@ class ItemStore:
             (
                 str(read.words.item.kind),
                 str(Outcome.READ),
-                texts[visible.text],
+                texts[visible.text.digest],
                 numbers[visible.words_hash],
                 measured_id,
                 read.confidence,
@@ -191,15 +203,28 @@ class ItemStore:
         copy_links(self._database, copies)
 
     def _put_items(
-        self, rows: Sequence[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]], scan: int
+        self, rows: Sequence[tuple[FileId, PackedItem, tuple[int | None, ...]]], scan: int
     ) -> None:
-        """Store items with the numbers of their texts: text, visible and measured sequence."""
+        """Store items with the numbers of their texts: text, visible and measured sequence.
+
+        Of an item given twice the last counts.
+        """
+        given = {(file, item.part): (item, texts) for file, item, texts in rows}
+        known = {
+            (file, part): number
+            for number, file, part in self._database.rows_among_pairs(
+                "SELECT id, file_id, part FROM items WHERE (file_id, part)", list(given)
+            )
+        }
+        numbers = dict(known)
+        self._new_numbers("items", given, numbers)
         self._database.execute_many(
-            f"INSERT INTO items ({_COLUMNS})"
-            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) {_REPLACING}",
+            f"INSERT INTO items (id, {_COLUMNS})"
+            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) {_REPLACING}",
             [
                 (
-                    file,
+                    None if place in known else numbers[place],
+                    place[0],
                     item.part,
                     item.kind,
                     item.format,
@@ -210,15 +235,18 @@ class ItemStore:
                     item.detail,
                     *texts,
                     scan,
-                    form.characters or None,
-                    form.columns or None,
-                    form.lines or None,
+                    item.characters or None,
+                    item.columns or None,
+                    item.lines or None,
                 )
-                for file, item, texts, form in rows
+                for place, (item, texts) in given.items()
             ],
         )
-        put_extras(self._database, [(file, item.part, item.extras) for file, item, *_ in rows])
-        put_links(self._database, [(file, item.part, item.links) for file, item, *_ in rows])
+        before = list(known.values())
+        extras = [(numbers[place], item.extras) for place, (item, _) in given.items()]
+        links = [(numbers[place], item.links) for place, (item, _) in given.items()]
+        put_extras(self._database, before, extras)
+        put_links(self._database, before, links)
 
     def _known(self, given: Mapping[bytes, _Words]) -> tuple[dict[bytes, int], list[_Words]]:
         """The numbers of stored sequences, and those whose given text is to stand for them.
@@ -234,14 +262,14 @@ class ItemStore:
         others = {
             text_id: given[words_hash]
             for words_hash, _, digest, recognised, text_id in rows
-            if not recognised and _digest(given[words_hash].text) != digest
+            if not recognised and given[words_hash].text.digest != digest
         }
         better = [
             others[text_id]
-            for text_id, *stored in self._database.rows_among(
-                "SELECT id, compressed, content FROM texts WHERE id", list(others)
+            for text_id, digest, *stored in self._database.rows_among(
+                "SELECT id, digest, compressed, content FROM texts WHERE id", list(others)
             )
-            if _rank(others[text_id].text) < _rank(text_of(*stored).decode("utf-8", "replace"))
+            if _rank(others[text_id].text) < (len(text_of(*stored)), digest)
         ]
         return {words_hash: number for words_hash, number, *_ in rows}, better
 
@@ -280,29 +308,24 @@ class ItemStore:
             [(text,) for text in texts],
         )
 
-    def _put_texts(self, texts: Iterable[str]) -> dict[str, int]:
-        """The numbers of texts, those that are new stored."""
-        digests: dict[str, bytes] = {}
-        contents: dict[bytes, bytes] = {}
-        for text in texts:
-            if text not in digests:
-                digests[text] = _digest(text)
-                contents[digests[text]] = text.encode("utf-8", "replace")
-        numbers = self._numbers("SELECT digest, id FROM texts WHERE digest", contents)
+    def _put_texts(self, texts: Iterable[PackedText]) -> dict[bytes, int]:
+        """The numbers of texts by their digests, those that are new stored."""
+        given = {text.digest: text for text in texts}
+        numbers = self._numbers("SELECT digest, id FROM texts WHERE digest", given)
         self._database.execute_many(
             "INSERT INTO texts (id, digest, compressed, content) VALUES (?, ?, ?, ?)",
             [
-                (number, digest, *_stored(contents[digest]))
-                for digest, number in self._new_numbers("texts", contents, numbers)
+                (number, digest, given[digest].deflated, given[digest].content)
+                for digest, number in self._new_numbers("texts", given, numbers)
             ],
         )
-        return {text: numbers[digest] for text, digest in digests.items()}
+        return numbers
 
     def _put_sequences(
-        self, new: Sequence[_Words], texts: Mapping[str, int], numbers: dict[bytes, int]
+        self, new: Sequence[_Words], texts: Mapping[bytes, int], numbers: dict[bytes, int]
     ) -> None:
         """Store token sequences, each with a text that has it; adds to `numbers`."""
-        given = {one.words_hash: (one.words, texts[one.text]) for one in new}
+        given = {one.words_hash: (one.words, texts[one.text.digest]) for one in new}
         self._database.execute_many(
             "INSERT INTO token_sequences (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
             [
@@ -316,8 +339,8 @@ class ItemStore:
         return dict(self._database.rows_among(select, list(keys)))
 
     def _new_numbers(
-        self, table: str, keys: Iterable[bytes], numbers: dict[bytes, int]
-    ) -> list[tuple[bytes, int]]:
+        self, table: str, keys: Iterable[_Key], numbers: dict[_Key, int]
+    ) -> list[tuple[_Key, int]]:
         """Numbers for the rows that do not exist yet, in order; also added to `numbers`."""
         new = [key for key in keys if key not in numbers]
         # As SQLite would number them.
@@ -326,7 +349,7 @@ class ItemStore:
         numbers.update(given)
         return given
 
-    def _put_fingerprints(self, fingerprints: Mapping[int, Fingerprint], method: str) -> None:
+    def _put_fingerprints(self, measured: Mapping[int, PackedItem], method: str) -> None:
         self._database.execute_many(
             "INSERT INTO fingerprints (sequence_id, method, features, short_words, sample)"
             " VALUES (?, ?, ?, ?, ?) ON CONFLICT (sequence_id) DO UPDATE SET"
@@ -334,8 +357,8 @@ class ItemStore:
             " short_words = excluded.short_words, sample = excluded.sample, paired = 0"
             " WHERE method <> excluded.method",
             [
-                (sequence, method, made.features, made.short_words, made.sample)
-                for sequence, made in fingerprints.items()
+                (sequence, method, item.features, item.short_words, item.sample)
+                for sequence, item in measured.items()
             ],
         )
 
@@ -345,10 +368,12 @@ class ItemStore:
             "DELETE FROM items WHERE file_id = ? AND scan = ?", [(file, scan) for file in files]
         )
 
-    def drop_older(self, files: Iterable[FileId], scan: int) -> None:
+    def drop_older(self, files: Sequence[FileId], scan: int) -> None:
         """Drop the items of files that this scan did not see."""
+        query = f"SELECT DISTINCT file_id FROM items WHERE scan <> {scan:d} AND file_id"
         self._database.execute_many(
-            "DELETE FROM items WHERE file_id = ? AND scan <> ?", [(file, scan) for file in files]
+            f"DELETE FROM items WHERE file_id = ? AND scan <> {scan:d}",
+            self._database.rows_among(query, files),
         )
 
     def files_read(self, files: Sequence[FileId], scan: int) -> set[FileId]:
@@ -513,33 +538,24 @@ class ItemStore:
         )
 
 
-def _digest(text: str) -> bytes:
-    return text_digest(text.encode("utf-8", "replace"))
-
-
-def _rank(text: str) -> tuple[int, bytes]:
+def _rank(text: PackedText) -> tuple[int, bytes]:
     """Rank texts with the same words: the one with the fewest marks represents them."""
-    data = text.encode("utf-8", "replace")
-    return len(data), text_digest(data)
+    return text.size_bytes, text.digest
 
 
-def _stored(data: bytes) -> tuple[int, bytes]:
-    """The form of a text in its table: whether it is deflated, and its bytes; see `text_of`."""
-    compressed = len(data) >= _COMPRESS_FROM_BYTES
-    return int(compressed), zlib.compress(data, 1) if compressed else data
-
-
-def _visible_of(sketched: SketchedItem) -> _Words | None:
-    if not sketched.visible_words:
+def _visible_of(item: PackedItem) -> _Words | None:
+    if not item.visible_words:
         return None
-    return _Words(sketched.visible_hash, sketched.visible_words, sketched.item.text)
+    assert item.text is not None, "as `PackedItem` says"
+    return _Words(item.visible_hash, item.visible_words, item.text)
 
 
-def _measured_of(sketched: SketchedItem) -> _Words | None:
-    item, made = sketched.item, sketched.fingerprint
-    if item.outcome is not Outcome.READ or not made.words:
+def _measured_of(item: PackedItem) -> _Words | None:
+    if item.outcome is not Outcome.READ or not item.measured_words:
         return None
-    return _Words(made.words_hash, made.words, item.text if item.main is None else item.main)
+    text = item.main or item.text
+    assert text is not None, "as `PackedItem` says"
+    return _Words(item.measured_hash, item.measured_words, text)
 
 
 def _info_of(row: Row) -> ItemInfo:

@@ -8,14 +8,14 @@ from neardup_desktop.store.database import Database, Row
 _PAGE = 2_000
 
 
-def put_links(database: Database, items: Sequence[tuple[FileId, str, Sequence[str]]]) -> None:
-    """Replace the links of items, by file and part; of an item given twice the last count."""
-    given = {(file, part): links for file, part, links in items}
-    where = "(SELECT id FROM items WHERE file_id = ? AND part = ?)"
-    database.execute_many(f"DELETE FROM links WHERE item_id = {where}", given)
+def put_links(
+    database: Database, before: Sequence[int], items: Sequence[tuple[int, Sequence[str]]]
+) -> None:
+    """Store the links of items; those of the items that were there `before` are replaced."""
+    database.execute_many("DELETE FROM links WHERE item_id = ?", [(item,) for item in before])
     database.execute_many(
-        f"INSERT INTO links (item_id, paths) VALUES ({where}, ?)",
-        [(*place, "\n".join(links)) for place, links in given.items() if links],
+        "INSERT INTO links (item_id, paths) VALUES (?, ?)",
+        [(item, "\n".join(links)) for item, links in items if links],
     )
 
 

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from neardup_desktop.model.errors import IndexDamagedError
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.metadata import MetadataStore
-from neardup_desktop.store.values import text_of
 from neardup_desktop.text.beginnings import LONGEST, beginnings
+from neardup_desktop.text.packing import text_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -138,26 +139,6 @@ class SearchStore:
             self.start_anew_if_other()
         return MetadataStore(self._database).get(_MADE_BY) == _way()
 
-    def last_sequence(self) -> int:
-        """The highest number of a token sequence; new ones get higher ones."""
-        return self._database.number("SELECT max(id) FROM token_sequences")
-
-    def shown_after(self, sequence: int, most: int) -> list[tuple[int, int]]:
-        """The next token sequences above this one that are visible in items.
-
-        Each comes with the bytes that its text takes in the archive.
-        """
-        return [
-            (number, size_bytes)
-            for number, size_bytes in self._database.rows(
-                "SELECT token_sequences.id, length(content) FROM token_sequences"
-                " JOIN texts ON texts.id = token_sequences.text_id WHERE token_sequences.id > ?"
-                " AND EXISTS (SELECT 1 FROM items WHERE visible_id = token_sequences.id)"
-                " ORDER BY token_sequences.id LIMIT ?",
-                (sequence, most),
-            )
-        ]
-
     def prepared(self, sequences: Sequence[int]) -> list[PreparedText]:
         """The texts of those of these token sequences that exist, as `put_prepared` takes them."""
         from neardup_desktop.text.search_words import search_words_of
@@ -196,7 +177,11 @@ class SearchStore:
             if not texts:  # its number may be reused by another text
                 self._start_anew()
                 return
-            self._forget_text(texts[0])
+            try:
+                self._forget_text(texts[0])
+            except IndexDamagedError:  # it was indexed with other words, as a child gave them
+                self._start_anew()
+                return
 
     def wipe(self) -> None:
         """Write the index anew, so that nothing is left in its file of what was dropped."""

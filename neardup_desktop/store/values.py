@@ -3,8 +3,6 @@
 import os
 import re
 import sys
-import zlib
-from hashlib import blake2b
 from pathlib import Path
 
 _SIGN = 1 << 63
@@ -39,16 +37,6 @@ def below(folder: bytes) -> tuple[bytes, bytes]:
     separator = os.fsencode(os.sep)
     prefix = folder if folder.endswith(separator) else folder + separator
     return prefix, prefix[:-1] + bytes([prefix[-1] + 1])
-
-
-def text_of(compressed: int, content: bytes) -> bytes:
-    """The UTF-8 text of a row of `texts`, which is deflated where that pays."""
-    return zlib.decompress(content) if compressed else content
-
-
-def text_digest(content: bytes) -> bytes:
-    """16 bytes (BLAKE2b) by which a UTF-8 text is recognised."""
-    return blake2b(content, digest_size=16).digest()
 
 
 def is_address(source: str) -> bool:

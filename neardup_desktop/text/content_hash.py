@@ -92,7 +92,7 @@ def hash_of_ends(stream: BinaryIO, size_bytes: int) -> bytes:
         first = _read_exactly(stream, _END_BYTES)
         stream.seek(size_bytes - _END_BYTES)
         return xxhash.xxh3_64_digest(first + _read_exactly(stream, _END_BYTES))
-    data = _read_exactly(stream)
+    data = _read_exactly(stream, size_bytes)
     return digest(data) if data.strip(b"\0") else xxhash.xxh3_64_digest(data)
 
 

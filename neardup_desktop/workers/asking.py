@@ -55,6 +55,8 @@ def asked(
 
 def answers(path: str, cancel: CancelFlag | None = None) -> bool:
     """Whether the disk of a path answers now, be it with an error."""
+    if not far_mount_of(path):
+        return True
     with suppress(TimeoutError):
         asked(path, os.path.lexists, path, cancel=cancel)
         return True

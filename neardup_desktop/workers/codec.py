@@ -12,7 +12,7 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS
-from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.model.fingerprints import PackedItem, SketchedItem
 from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedItem, PageReading
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import (
@@ -29,6 +29,7 @@ from neardup_desktop.model.previews import (
     Preview,
     is_harmless,
 )
+from neardup_desktop.text.packing import is_sound
 from neardup_desktop.workers.messages import (
     HASH_BYTES,
     MAX_COUNT,
@@ -37,6 +38,7 @@ from neardup_desktop.workers.messages import (
     ContainTask,
     Drawn,
     FileDone,
+    ItemsPacked,
     ItemsRead,
     Many,
     PagesRead,
@@ -226,6 +228,9 @@ def _check(report: Report) -> None:
         case ItemsRead(items=items):
             for item in items:
                 _check_item(item)
+        case ItemsPacked(items=packed):
+            for one in packed:
+                _check_packed(one)
         case FileDone(content_hash=content_hash):
             _check_digests([content_hash])
         case Verified(verdicts=verdicts):
@@ -285,11 +290,39 @@ def _check_digests(digests: Iterable[bytes], length: int = HASH_BYTES) -> None:
 
 def _check_item(sketched: SketchedItem) -> None:
     item, made, form = sketched.item, sketched.fingerprint, sketched.form
+    if text_bytes(item) > MAX_TEXT_BYTES:
+        _refuse("text too long")
+    _check_facts(item)
+    _check_counts((sketched.visible_words, made.words))
+    _check_hash(sketched.visible_hash)
+    _check_hash(made.words_hash)
+    _check_digests((form.characters, form.columns, form.lines))
+    _check_sketch(made.features, made.short_words, made.sample, sketched.visible_sample)
+
+
+def _check_packed(item: PackedItem) -> None:
+    _check_facts(item)
+    _check_counts((item.visible_words, item.measured_words))
+    _check_digests(
+        (item.characters, item.columns, item.lines, item.visible_hash, item.measured_hash)
+    )
+    _check_sketch(item.features, item.short_words, item.sample, item.visible_sample)
+    texts = [text for text in (item.text, item.main) if text]
+    if (item.visible_words and not (item.text and item.visible_hash)) or (
+        item.measured_words and not (texts and item.measured_hash)
+    ):
+        _refuse("words without a text")
+    sizes = [text.size_bytes for text in texts]
+    if min(sizes, default=0) < 0 or sum(sizes) > MAX_TEXT_BYTES:
+        _refuse("text too long")
+    if not all(map(is_sound, texts)):
+        _refuse("not the text that it should be")
+
+
+def _check_facts(item: ExtractedItem | PackedItem) -> None:
     _check_names((item.part, item.format, item.title, item.author, item.detail))
     if item.date_s is not None and not EARLIEST_S <= item.date_s <= LATEST_S:
         _refuse("date")
-    if text_bytes(item) > MAX_TEXT_BYTES:
-        _refuse("text too long")
     if len(item.extras) > MOST_EXTRAS:
         _refuse("too many extras")
     for extra in item.extras:
@@ -299,16 +332,14 @@ def _check_item(sketched: SketchedItem) -> None:
     if len(item.links) > MOST_LINKS:
         _refuse("too many links")
     _check_names(item.links, LINK_CHARACTERS)
-    _check_counts((sketched.visible_words, made.words))
-    _check_hash(sketched.visible_hash)
-    _check_hash(made.words_hash)
-    _check_digests((form.characters, form.columns, form.lines))
-    fours = (made.short_words, made.sample, sketched.visible_sample)
-    if len(made.features) % 8 or any(len(one) % 4 for one in fours):
+
+
+def _check_sketch(features: bytes, short_words: bytes, sample: bytes, visible: bytes) -> None:
+    if len(features) % 8 or any(len(one) % 4 for one in (short_words, sample, visible)):
         _refuse("sketch of another length")
-    if max(map(len, (made.features, *fours[:2]))) > _MAX_SKETCH_BYTES:
+    if max(map(len, (features, short_words, sample))) > _MAX_SKETCH_BYTES:
         _refuse("sketch too long")
-    if len(sketched.visible_sample) > _MAX_SAMPLE_BYTES:
+    if len(visible) > _MAX_SAMPLE_BYTES:
         _refuse("sketch too long")
 
 

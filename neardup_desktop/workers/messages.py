@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 from msgspec import Meta, Struct
 
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.model.fingerprints import PackedItem, SketchedItem
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.outcomes import Outcome
@@ -48,12 +48,13 @@ class _Sent(Struct, frozen=True, array_like=True, tag=True, forbid_unknown_field
 class ReadTask(_Sent, frozen=True):
     """Read a file, make fingerprints of its items, and hash its bytes.
 
-    Answered by any number of `ItemsRead` and one `FileDone`.
+    Answered by any number of `ItemsRead`, or of `ItemsPacked`, and one `FileDone`.
 
     Attributes:
         method: name of the super-shingle method.
         also: groups of formats to read that are left out by default.
         may_be_copy: whether a `SameBytes` will do as an answer.
+        packs: whether the items are to be sent as the archive stores them.
     """
 
     key: Count
@@ -61,6 +62,7 @@ class ReadTask(_Sent, frozen=True):
     method: Name
     also: frozenset[OnRequest] = frozenset()
     may_be_copy: bool = False
+    packs: bool = False
 
 
 class HashTask(_Sent, frozen=True):
@@ -255,6 +257,14 @@ class ItemsRead(_Sent, frozen=True):
     """The place of these items in a large file, in bytes; 0 if it is not known."""
 
 
+class ItemsPacked(_Sent, frozen=True):
+    """The same as the archive stores them."""
+
+    key: Count
+    items: Many[PackedItem]
+    bytes_read: Count = 0
+
+
 class FileDone(_Sent, frozen=True):
     """The end of reading or hashing a file, or the reason that a task of texts has no other answer.
 
@@ -406,7 +416,10 @@ Done = (
 )
 """The last result of a task."""
 
-Result = ItemsRead | Done
+SomeItems = ItemsRead | ItemsPacked
+"""Answers to a `ReadTask` that others follow."""
+
+Result = SomeItems | Done
 
 
 @dataclass(frozen=True, slots=True)

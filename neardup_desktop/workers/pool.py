@@ -22,6 +22,7 @@ from neardup_desktop.workers.messages import (
     ContainTask,
     Done,
     FileDone,
+    ItemsPacked,
     ItemsRead,
     Leaving,
     NotReady,
@@ -29,6 +30,7 @@ from neardup_desktop.workers.messages import (
     Ready,
     Report,
     Result,
+    SomeItems,
     Task,
     Turn,
     VerifyTask,
@@ -220,7 +222,7 @@ class WorkerPool:
         done: Done | None = None
         try:
             for result in self._work_off(Backlog([task]), cancel, lambda: False, lambda: False):
-                if not isinstance(result, Turn | ItemsRead):
+                if not isinstance(result, Turn | SomeItems):
                     done = result
         finally:
             for child in list(self._children):
@@ -327,6 +329,17 @@ class WorkerPool:
     def _handle(self, child: _Child, report: Report, backlog: Backlog) -> Iterator[Result]:
         current = child.jobs[0] if child.jobs else None
         match report:
+            case ItemsRead(key) | ItemsPacked(key) if (
+                child.ready
+                and current
+                and isinstance(current.task, ReadTask)
+                and isinstance(report, ItemsPacked) == current.task.packs
+                and key == current.task.key
+            ):
+                # It gets on, if slowly, as where other programs keep it waiting.
+                deadline_s = min(time.monotonic() + self._timeout_s, child.last_deadline_s)
+                child.deadline_s = max(child.deadline_s, deadline_s)
+                yield report
             case Ready() if not child.ready:
                 self._failed_starts = 0
                 child.ready = True
@@ -339,16 +352,6 @@ class WorkerPool:
             case Leaving() if child.ready:
                 self._remove(child)
                 backlog.put_back(child.jobs)
-            case ItemsRead(key) if (
-                child.ready
-                and current
-                and isinstance(current.task, ReadTask)
-                and key == current.task.key
-            ):
-                # It gets on, if slowly, as where other programs keep it waiting.
-                deadline_s = min(time.monotonic() + self._timeout_s, child.last_deadline_s)
-                child.deadline_s = max(child.deadline_s, deadline_s)
-                yield report
             case _ if child.ready and current and is_answer(report, current):
                 child.jobs.popleft()
                 child.answered += 1

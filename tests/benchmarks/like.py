@@ -29,6 +29,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.sketch.fingerprint import fingerprints
 from neardup_desktop.sketch.method import METHODS
 from neardup_desktop.sketch.samples import SAMPLER, sample
+from neardup_desktop.text.packing import packed_item
 from neardup_desktop.text.words import word_table, words
 
 _ITEMS = 143_000
@@ -71,7 +72,7 @@ def _store(archive: Archive, texts: list[str]) -> None:
                 (number, f"/home/someone/{number}.txt".encode(), len(text), number),
             )
             made_by = (method_code(_METHOD), SAMPLER)
-            archive.items.put([(FileId(number), _sketched(text))], made_by, 1)
+            archive.items.put([(FileId(number), packed_item(_sketched(text)))], made_by, 1)
 
 
 def _one_by_one_s(texts: list[str], asked: str) -> float:

@@ -25,7 +25,7 @@ from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.engine.search.search import Searcher
-from neardup_desktop.store.values import text_of
+from neardup_desktop.text.packing import text_of
 from tests.benchmarks._search_archive import lay_out_prose
 
 _ITEMS = 143_000

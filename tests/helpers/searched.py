@@ -1,12 +1,13 @@
 """An archive of short texts for searching, filled without reading a file; and a slow search."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import ignore
 from neardup_desktop.engine.scan.index_phase import name_of
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
@@ -28,8 +29,9 @@ from neardup_desktop.model.search import (
     Phrase,
     Without,
 )
+from neardup_desktop.store.search import PreparedText
 from neardup_desktop.text.search_words import search_words
-from tests.helpers.sketched import sketch
+from tests.helpers.sketched import pack, sketch
 
 WORDS = (
     *("the", "budget", "Budgets", "annual", "report", "invoice", "in", "Zürich", "naïve"),
@@ -53,14 +55,21 @@ _FOLDERS = ("/home/a/Work/2019", "/home/a/work", "/home/a/Mail", "/home/b")
 _DAY_S = 86_400
 
 
-def put_file(archive: Archive, path: str, *items: ExtractedItem, scan: int = 1) -> FileId:
+def put_file(
+    archive: Archive,
+    path: str,
+    *items: ExtractedItem,
+    scan: int = 1,
+    index: Callable[[Sequence[PreparedText]], object] = ignore,
+) -> FileId:
     """Store a file as if it had been read just now."""
     number = abs(hash(path)) % 10**9
     archive.files.add([FileEntry(path, 100, number, 7, number)])
     known = archive.files.at(path)
     assert known is not None
     made_by = ("default/1", "modulo/1")
-    archive.items.put([(known[0], sketch(item, "default")) for item in items], made_by, scan)
+    packed = [(known[0], pack(sketch(item, "default"))) for item in items]
+    index(archive.items.put(packed, made_by, scan))
     archive.items.drop_older([known[0]], scan)
     content_hash = path.encode()[-16:].rjust(16)
     archive.files.finish([(known[0], Outcome.READ, "plain_text/1", "", content_hash)])

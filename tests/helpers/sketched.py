@@ -1,11 +1,17 @@
-"""The fingerprint of one item."""
+"""The fingerprint of one item, and the item as it is stored."""
 
-from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.model.fingerprints import PackedItem, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.workers.child.read_file import sketches
+from neardup_desktop.workers.child.read_file import packed, sketches
 
 
 def sketch(item: ExtractedItem, method: str) -> SketchedItem:
     """An item with its fingerprint, as a child sends it."""
     (made,) = sketches([item], method)
+    return made
+
+
+def pack(sketched: SketchedItem) -> PackedItem:
+    """An item with its fingerprint, as a child sends it to the archive."""
+    (made,) = packed([sketched])
     return made

@@ -1,7 +1,7 @@
 """Indexes texts for the search while the main process waits for the children."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from neardup_desktop.engine.archive.archive import Archive
@@ -11,12 +11,14 @@ _CHARACTERS_AT_ONCE = 8_000_000
 """Texts are written in batches of this size: each transaction adds a segment to the FTS index, and
 few segments are searched faster than many."""
 
-_FETCHED_AT_ONCE = 256
+_MOST_CHARACTERS = 2 * _CHARACTERS_AT_ONCE
+"""More are not held: these are written although a message waits."""
+
 FEW, _SMALL = 64, 1 << 16
 
 
 class BackgroundIndexer:
-    """Indexes the texts that enter the archive from now on.
+    """Indexes the texts that enter the archive, whose words the children prepared.
 
     It need not finish: the indexing phase adds whatever is missing.
     """
@@ -24,34 +26,31 @@ class BackgroundIndexer:
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
         self._search = archive.search
-        self._last = 0
         self._may = False
-        self._waiting: deque[tuple[int, int]] = deque()
         self._prepared: deque[PreparedText] = deque()
         self._characters = 0
         self._writes = False
 
     def begin(self) -> None:
-        """Start behind the texts that exist already."""
+        """Start with an index that texts can be added to, if it is one."""
         with self._archive.index.transaction():
             self._may = self._search.may_go_on()
-        self._last = self._search.last_sequence()
+
+    def add(self, texts: Sequence[PreparedText]) -> None:
+        """Take texts that entered the archive just now, inside that transaction."""
+        if not self._may:
+            return
+        self._prepared.extend(texts)
+        self._characters += sum(len(text.words) for text in texts)
+        self._writes = self._writes or self._characters >= _CHARACTERS_AT_ONCE
+        while self._characters >= _MOST_CHARACTERS:
+            self._write_some()
 
     def do_little(self) -> bool:
-        """Prepare or write a few texts, inside a transaction; False where there is none."""
-        if self._writes:
-            self._write_some()
-            return True
-        if not self._may:
+        """Write a few texts, inside a transaction; False where there is none to be written."""
+        if not self._writes:
             return False
-        if not self._waiting:
-            self._waiting.extend(self._search.shown_after(self._last, _FETCHED_AT_ONCE))
-            if not self._waiting:
-                return False
-        for text in self._search.prepared(self._next()):
-            self._prepared.append(text)
-            self._characters += len(text.words)
-        self._writes = self._characters >= _CHARACTERS_AT_ONCE
+        self._write_some()
         return True
 
     def end(self) -> None:
@@ -61,13 +60,6 @@ class BackgroundIndexer:
             with self._archive.index.transaction():
                 while self._prepared:
                     self._write_some()
-
-    def _next(self) -> list[int]:
-        """The next sequences to prepare."""
-        count = few(size_bytes for _, size_bytes in self._waiting)
-        some = [self._waiting.popleft()[0] for _ in range(count)]
-        self._last = some[-1]
-        return some
 
     def _write_some(self) -> None:
         count = few(len(text.words) for text in self._prepared)

@@ -32,8 +32,8 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.store.containment import StoredContainment, put_samples
-from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
+from neardup_desktop.text.packing import text_of
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import NOT_SEARCHED, Contained, ContainTask, PairsDone
 

@@ -3,29 +3,43 @@
 from collections.abc import Callable, Sequence
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.engine.scan.control import ignore
+from neardup_desktop.model.fingerprints import PackedItem, SketchedItem
 from neardup_desktop.model.formats import NOTHING_TO_KEEP
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.store.search import PreparedText
+from neardup_desktop.text.packing import packed_item
 
 NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 """Outcomes after which not even the bytes can be compared."""
 
 _MOST_RESULTS = 256
-_MOST_CHARACTERS = 4 << 20
+_MOST_BYTES = 4 << 20
 """So much is held at most, which takes a moment to store."""
 
 
 class ReadBatch:
     """Results of reading that are not in the archive yet."""
 
-    def __init__(self, archive: Archive, made_by: tuple[str, str]) -> None:
-        """Make it; `made_by` names the method of fingerprints and the sampler of samples."""
+    def __init__(
+        self,
+        archive: Archive,
+        made_by: tuple[str, str],
+        index: Callable[[Sequence[PreparedText]], object] = ignore,
+    ) -> None:
+        """Make it.
+
+        Args:
+            made_by: names of the method of fingerprints and the sampler of samples.
+            index: given what is new to the search, inside the transaction that stores it.
+        """
         self._archive = archive
         self._made_by = made_by
-        self._items: list[tuple[FileId, SketchedItem]] = []
-        self._characters = 0
+        self._index = index
+        self._items: list[tuple[FileId, PackedItem]] = []
+        self._bytes = 0
         self._finished: list[tuple[FileId, Outcome, str, str, bytes]] = []
         self._bare: dict[FileId, Callable[[], ExtractedItem]] = {}
         self._bounds: dict[bytes, bytes] = {}
@@ -35,13 +49,17 @@ class ReadBatch:
     def is_full(self) -> bool:
         """Whether it should be stored before more is added."""
         results = len(self._items) + len(self._finished) + len(self._copies)
-        return results >= _MOST_RESULTS or self._characters >= _MOST_CHARACTERS
+        return results >= _MOST_RESULTS or self._bytes >= _MOST_BYTES
 
     def add_items(self, file: FileId, items: Sequence[SketchedItem]) -> None:
         """Add items of a file."""
-        for one in items:
-            self._items.append((file, one))
-            self._characters += len(one.item.text) + len(one.item.main or "")
+        self.add_packed(file, [packed_item(one) for one in items])
+
+    def add_packed(self, file: FileId, items: Sequence[PackedItem]) -> None:
+        """Add items of a file that are packed already."""
+        for item in items:
+            self._items.append((file, item))
+            self._bytes += sum(text.size_bytes for text in (item.text, item.main) if text)
 
     def add_finished(
         self,
@@ -73,7 +91,7 @@ class ReadBatch:
             whose original has other bytes by now.
         """
         items, files = self._archive.items, self._archive.files
-        items.put(self._items, self._made_by, scan)
+        self._index(items.put(self._items, self._made_by, scan))
         finished = [one[0] for one in self._finished]
         items.drop_read([one[0] for one in self._finished if one[1] in NOTHING_TO_KEEP], scan)
         read = items.files_read(finished, scan)
@@ -98,5 +116,5 @@ class ReadBatch:
             held.clear()
         self._bare.clear()
         self._bounds.clear()
-        self._characters = 0
+        self._bytes = 0
         return read_as

@@ -30,11 +30,11 @@ from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.files import state_of
-from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
+from neardup_desktop.text.packing import text_of
 from neardup_desktop.text.words import WORDS_VERSION
 from neardup_desktop.workers.asking import answers
-from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask, Result, Task
+from neardup_desktop.workers.messages import FileDone, ItemsPacked, ReadTask, Result, Task
 
 if TYPE_CHECKING:
     from neardup_desktop.engine.scan.partial_results import PartialResults
@@ -63,7 +63,9 @@ class Reading:
         self._effort = Effort()
         self._also = run.archive.also_read() & FORMAT_GROUPS
         self._scan = 0
-        self._batch = ReadBatch(run.archive, (method_code(self._method), SAMPLER))
+        self._ahead = BackgroundIndexer(run.archive)
+        made_by = (method_code(self._method), SAMPLER)
+        self._batch = ReadBatch(run.archive, made_by, self._ahead.add)
         self._entries: dict[int, FileEntry] = {}
         self._counted: dict[int, float] = {}
         self._carrier = Carrier(run.archive)
@@ -98,8 +100,7 @@ class Reading:
             return
         self._copies = Copies(self._archive.files.same_bytes_unread())
         self._carrier.begin()
-        ahead = BackgroundIndexer(self._archive)
-        ahead.begin()
+        self._ahead.begin()
 
         def tasks() -> Iterator[Task]:
             for task in self._read_tasks():
@@ -124,7 +125,7 @@ class Reading:
         some = tasks()
         while True:
             self._run.do(
-                some, take, idle_work=ahead.do_little, before_commit=store, after_commit=look
+                some, take, idle_work=self._ahead.do_little, before_commit=store, after_commit=look
             )
             while self._copies.ready and not self._run.is_stopped():
                 look()
@@ -133,7 +134,7 @@ class Reading:
                 break
             some = self._taken_for_copies()  # presumed copies may turn out to be none
         if not self._run.is_stopped():
-            ahead.end()
+            self._ahead.end()
 
     def sketch_again(self) -> None:
         """Make fingerprints by this method of stored texts that have one by another method."""
@@ -178,11 +179,11 @@ class Reading:
             yield self._no_copies.pop()
 
     def _read_task(self, file: int, entry: FileEntry) -> ReadTask:
-        return ReadTask(file, entry, self._method.name, self._also)
+        return ReadTask(file, entry, self._method.name, self._also, packs=True)
 
     def _take_read(self, result: Result) -> None:
-        if isinstance(result, ItemsRead):
-            self._batch.add_items(FileId(result.key), result.items)
+        if isinstance(result, ItemsPacked):
+            self._batch.add_packed(FileId(result.key), result.items)
             self._count_part(result)
         elif isinstance(result, FileDone):
             self._finish(result)
@@ -197,8 +198,10 @@ class Reading:
             else:
                 self._no_copies.append(self._read_task(file, self._entries[file]))
 
-    def _count_part(self, read: ItemsRead) -> None:
+    def _count_part(self, read: ItemsPacked) -> None:
         """Report progress within a large file, such as a mailbox, whose items come one by one."""
+        if not read.bytes_read:
+            return
         entry = self._entries[read.key]
         counted = self._counted.get(read.key, 0.0)
         share = min(1.0, read.bytes_read / max(entry.size_bytes, 1))

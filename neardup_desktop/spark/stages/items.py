@@ -27,7 +27,7 @@ from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.files import STATE, entry_of
 from neardup_desktop.spark.stages.originals import Originals, Row
 from neardup_desktop.spark.stages.tables import Tables, columns
-from neardup_desktop.store.values import text_digest
+from neardup_desktop.text.packing import text_digest
 from neardup_desktop.workers.messages import (
     FileDone,
     HashTask,

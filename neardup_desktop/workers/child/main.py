@@ -34,7 +34,6 @@ from neardup_desktop.workers.messages import (
     Drawn,
     FileDone,
     HashTask,
-    ItemsRead,
     Leaving,
     NotReady,
     PairsDone,
@@ -47,6 +46,7 @@ from neardup_desktop.workers.messages import (
     SameBytes,
     SeriesFound,
     SeriesTask,
+    SomeItems,
     Studied,
     StudyTask,
     Task,
@@ -157,7 +157,7 @@ def answer(
             held.append(part)
             characters += part.reading.characters if isinstance(part, _Ended) else 0
             is_due = characters >= _HELD_CHARACTERS or time.monotonic() - sent_s >= _HELD_S
-            if is_due or isinstance(part, ItemsRead) or _is_out_of_memory(part):
+            if is_due or isinstance(part, SomeItems) or _is_out_of_memory(part):
                 yield tuple(_finished(held))
                 held, characters, sent_s = [], 0, time.monotonic()
     if held:
@@ -177,7 +177,7 @@ def _parts(task: Task, last_read: "LastRead | None") -> Iterator[Report | _Ended
 
 def _read(
     task: ReadTask | HashTask, last_read: "LastRead | None"
-) -> Iterator[ItemsRead | SameBytes | _Ended]:
+) -> Iterator[SomeItems | SameBytes | _Ended]:
     from neardup_desktop.workers.child.read_file import FileReading
 
     reading = FileReading(task, last_read)
@@ -207,7 +207,7 @@ def _finished(held: Sequence[Report | _Ended]) -> Iterator[Report]:
 
     ended = [one.reading for one in held if isinstance(one, _Ended)]
     try:
-        made: Iterator[tuple[SketchedItem, ...]] | None = iter(sketch_rests(ended))
+        made: Iterator[SomeItems | None] | None = iter(sketch_rests(ended))
     except Exception:  # as in `outcome_of`
         made = None
     for one in held:
@@ -217,22 +217,25 @@ def _finished(held: Sequence[Report | _Ended]) -> Iterator[Report]:
         # Most files have few items: one message for all of them saves half the traffic.
         items, done = (next(made), one.done) if made else _sketched_singly(one)
         if items:
-            yield ItemsRead(done.key, items, one.reading.bytes_read)
+            yield items
         yield done
 
 
-def _sketched_singly(ended: _Ended) -> tuple[tuple[SketchedItem, ...], FileDone]:
+def _sketched_singly(ended: _Ended) -> tuple[SomeItems | None, FileDone]:
     """The items of a file up to one whose fingerprint cannot be made, and how it ends then."""
     from neardup_desktop.workers.child.read_file import sketches
 
+    reading, done = ended.reading, ended.done
     made: list[SketchedItem] = []
     try:
-        for item in ended.reading.rest:
-            made += sketches([item], ended.reading.method)
+        for item in reading.rest:
+            one = sketches([item], reading.method)
+            reading.answer(one)  # it can be packed as well
+            made += one
+        return reading.answer(made), done
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
-        return tuple(made), structs.replace(ended.done, outcome=outcome, detail=detail)
-    return tuple(made), ended.done
+        return reading.answer(made), structs.replace(done, outcome=outcome, detail=detail)
 
 
 def outcome_of(error: Exception) -> tuple[Outcome, str]:

@@ -13,7 +13,7 @@ from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, ExtraKind
-from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
+from neardup_desktop.model.fingerprints import Fingerprint, Form, PackedItem, SketchedItem
 from neardup_desktop.model.formats import is_read_alike
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
@@ -21,8 +21,11 @@ from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.sketch.fingerprint import fingerprint, fingerprints
 from neardup_desktop.sketch.method import method_named
 from neardup_desktop.sketch.samples import samples
+from neardup_desktop.text.beginnings import MOST_TEXTS, beginnings
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.content_hash import digest
+from neardup_desktop.text.packing import packed_item
+from neardup_desktop.text.search_words import search_words_of
 from neardup_desktop.text.words import WordTable, word_tables
 from neardup_desktop.workers.child.safe_open import (
     check_unchanged,
@@ -42,8 +45,10 @@ from neardup_desktop.workers.messages import (
     MAX_BOUNDS_BYTES,
     MAX_NAME_CHARACTERS,
     HashTask,
+    ItemsPacked,
     ItemsRead,
     ReadTask,
+    SomeItems,
 )
 
 if TYPE_CHECKING:
@@ -55,6 +60,9 @@ HELD_BYTES = 4 << 20
 BATCH_ITEMS = 64
 BATCH_CHARACTERS = 1 << 20
 """Items are sent when they are so many or so long, so that a mailbox is never held in memory."""
+
+LONGEST_PREPARED = 1 << 21
+"""The words of a longer text are prepared when it is indexed: a letter may become many."""
 
 EXTRA_CHARACTERS = 1 << 10
 """The size of an extra in a batch: a long name, in letters of four bytes each."""
@@ -94,7 +102,7 @@ class FileReading:
         with opened(self._task.entry) as stream:
             self._hash(stream)
 
-    def read(self) -> Iterator[ItemsRead]:
+    def read(self) -> Iterator[SomeItems]:
         """Read items in batches, the last of which is left as `rest`, and hash the bytes.
 
         A file of an unknown format, or of one that is left out, is not even hashed: a task of its
@@ -140,6 +148,15 @@ class FileReading:
         """The place of the last items in a large file, in bytes."""
         return 0 if self._document is None else self._document.bytes_read
 
+    def answer(self, made: Sequence[SketchedItem]) -> SomeItems | None:
+        """The message with these items, the last ones that were read; None where there are none."""
+        key, place = self._task.key, self.bytes_read
+        if not made:
+            return None
+        if isinstance(self._task, ReadTask) and self._task.packs:
+            return ItemsPacked(key, tuple(packed(made)), place)
+        return ItemsRead(key, tuple(made), place)
+
     def _refuse_unwanted(self) -> None:
         assert isinstance(self._task, ReadTask)
         if extension_of(self._name) in _always_read_extensions():
@@ -171,7 +188,7 @@ class FileReading:
         self.content_hash = digest(data)
         return data
 
-    def _read_large(self, stream: BinaryIO) -> Iterator[ItemsRead]:
+    def _read_large(self, stream: BinaryIO) -> Iterator[SomeItems]:
         """Let the format open the file itself, and hash it unless that would be for nothing.
 
         A file too large for its format, or one of little but holes, may take too long to hash: a
@@ -215,7 +232,7 @@ class FileReading:
         with opened(self._task.entry):
             pass
 
-    def _read_items(self, document: Document) -> Iterator[ItemsRead]:
+    def _read_items(self, document: Document) -> Iterator[SomeItems]:
         assert isinstance(self._task, ReadTask)
         self._document = document
         try:
@@ -223,9 +240,10 @@ class FileReading:
                 if not self.format:
                     self.format, self._first_part = item.format, item.part
                 if len(self.rest) >= BATCH_ITEMS or self.characters >= BATCH_CHARACTERS:
-                    made = tuple(sketches(self.rest, self.method))
+                    made = self.answer(sketches(self.rest, self.method))
                     self.rest, self.characters = [], 0
-                    yield ItemsRead(self._task.key, made, self.bytes_read)
+                    if made:
+                        yield made
                 self.rest.append(item)
                 self.characters += _characters(item)
         except ReadFailure:
@@ -241,14 +259,26 @@ class FileReading:
             self.bounds = bounds if len(bounds) <= MAX_BOUNDS_BYTES else b""
 
 
-def sketch_rests(readings: Sequence[FileReading]) -> list[tuple[SketchedItem, ...]]:
-    """Make the fingerprints of the last items of files, of all files together."""
-    found: list[tuple[SketchedItem, ...]] = []
+def sketch_rests(readings: Sequence[FileReading]) -> list[SomeItems | None]:
+    """The messages with the last items of files, whose fingerprints are made together."""
+    found: list[SomeItems | None] = []
     for method, alike in groupby(readings, lambda reading: reading.method):
         some = list(alike)
         made = iter(sketches([item for one in some for item in one.rest], method))
-        found += [tuple(islice(made, len(one.rest))) for one in some]
+        found += [one.answer(list(islice(made, len(one.rest)))) for one in some]
     return found
+
+
+def packed(made: Sequence[SketchedItem]) -> Iterator[PackedItem]:
+    """The items as the archive stores them, with their words for the search unless too long."""
+    shown = [
+        item.item.text if item.visible_words and len(item.item.text) <= LONGEST_PREPARED else ""
+        for item in made
+    ]
+    words = search_words_of(shown)
+    for begin in range(0, len(made), MOST_TEXTS):
+        some = slice(begin, begin + MOST_TEXTS)
+        yield from map(packed_item, made[some], words[some], beginnings(words[some]))
 
 
 def _characters(item: ExtractedItem) -> int:

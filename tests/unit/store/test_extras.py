@@ -8,7 +8,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.extras import extras_of, items_with_extras
 from neardup_desktop.store.values import encode_path
-from tests.helpers.sketched import sketch
+from tests.helpers.sketched import pack, sketch
 
 REPORT = Extra(ExtraKind.ATTACHMENT, "Bericht März.pdf", b"r" * 16)
 NOTE = Extra(ExtraKind.COMMENT, "Ann", b"n" * 16)
@@ -33,7 +33,7 @@ def put(archive: Archive, path: str, **parts: tuple[Extra, ...]) -> FileId:
         )
         for part, extras in parts.items()
     ]
-    archive.items.put([(file, item) for item in items], ("default/1", "sampler/1"), 1)
+    archive.items.put([(file, pack(item)) for item in items], ("default/1", "sampler/1"), 1)
     return file
 
 

@@ -24,7 +24,7 @@ from neardup_desktop.store.decisions import (
 from neardup_desktop.store.not_duplicates import marked_items
 from neardup_desktop.store.remap_decisions import CARRYING, carry, note_readings
 from neardup_desktop.text.content_hash import digest
-from tests.helpers.sketched import sketch
+from tests.helpers.sketched import pack, sketch
 
 MARKED = {Verb.HIDE: hidden_items, Verb.KEEP: kept_items, Verb.REPRESENT: chosen_representatives}
 Places = set[tuple[str, str]]
@@ -52,7 +52,8 @@ def put_file(
         known = files.at(path)
         assert known is not None
         scan = archive.metadata.next_scan()
-        items.put([(known[0], sketch(_item(*one), "default")) for one in texts.items()], MADE, scan)
+        read = [(known[0], pack(sketch(_item(*one), "default"))) for one in texts.items()]
+        items.put(read, MADE, scan)
         items.drop_older([known[0]], scan)
         if not texts:
             bare = ExtractedItem(part="", kind=Kind.OTHER, format="bin", text="", outcome=outcome)

@@ -1,5 +1,6 @@
 """The full-text index holds just the words of what the archive holds."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from neardup_desktop.engine.scan.index_phase import (
 from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.store.database import Database
+from neardup_desktop.store.search import PreparedText
 from neardup_desktop.text.beginnings import beginnings
 from neardup_desktop.text.words import spaced_words, words
 from tests.helpers.searched import document, put_file
@@ -227,6 +229,26 @@ def test_indexing_goes_on_where_it_was_stopped(
     assert 6 <= archive.search.texts_count() < 200
     index_for_search(archive)
     assert archive.search.texts_count() == 200
+    assert is_sound(archive)
+
+
+def test_a_text_that_was_indexed_with_too_few_words_takes_the_index_with_it(
+    archive: Archive,
+) -> None:
+    """A child that a document took over may have given others than those of the text."""
+    lying: list[PreparedText] = []
+    with archive.index.transaction():
+        archive.search.start_anew_if_other()
+        put_file(archive, "/h/a.txt", document("red river by the lake"), index=lying.extend)
+        archive.search.put_prepared([replace(one, words="red", beginnings="r") for one in lying])
+        put_file(archive, "/h/b.txt", document("green"))
+    index_for_search(archive)
+    with archive.index.transaction():
+        put_file(archive, "/h/a.txt", document("blue"), scan=2)
+        archive.items.drop_orphans()
+    index_for_search(archive)
+    assert found(archive, "red") == found(archive, "river") == []
+    assert (found(archive, "blue"), found(archive, "green")) == (["/h/a.txt"], ["/h/b.txt"])
     assert is_sound(archive)
 
 

@@ -13,7 +13,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.store.values import below, decode_path, encode_path, signed
-from tests.helpers.sketched import sketch
+from tests.helpers.sketched import pack, sketch
 
 
 def entry(path: str, inode: int = 1) -> FileEntry:
@@ -33,7 +33,7 @@ def unread_part(part: str, outcome: Outcome) -> SketchedItem:
 def put(archive: Archive, path: str, *items: SketchedItem, scan: int = 1) -> FileId:
     archive.files.add([entry(path)])
     file = archive.files.known("/")[encode_path(path)][0]
-    archive.items.put([(file, item) for item in items], ("default/1", "modulo/1"), scan)
+    archive.items.put([(file, pack(item)) for item in items], ("default/1", "modulo/1"), scan)
     archive.items.drop_older([file], scan)
     archive.files.finish([(file, Outcome.READ, "plain_text/1", "", b"h" * 16)])
     return file
@@ -62,7 +62,7 @@ def test_reading_again_keeps_identifiers_and_drops_what_is_gone(archive: Archive
     file = put(archive, "/box.mbox", *(document(f"letter number {n} here", f"{n}") for n in (1, 2)))
     before = {part: item for item, part in archive.items.ids_of_path("/box.mbox")}
     archive.items.put(
-        [(file, document("letter number 2 changed", "2"))], ("default/1", "modulo/1"), 2
+        [(file, pack(document("letter number 2 changed", "2")))], ("default/1", "modulo/1"), 2
     )
     archive.items.drop_older([file], 2)
     assert archive.items.files_read([file], 2) == {file}

@@ -2,6 +2,7 @@
 
 import math
 import tracemalloc
+import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import get_args
@@ -13,12 +14,13 @@ from hypothesis import strategies as st
 
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
+from neardup_desktop.model.fingerprints import Fingerprint, Form, PackedText, SketchedItem
 from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import Preview
+from neardup_desktop.text.packing import packed_item, packed_text, text_digest
 from neardup_desktop.workers.codec import (
     MAX_TEXT_BYTES,
     MalformedMessage,
@@ -35,6 +37,7 @@ from neardup_desktop.workers.messages import (
     DifferTask,
     FileDone,
     HashTask,
+    ItemsPacked,
     ItemsRead,
     Leaving,
     NotReady,
@@ -99,9 +102,11 @@ ITEMS = st.builds(
     st.binary(max_size=8).map(lambda data: data * 4),
     st.builds(Form, *(HASHES | st.just(b"") for _ in range(3))),
 )
+PACKED = st.builds(packed_item, ITEMS, NAMES, NAMES)
 SHARES = st.lists(st.tuples(st.floats(0, 1), COUNTS, COUNTS, st.booleans()), max_size=5)
 REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.builds(ItemsRead, COUNTS, st.lists(ITEMS, max_size=3).map(tuple)),
+    st.builds(ItemsPacked, COUNTS, st.lists(PACKED, max_size=3).map(tuple)),
     st.builds(FileDone, COUNTS, st.sampled_from(Outcome), NAMES, NAMES, HASHES | st.just(b"")),
     st.builds(SameBytes, COUNTS, COUNTS, HASHES),
     st.builds(
@@ -126,7 +131,7 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.just(Leaving()),
 )
 TASKS: st.SearchStrategy[Task] = st.one_of(
-    st.builds(ReadTask, COUNTS, ENTRIES, NAMES, may_be_copy=st.booleans()),
+    st.builds(ReadTask, COUNTS, ENTRIES, NAMES, may_be_copy=st.booleans(), packs=st.booleans()),
     st.builds(HashTask, COUNTS, ENTRIES),
     st.builds(
         VerifyTask,
@@ -411,6 +416,63 @@ def test_an_item_with_a_wrong_part_is_refused() -> None:
     ):
         with pytest.raises(MalformedMessage):
             decode_reports(sent({name: value}))
+
+
+def test_a_packed_item_with_a_wrong_part_is_refused() -> None:
+    item = ExtractedItem("", Kind.DOCUMENT, "pdf", "the text", main="text", date_s=1)
+    made = Fingerprint(1, b"w" * 16, b"f" * 8, b"s" * 4, b"")
+    good = packed_item(
+        SketchedItem(item, 2, b"v" * 16, made, b"v" * 4, Form(b"c" * 16)), "the text"
+    )
+    long = packed_text("a long text " * 100)
+    assert long.deflated
+    twice = PackedText(*long[:3], long.content + b"more")
+
+    def sent(**changed: object) -> bytes:
+        return message(["ItemsPacked", 1, [list(good._replace(**changed))], 0])
+
+    assert decode_reports(sent()) == (ItemsPacked(1, (good,)),)
+    assert decode_reports(sent(text=long, main=None, measured_words=0, words=""))
+    extra = Extra(ExtraKind.IMAGE, "a.png", b"d" * 16)
+    for name, value in (
+        *(("part", "x" * 5000), ("title", "x" * 5000), ("kind", "film"), ("outcome", "eaten")),
+        *(("date_s", 1 << 60), ("extras", [extra] * (MOST_EXTRAS + 1)), ("extras", None)),
+        *(("links", ["a" * (LINK_CHARACTERS + 1)]), ("links", ["a.png"] * (MOST_LINKS + 1))),
+        *(("characters", b"c"), ("columns", b"c"), ("lines", b"c"), ("visible_sample", b"v")),
+        *(("visible_words", -1), ("visible_words", 1 << 54), ("visible_hash", b"")),
+        *(("measured_words", -1), ("measured_words", 0.5), ("measured_hash", b"")),
+        *(("features", b"f"), ("features", bytes(1 << 17)), ("short_words", b"s")),
+        *(("sample", b"s"), ("words", b"the"), ("beginnings", 1), ("text", None)),
+        # Another text, another length, not UTF-8, more than there should be, less, none at all.
+        ("text", good.text._replace(content=b"the test")),
+        ("text", good.text._replace(size_bytes=9)),
+        ("text", PackedText(text_digest(b"\xff"), 1, False, b"\xff")),
+        ("text", twice),
+        ("text", long._replace(size_bytes=10)),
+        ("text", long._replace(content=long.content[:-9])),
+        ("text", long._replace(content=b"not deflated")),
+        ("text", long._replace(size_bytes=-1)),
+        ("main", long._replace(size_bytes=MAX_TEXT_BYTES + 1)),
+        ("main", "text"),
+    ):
+        with pytest.raises(MalformedMessage):
+            decode_reports(sent(**{name: value}))
+
+
+def test_no_more_is_unpacked_of_a_text_than_it_should_have() -> None:
+    bomb = zlib.compress(bytes(1 << 28), 9)
+    item = ExtractedItem("", Kind.DOCUMENT, "pdf", "text")
+    made = Fingerprint(1, b"w" * 16, b"f" * 8, b"s" * 4, b"")
+    good = packed_item(SketchedItem(item, 1, b"v" * 16, made))
+    text = PackedText(bytes(16), 1_000, deflated=True, content=bomb)
+    sent = message(["ItemsPacked", 1, [list(good._replace(text=text))], 0])
+    tracemalloc.start()
+    try:
+        with pytest.raises(MalformedMessage):
+            decode_reports(sent)
+        assert tracemalloc.get_traced_memory()[1] < 4 << 20
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_long_message_of_many_parts_is_refused_before_it_fills_the_memory() -> None:

@@ -24,10 +24,10 @@ def hold_extras(archive: Archive, seed: int) -> None:
     """Give some items one or two of three things beside their texts."""
     chance = random.Random(seed)
     with archive.index.transaction():
-        for file, part in archive.index.rows("SELECT file_id, part FROM items ORDER BY id"):
+        for item in archive.index.column("SELECT id FROM items ORDER BY id"):
             found = chance.sample((b"a" * 16, b"b" * 16, b"c" * 16), chance.choice((0, 0, 1, 2)))
             kind = chance.choice((ExtraKind.OTHER, ExtraKind.COMMENT))
-            put_extras(archive.index, [(file, part, [Extra(kind, "", one) for one in found])])
+            put_extras(archive.index, [], [(item, [Extra(kind, "", one) for one in found])])
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -31,7 +31,7 @@ def test_texts_are_found_before_all_are_read(
     ahead.begin()
     with archive.index.transaction():
         for number in range(10):
-            put_file(archive, f"/h/{number}.txt", document(f"red word{number}"))
+            put_file(archive, f"/h/{number}.txt", document(f"red word{number}"), index=ahead.add)
     assert do_all(archive, ahead)
     assert texts_with(archive, "red") >= 6  # the last ones wait for others
     ahead.end()
@@ -47,7 +47,7 @@ def test_what_was_there_before_is_left_to_the_end(archive: Archive) -> None:
     ahead.begin()
     assert do_all(archive, ahead) == 0
     with archive.index.transaction():
-        put_file(archive, "/h/new.txt", document("new words"))
+        put_file(archive, "/h/new.txt", document("new words"), index=ahead.add)
     do_all(archive, ahead)
     ahead.end()
     assert (texts_with(archive, "old"), texts_with(archive, "new")) == (0, 1)
@@ -59,7 +59,8 @@ def test_words_that_are_measured_and_never_shown_are_not_indexed(archive: Archiv
     ahead = BackgroundIndexer(archive)
     ahead.begin()
     with archive.index.transaction():
-        put_file(archive, "/h/page.html", document("menu apple pear plum", main="apple pear plum"))
+        page = document("menu apple pear plum", main="apple pear plum")
+        put_file(archive, "/h/page.html", page, index=ahead.add)
     do_all(archive, ahead)
     ahead.end()
     assert archive.search.texts_count() == 1
@@ -74,7 +75,7 @@ def test_an_index_that_was_made_another_way_is_left_to_the_end(archive: Archive)
     ahead = BackgroundIndexer(archive)
     ahead.begin()
     with archive.index.transaction():
-        put_file(archive, "/h/new.txt", document("new words"))
+        put_file(archive, "/h/new.txt", document("new words"), index=ahead.add)
     assert do_all(archive, ahead) == 0
     ahead.end()
     index_for_search(archive)
@@ -87,12 +88,12 @@ def test_a_file_that_is_read_otherwise_while_it_is_indexed_leaves_nothing_behind
     ahead = BackgroundIndexer(archive)
     ahead.begin()
     with archive.index.transaction():
-        put_file(archive, "/h/a.txt", document("first words"))
+        put_file(archive, "/h/a.txt", document("first words"), index=ahead.add)
         for number in range(5):
-            put_file(archive, f"/h/{number}.txt", document(f"other{number}"))
+            put_file(archive, f"/h/{number}.txt", document(f"other{number}"), index=ahead.add)
     do_all(archive, ahead)
     with archive.index.transaction():
-        put_file(archive, "/h/a.txt", document("second text"), scan=2)
+        put_file(archive, "/h/a.txt", document("second text"), scan=2, index=ahead.add)
     ahead.end()
     with archive.index.transaction():
         archive.items.drop_orphans()

@@ -15,7 +15,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.store.values import encode_path
 from neardup_desktop.workers.messages import Verified, VerifyTask
-from tests.helpers.sketched import sketch
+from tests.helpers.sketched import pack, sketch
 
 METHOD = finding_of(DEFAULT_METHOD).method
 LETTER = "We met, as agreed, at the mill, and walked, in the rain, along the old canal. " * 4
@@ -26,7 +26,7 @@ def read(archive: Archive, path: str, text: str) -> None:
     file = archive.files.known("/")[encode_path(path)][0]
     item = ExtractedItem(part="", kind=Kind.DOCUMENT, format="plain_text", text=text)
     made_by = (method_code(METHOD), "modulo/1")
-    archive.items.put([(file, sketch(item, DEFAULT_METHOD))], made_by, 1)
+    archive.items.put([(file, pack(sketch(item, DEFAULT_METHOD)))], made_by, 1)
 
 
 def begun_pass(run: ScanRun, pairing: Pairing) -> Verification:

@@ -29,7 +29,7 @@ from neardup_desktop.store.extras import extras_of
 from neardup_desktop.store.links import all_links
 from neardup_desktop.workers.messages import (
     FileDone,
-    ItemsRead,
+    ItemsPacked,
     ReadTask,
     Result,
     Task,
@@ -37,7 +37,7 @@ from neardup_desktop.workers.messages import (
 )
 from neardup_desktop.workers.pool import WorkerPool
 from tests.helpers.searched import document
-from tests.helpers.sketched import sketch
+from tests.helpers.sketched import pack, sketch
 
 MADE_BY = ("default/1", "sampler/1")
 BARE = ExtractedItem("", Kind.OTHER, "bin", "", outcome=Outcome.NO_TEXT)
@@ -244,7 +244,7 @@ class LyingPool:
         for task in tasks:
             assert isinstance(task, ReadTask)
             self.tasks.append(task)
-            yield ItemsRead(task.key, (sketch(document(task.entry.path), "default"),))
+            yield ItemsPacked(task.key, (pack(sketch(document(task.entry.path), "default")),))
             yield FileDone(task.key, Outcome.READ, "plain_text", content_hash=b"another digest!!")
 
 
