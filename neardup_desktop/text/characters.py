@@ -75,6 +75,8 @@ _DASH = re.compile(
 _IS_KNOWN, _IS_FOR_PYTHON, _IS_WIDE = (np.uint64(1 << bit) for bit in (63, 62, 61))
 _FORM_BITS, _MOST_FORMS = 18, 3
 """What a character becomes is one number for the core, as text.c says."""
+_NO_FORMS = np.zeros(0, dtype=np.uint64)
+"""Enough for ASCII, so that no tables of all characters are made."""
 _FEW_CHARACTERS = 4_000
 _FEW_REPLACEMENTS = 24
 _SURROGATES = slice(0xD800, 0xE000)
@@ -97,7 +99,8 @@ def _visible(text: str) -> bytes:
 def _native_visible(text: str) -> npt.NDArray[np.uint8] | None:
     """As `_visible`, by the core; None if letters have to be composed."""
     units = units_of(text, "surrogatepass")
-    known, forms = tables_of_width(units[1]).native, _forms()
+    known = tables_of_width(units[1]).native
+    forms = _NO_FORMS if units[1] == 1 else _forms()
     while isinstance(found := text_pass.visible(units, known, forms), int):
         if found == text_pass.REFUSED:
             return None
