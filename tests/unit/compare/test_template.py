@@ -159,9 +159,6 @@ def test_gaps_with_most_prose_come_first_and_rows_of_numbers_last() -> None:
 
 
 def test_a_gap_that_all_fill_with_the_same_words_is_no_slot() -> None:
-    texts = [f"pay bill {number} to Ann today please" for number in range(4)]
-    found = template(*texts, "pay bill 4 to Ann please", "pay bill 5 to ANN please")
-    assert found.gaps() == [2]
     bills = template("no 15o and Ann", "no l50 and ANN", "no 150 and ann")
     assert bills.gaps() == [1]
     assert bills.slot(1) is None
