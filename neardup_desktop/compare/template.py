@@ -176,7 +176,8 @@ class FormText:
         There are none in rows of a table, where one word in four has a digit.
         """
         digits = self._counts[0][last] - self._counts[0][first]
-        return np.maximum(0, last - first - (digits / _ROWS_SHARE).astype(np.int64))
+        found: Indices = np.maximum(0, last - first - (digits / _ROWS_SHARE).astype(np.int64))
+        return found
 
     def kind(self, first: int, last: int) -> Filling:
         """The kind of the words from `first` to before `last`."""

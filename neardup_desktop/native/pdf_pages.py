@@ -58,9 +58,9 @@ _FUNCTIONS = (
 Array = npt.NDArray[Any]
 
 
-def _to(values: "Array | array[Any] | bytearray") -> object:
+def _to(values: "Array | array[int] | array[float] | bytearray") -> object:
     """A reference to those that are not empty; numpy's `ctypes` takes five times as long."""
-    return ctypes.byref(ctypes.c_char.from_buffer(values))
+    return ctypes.byref(ctypes.c_char.from_buffer(values))  # type: ignore[arg-type]
 
 
 class CorePages:

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.workers.child.main import work
 from neardup_desktop.workers.limits import ChildLimits
-from neardup_desktop.workers.messages import ItemsRead
+from neardup_desktop.workers.messages import ItemsPacked, ItemsRead
 
 FEWEST_WORDS, MOST_WORDS = 20, 2_000
 
@@ -126,7 +126,7 @@ def work_on_generated(tasks: Connection, reports: Connection, limits: ChildLimit
     from neardup_desktop.text.content_hash import digest
     from neardup_desktop.workers.child.read_file import FileReading
 
-    def read(reading: FileReading) -> Iterator[ItemsRead]:
+    def read(reading: FileReading) -> Iterator[ItemsRead | ItemsPacked]:
         path = PurePosixPath(reading._task.entry.path)
         data = text_of(int(path.stem), count=int(path.parent.parent.name)).encode()
         reading.content_hash = digest(data)

@@ -5,7 +5,7 @@ import tracemalloc
 import zlib
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -427,8 +427,9 @@ def test_a_packed_item_with_a_wrong_part_is_refused() -> None:
     long = packed_text("a long text " * 100)
     assert long.deflated
     twice = PackedText(*long[:3], long.content + b"more")
+    assert good.text is not None
 
-    def sent(**changed: object) -> bytes:
+    def sent(**changed: Any) -> bytes:
         return message(["ItemsPacked", 1, [list(good._replace(**changed))], 0])
 
     assert decode_reports(sent()) == (ItemsPacked(1, (good,)),)

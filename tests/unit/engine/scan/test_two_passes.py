@@ -78,7 +78,7 @@ def two_passes(
 
 def contents(archive: Archive) -> dict[str, set[tuple[object, ...]]]:
     """All that is known of texts, by their words."""
-    words = dict(archive.index.rows("SELECT id, words_hash FROM token_sequences"))
+    words: dict[int, bytes] = dict(archive.index.rows("SELECT id, words_hash FROM token_sequences"))
 
     def rows(table: str, columns: str, *keys: int) -> set[tuple[object, ...]]:
         found = archive.index.rows(f"SELECT {columns} FROM {table}")
@@ -158,7 +158,12 @@ def test_it_goes_on_wherever_it_was_stopped(
 ) -> None:
     for last in (Phase.PAIR, Phase.VERIFY, Phase.CONTAIN, Phase.VERIFY_MORE):
         cancel = CancelFlag()
-        phases = Phases(lambda phase, last=last, cancel=cancel: phase is last and cancel.set())
+
+        def stop(phase: Phase, last: Phase = last, cancel: CancelFlag = cancel) -> None:
+            if phase is last:
+                cancel.set()
+
+        phases = Phases(stop)
         assert scan(archive, [home], SETTINGS, phases, cancel).cancelled
         assert archive.pairs.count() < len(two_passes["pairs"])
     phases = Phases()

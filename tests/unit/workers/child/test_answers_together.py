@@ -16,6 +16,7 @@ from neardup_desktop.workers.child.read_file import BATCH_ITEMS
 from neardup_desktop.workers.messages import (
     FileDone,
     HashTask,
+    ItemsPacked,
     ItemsRead,
     ReadTask,
     Report,
@@ -74,7 +75,9 @@ def test_a_large_copy_is_hashed_and_not_read(
     read: list[str] = []
     original = read_file.FileReading._read_items
 
-    def noted(reading: read_file.FileReading, document: Document) -> Iterator[ItemsRead]:
+    def noted(
+        reading: read_file.FileReading, document: Document
+    ) -> Iterator[ItemsRead | ItemsPacked]:
         read.append(reading._name)
         return original(reading, document)
 
@@ -130,7 +133,9 @@ def test_memory_that_runs_out_ends_the_message(
 
     original = read_file.FileReading._read_items
 
-    def runs_out(reading: read_file.FileReading, document: Document) -> Iterator[ItemsRead]:
+    def runs_out(
+        reading: read_file.FileReading, document: Document
+    ) -> Iterator[ItemsRead | ItemsPacked]:
         if reading._name == "two.txt":
             raise MemoryError
         return original(reading, document)
