@@ -6,7 +6,7 @@ page numbers of the headings; otherwise it is the print of a web page.
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -124,6 +124,7 @@ def _groups(text: str, entries: re.Pattern[str]) -> Iterator[list[_Entry]]:
 def _last_headings(text: str, headings: re.Pattern[str], wanted: set[str]) -> dict[str, int]:
     """The place where the last heading of each wanted key begins."""
     beginnings = {key[:_SAMPLED_CHARACTERS] for key in wanted}
+    keys = sorted(wanted)
     last = {}
     for heading in headings.finditer(text):
         title = heading[1]
@@ -131,6 +132,12 @@ def _last_headings(text: str, headings: re.Pattern[str], wanted: set[str]) -> di
         # Letters and digits only, a key begins as its title does.
         if begin.isalnum() and begin.casefold()[:_SAMPLED_CHARACTERS] not in beginnings:
             continue
+        word = title.split(None, 1)[0][:_KEY_CHARACTERS]
+        if word.isalnum():  # so do more of them, which are cheaper to compare than a key to make
+            word = word.casefold()
+            at = bisect_left(keys, word)
+            if at == len(keys) or not keys[at].startswith(word):
+                continue
         if (key := _key(title)) in wanted:
             last[key] = heading.start()
     return last
