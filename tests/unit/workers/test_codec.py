@@ -429,7 +429,7 @@ def test_a_packed_item_with_a_wrong_part_is_refused() -> None:
     twice = PackedText(*long[:3], long.content + b"more")
     assert good.text is not None
 
-    def sent(**changed: Any) -> bytes:
+    def sent(**changed: Any) -> bytes:  # noqa: ANN401
         return message(["ItemsPacked", 1, [list(good._replace(**changed))], 0])
 
     assert decode_reports(sent()) == (ItemsPacked(1, (good,)),)
