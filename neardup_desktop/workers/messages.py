@@ -53,7 +53,6 @@ class ReadTask(_Sent, frozen=True):
     Attributes:
         method: name of the super-shingle method.
         also: groups of formats to read that are left out by default.
-        may_be_copy: whether a `SameBytes` will do as an answer.
         packs: whether the items are to be sent as the archive stores them.
     """
 
@@ -61,7 +60,6 @@ class ReadTask(_Sent, frozen=True):
     entry: FileEntry
     method: Name
     also: frozenset[OnRequest] = frozenset()
-    may_be_copy: bool = False
     packs: bool = False
 
 
@@ -287,21 +285,6 @@ class FileDone(_Sent, frozen=True):
     bounds: Annotated[bytes, Meta(max_length=MAX_BOUNDS_BYTES)] = b""
 
 
-class SameBytes(_Sent, frozen=True):
-    """The answer to a `ReadTask` of an exact copy of a file that the same child has read before.
-
-    Reading it would give the same items.
-
-    Attributes:
-        original: the key of that file, whose last report was a `FileDone` of outcome READ.
-        content_hash: 16 bytes, of both.
-    """
-
-    key: Count
-    original: Count
-    content_hash: Hash
-
-
 class Verified(_Sent, frozen=True):
     """The answer to a `VerifyTask`: a verdict or `NOT_VERIFIED` for each pair, in their order."""
 
@@ -411,9 +394,7 @@ Viewed = Previewed | Drawn
 Scanned = Surveyed | PagesRead | PicturesCompared
 """Answers to the tasks of looking at pictures."""
 
-Done = (
-    FileDone | SameBytes | PairsDone | SeriesFound | Proved | Differing | Studied | Viewed | Scanned
-)
+Done = FileDone | PairsDone | SeriesFound | Proved | Differing | Studied | Viewed | Scanned
 """The last result of a task."""
 
 SomeItems = ItemsRead | ItemsPacked

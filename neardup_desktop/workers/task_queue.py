@@ -33,7 +33,6 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     RecogniseTask,
     Report,
-    SameBytes,
     SamePictureTask,
     SeriesFound,
     SeriesTask,
@@ -225,8 +224,6 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
         case FileDone(key):
             # For a task of texts it says that the task failed.
             fits = not isinstance(task, ViewTask)
-        case SameBytes(key):
-            fits = isinstance(task, ReadTask) and task.may_be_copy
         case Verified(key, verdicts):
             fits = isinstance(task, VerifyTask) and len(verdicts) == len(task.pairs)
         case Contained(key, runs):

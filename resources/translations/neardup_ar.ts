@@ -8533,6 +8533,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Comparing less similar texts</source>
+      <translation>مقارنة النصوص الأقل تشابهًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Comparing pictures</source>
       <translation>جارٍ مقارنة الصور</translation>
     </message>

@@ -8009,6 +8009,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Comparing less similar texts</source>
+      <translation>Weniger ähnliche Texte werden verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Comparing pictures</source>
       <translation>Bilder werden verglichen</translation>
     </message>

@@ -138,12 +138,15 @@ def test_a_second_program_on_one_archive_says_so_and_stops(
     with terminal_session(program.command("scan", large, "--workers", "1")) as session:
         session.wait_for(_HALFWAY)
         session.signal(signal.SIGSTOP)  # so that it cannot be done before the second one looks
-        for arguments in (("scan", str(home.root)), ("clusters",), ("clusters", "--json")):
+        for arguments in (("scan", str(home.root)), ("rules",), ("rules", "--json")):
             second = program.run(*arguments)
             assert second.code == 3
             assert second.out == b""
             assert second.message.startswith("neardup-desktop: Another Neardup Desktop")
             assert second.message.count("\n") == 1
+        listed = program.run("clusters")
+        assert listed.code == 1
+        assert "still running" in listed.message
         session.signal(signal.SIGCONT)
         assert session.finish()[0] == 1  # some of the files are broken on purpose
     assert program.clusters()

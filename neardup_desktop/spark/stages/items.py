@@ -4,6 +4,7 @@ A file has a row for each of its items, then one that says how reading it ended,
 null. Rows of files that are gone, or have changed since, stay in the table but are not used.
 """
 
+import os
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
@@ -17,7 +18,7 @@ from pyspark.sql import functions as F
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
-from neardup_desktop.model.formats import NOTHING_TO_KEEP
+from neardup_desktop.model.formats import NOTHING_TO_KEEP, is_read_alike, naming
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import RETRIED, Outcome
@@ -25,7 +26,7 @@ from neardup_desktop.spark.stages import children
 from neardup_desktop.spark.stages.addresses import held, stands_for_address, with_contents
 from neardup_desktop.spark.stages.children import ChildSettings
 from neardup_desktop.spark.stages.files import STATE, entry_of
-from neardup_desktop.spark.stages.originals import Originals, Row
+from neardup_desktop.spark.stages.originals import Alike, Originals, Row
 from neardup_desktop.spark.stages.tables import Tables, columns
 from neardup_desktop.text.packing import text_digest
 from neardup_desktop.workers.messages import (
@@ -33,7 +34,7 @@ from neardup_desktop.workers.messages import (
     HashTask,
     ItemsRead,
     ReadTask,
-    SameBytes,
+    Result,
     Task,
 )
 
@@ -90,7 +91,10 @@ _keys = count()
 
 
 _originals = Originals()
-"""Known to this worker alone, as is its child, which knows files by their keys."""
+"""Known to this worker alone."""
+
+_Given = dict[int, tuple[dict[str, Any], FileEntry]]
+"""Files by the key of their task, each with the entry by which it is read."""
 
 
 def unread(files: DataFrame, known: DataFrame) -> DataFrame:
@@ -188,49 +192,82 @@ def _read_entries(
     settings: ChildSettings,
 ) -> Iterator[dict[str, Any]]:
     """The rows of files; each is read where its entry says, which may be elsewhere."""
-    given: dict[int, tuple[dict[str, Any], FileEntry]] = {}
-    tasks: list[Task] = []
+    given: _Given = {}
     for file, entry in zip(files, entries, strict=True):
         if isinstance(entry, Outcome):
             yield _state(file, run) | _end_row(FileDone(0, entry), b"")
-            continue
-        key = next(_keys)
-        given[key] = file, entry
-        tasks.append(ReadTask(key, entry, method, may_be_copy=file["has_twin"]))
-        if file["has_twin"]:
-            _originals.begin(key, entry.size_bytes)
-    counts = dict.fromkeys(given, 0)
-    unhashed: dict[int, FileDone] = {}
-    while tasks:
-        further: list[Task] = []
-        for result in children.run(tasks, settings):
-            key = result.key
-            file, entry = given[key]
-            rows: Sequence[Row] = ()
-            if isinstance(result, ItemsRead):
-                rows = [_item_row(one, counts[key] + at) for at, one in enumerate(result.items)]
-                counts[key] += len(rows)
-                _originals.add(key, rows)
-            elif isinstance(result, SameBytes):
-                rows = _originals.rows_of(result.original, entry.size_bytes, result.content_hash)
-                if not rows:
-                    further.append(ReadTask(key, entry, method))
-            elif isinstance(result, FileDone) and key in unhashed:
-                rows = [_end_row(unhashed.pop(key), result.content_hash)]
-            elif isinstance(result, FileDone):
-                rows = [_end_row(result, result.content_hash)]
-                if result.outcome is Outcome.READ:
-                    _originals.finish(key, rows[0], result.content_hash)
+        else:
+            given[next(_keys)] = file, entry
+    kinds = _kinds(given, settings)
+    waiting: dict[int, Alike] = {}
+    begun: set[Alike] = set()
+    for key, kind in kinds.items():
+        if kind in begun or _originals.rows_of(kind):
+            waiting[key] = kind
+        begun.add(kind)
+    first = [key for key in given if key not in waiting]
+    yield from _read_files(first, given, kinds, run, method, settings)
+    left = []
+    for key, kind in waiting.items():
+        rows = _originals.rows_of(kind)
+        yield from (_state(given[key][0], run) | row for row in rows)
+        if not rows:
+            left.append(key)
+    yield from _read_files(left, given, kinds, run, method, settings)
+
+
+def _kinds(given: _Given, settings: ChildSettings) -> dict[int, Alike]:
+    """Of each file that has the size of another: its hash, and what of its name matters."""
+    tasks = [HashTask(key, entry) for key, (file, entry) in given.items() if file["has_twin"]]
+    hashes = {done.key: done.content_hash for done in _ends(children.run(tasks, settings))}
+    return {key: (found, naming(_name(given[key][1]))) for key, found in hashes.items() if found}
+
+
+def _ends(results: Iterable[Result]) -> Iterator[FileDone]:
+    return (result for result in results if isinstance(result, FileDone))
+
+
+def _read_files(
+    keys: Sequence[int],
+    given: _Given,
+    kinds: Mapping[int, Alike],
+    run: int,
+    method: str,
+    settings: ChildSettings,
+) -> Iterator[dict[str, Any]]:
+    """Read files; the rows of those of a kind are held for others of that kind."""
+    counts = dict.fromkeys(keys, 0)
+    for key in keys:
+        if key in kinds:
+            _originals.begin(kinds[key])
+    tasks: list[Task] = [ReadTask(key, given[key][1], method) for key in keys]
+    for result in children.run(tasks, settings):
+        key = result.key
+        file, entry = given[key]
+        kind = kinds.get(key)
+        rows: list[Row] = []
+        if isinstance(result, ItemsRead):
+            rows = [_item_row(one, counts[key] + at) for at, one in enumerate(result.items)]
+            counts[key] += len(rows)
+            if kind is not None:
+                _originals.add(kind, rows)
+        elif isinstance(result, FileDone):
+            content_hash = result.content_hash
+            if kind is not None and result.outcome not in RETRIED:
+                content_hash = content_hash or kind[0]
+            rows = [_end_row(result, content_hash)]
+            if kind is not None:
+                is_like_all = content_hash == kind[0] and is_read_alike(_name(entry), result.format)
+                if result.outcome is Outcome.READ and is_like_all:
+                    _originals.finish(kind, rows[0])
                 else:
-                    _originals.drop(key)
-                    may_be_copy = file["has_twin"] and result.outcome not in RETRIED
-                    if may_be_copy and not result.content_hash:
-                        further.append(HashTask(key, entry))
-                        unhashed[key] = result
-                        rows = ()
-            state = _state(file, run)
-            yield from (state | row for row in rows)
-        tasks = further
+                    _originals.drop(kind)
+        state = _state(file, run)
+        yield from (state | row for row in rows)
+
+
+def _name(entry: FileEntry) -> str:
+    return entry.path.rpartition(os.sep)[2]
 
 
 def _state(file: Mapping[str, Any], run: int) -> dict[str, Any]:

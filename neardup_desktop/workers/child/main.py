@@ -5,7 +5,6 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
@@ -43,7 +42,6 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
-    SameBytes,
     SeriesFound,
     SeriesTask,
     SomeItems,
@@ -55,7 +53,6 @@ from neardup_desktop.workers.messages import (
 )
 
 if TYPE_CHECKING:
-    from neardup_desktop.workers.child.last_read import LastRead
     from neardup_desktop.workers.child.read_file import FileReading
 
 _TASKS_BETWEEN_CHECKS = 50
@@ -79,9 +76,7 @@ class _Ended:
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Run a child that reads files and compares texts."""
-    from neardup_desktop.workers.child.last_read import LastRead
-
-    serve(tasks, reports, limits, prepare, partial(answer, last_read=LastRead()))
+    serve(tasks, reports, limits, prepare, answer)
 
 
 def serve(
@@ -145,15 +140,13 @@ def _is_out_of_memory(report: Report | _Ended) -> bool:
     return False
 
 
-def answer(
-    tasks: Sequence[Task], last_read: "LastRead | None" = None
-) -> Iterator[tuple[Report, ...]]:
-    """Do tasks, whatever hostile documents in them do; `last_read` tells copies of files."""
+def answer(tasks: Sequence[Task]) -> Iterator[tuple[Report, ...]]:
+    """Do tasks, whatever hostile documents in them do."""
     held: list[Report | _Ended] = []
     characters = 0
     sent_s = time.monotonic()
     for task in tasks:
-        for part in _parts(task, last_read):
+        for part in _parts(task):
             held.append(part)
             characters += part.reading.characters if isinstance(part, _Ended) else 0
             is_due = characters >= _HELD_CHARACTERS or time.monotonic() - sent_s >= _HELD_S
@@ -164,9 +157,9 @@ def answer(
         yield tuple(_finished(held))
 
 
-def _parts(task: Task, last_read: "LastRead | None") -> Iterator[Report | _Ended]:
+def _parts(task: Task) -> Iterator[Report | _Ended]:
     if isinstance(task, ReadTask | HashTask):
-        yield from _read(task, last_read)
+        yield from _read(task)
         return
     try:
         yield _compute(task)
@@ -175,12 +168,10 @@ def _parts(task: Task, last_read: "LastRead | None") -> Iterator[Report | _Ended
         yield FileDone(task.key, outcome, detail=detail)
 
 
-def _read(
-    task: ReadTask | HashTask, last_read: "LastRead | None"
-) -> Iterator[SomeItems | SameBytes | _Ended]:
+def _read(task: ReadTask | HashTask) -> Iterator[SomeItems | _Ended]:
     from neardup_desktop.workers.child.read_file import FileReading
 
-    reading = FileReading(task, last_read)
+    reading = FileReading(task)
     outcome, detail = Outcome.READ, ""
     try:
         if isinstance(task, ReadTask):
@@ -190,11 +181,6 @@ def _read(
             outcome = Outcome.UNSUPPORTED
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
-    if reading.original is not None:
-        yield SameBytes(task.key, reading.original, reading.content_hash)
-        return
-    if outcome is Outcome.READ:
-        reading.note_read()
     done = FileDone(
         *(task.key, outcome, reading.format, detail, reading.content_hash, reading.bounds)
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import groupby, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, ReadFailure, extension_of
 from neardup_desktop.extract.dispatch import read_document
@@ -14,7 +14,6 @@ from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, ExtraKind
 from neardup_desktop.model.fingerprints import Fingerprint, Form, PackedItem, SketchedItem
-from neardup_desktop.model.formats import is_read_alike
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import MINIMUM_WORDS
@@ -51,9 +50,6 @@ from neardup_desktop.workers.messages import (
     SomeItems,
 )
 
-if TYPE_CHECKING:
-    from neardup_desktop.workers.child.last_read import LastRead
-
 HELD_BYTES = 4 << 20
 """A file of up to this size is read once, and hashed and parsed from memory."""
 
@@ -75,21 +71,17 @@ class FileReading:
         format: name of the format that reads it, or "".
         content_hash: as in `FileDone`; b"" until it is known.
         bounds: as in `FileDone`.
-        original: the key of a file with the same bytes, whose items are the same, or None.
         rest: the items read since the last batch; also those before a failure, which are good.
         characters: about how many these items have.
     """
 
-    def __init__(self, task: ReadTask | HashTask, last_read: "LastRead | None" = None) -> None:
+    def __init__(self, task: ReadTask | HashTask) -> None:
         self._task = task
         self._name = task.entry.path.rpartition(os.sep)[2]
-        self._last_read = last_read
-        self._first_part = ""
         self._document: Document | None = None
         self.format = ""
         self.content_hash = b""
         self.bounds = b""
-        self.original: int | None = None
         self.rest: list[ExtractedItem] = []
         self.characters = 0
 
@@ -120,23 +112,7 @@ class FileReading:
                 yield from self._read_large(stream)
                 return
             data = self._hash_and_hold(stream)
-        self._look_for_original()
-        if self.original is None:
-            yield from self._read_items(Document(self._name, data=data))
-
-    def _look_for_original(self) -> None:
-        """Look for a file with the same bytes that was read; this one is hashed already."""
-        assert isinstance(self._task, ReadTask)
-        if self._last_read is not None and self._task.may_be_copy:
-            self.original = self._last_read.original_of(self._task, self._name, self.content_hash)
-
-    def note_read(self) -> None:
-        """Note that all items of the file were read, so that none need be read of its copies."""
-        if self._last_read is None or not isinstance(self._task, ReadTask):
-            return
-        # A part may be called after the file that it is packed in.
-        if not self._first_part and is_read_alike(self._name, self.format):
-            self._last_read.note(self._task, self._name, self.content_hash)
+        yield from self._read_items(Document(self._name, data=data))
 
     @property
     def method(self) -> str:
@@ -199,29 +175,15 @@ class FileReading:
             self._check_path(stream)
             self.format = _format_name(document)
             raise ReadFailure(Outcome.DAMAGED, "most of it was never written")
-        if self._may_be_known():
-            self._hash(stream)
-            self._look_for_original()
-            if self.original is not None:
-                return
         try:
             yield from self._read_items(document)
         except ReadFailure as failure:
             self._check_path(stream)
-            if failure.outcome is not Outcome.TOO_LARGE and not self.content_hash:
+            if failure.outcome is not Outcome.TOO_LARGE:
                 self._hash(stream)
             raise
         self._check_path(stream)
-        if not self.content_hash:
-            self._hash(stream)
-
-    def _may_be_known(self) -> bool:
-        """Whether hashing a large file first may save reading it."""
-        assert isinstance(self._task, ReadTask)
-        last_read = self._last_read
-        if last_read is None or not self._task.may_be_copy:
-            return False
-        return last_read.may_have(self._task, self._name)
+        self._hash(stream)
 
     def _check_path(self, stream: BinaryIO) -> None:
         """Check that the path, by which a format opens a large file, still leads to this file.
@@ -238,7 +200,7 @@ class FileReading:
         try:
             for item in read_document(document, self._task.also):
                 if not self.format:
-                    self.format, self._first_part = item.format, item.part
+                    self.format = item.format
                 if len(self.rest) >= BATCH_ITEMS or self.characters >= BATCH_CHARACTERS:
                     made = self.answer(sketches(self.rest, self.method))
                     self.rest, self.characters = [], 0

@@ -48,7 +48,6 @@ from neardup_desktop.workers.messages import (
     Ready,
     RecogniseTask,
     Report,
-    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -108,7 +107,6 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.builds(ItemsRead, COUNTS, st.lists(ITEMS, max_size=3).map(tuple)),
     st.builds(ItemsPacked, COUNTS, st.lists(PACKED, max_size=3).map(tuple)),
     st.builds(FileDone, COUNTS, st.sampled_from(Outcome), NAMES, NAMES, HASHES | st.just(b"")),
-    st.builds(SameBytes, COUNTS, COUNTS, HASHES),
     st.builds(
         lambda key, rows: Verified(key, tuple(Verdict(*row) for row in rows)),
         COUNTS,
@@ -131,7 +129,7 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.just(Leaving()),
 )
 TASKS: st.SearchStrategy[Task] = st.one_of(
-    st.builds(ReadTask, COUNTS, ENTRIES, NAMES, may_be_copy=st.booleans(), packs=st.booleans()),
+    st.builds(ReadTask, COUNTS, ENTRIES, NAMES, packs=st.booleans()),
     st.builds(HashTask, COUNTS, ENTRIES),
     st.builds(
         VerifyTask,
@@ -284,7 +282,6 @@ LOOK = {"hashes": H, "width": 1, "height": 1}
         message(["FileDone", {"key": 1}]),
         message({"type": "FileDone", "key": 1, "outcome": "read"}),
         message(["FileDone", 1, "read", "", "", b"", b"", "more"]),
-        message(["SameBytes", 1, 1, b""]),
         verified(similarity=1.5),
         verified(similarity=-1.0),
         verified(similarity=math.nan),

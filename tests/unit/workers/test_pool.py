@@ -12,7 +12,6 @@ from pathlib import Path
 
 import psutil
 import pytest
-from msgspec import structs
 
 from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.outcomes import Outcome
@@ -30,7 +29,6 @@ from neardup_desktop.workers.messages import (
     FileDone,
     ItemsRead,
     ReadTask,
-    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -201,20 +199,6 @@ def test_few_files_are_spread_over_the_children(make_pool: MakePool) -> None:
     pool = make_pool(count=3)
     run_all(pool, [named_task(key, "good") for key in range(3)])
     assert len(pool.child_pids()) == 3
-
-
-@pytest.mark.parametrize("name", ["same as the last", "same, though it may not be"])
-def test_only_a_file_that_may_be_a_copy_is_answered_as_one(make_pool: MakePool, name: str) -> None:
-    tasks = [
-        named_task(1, "good"),
-        structs.replace(named_task(2, name), may_be_copy=name.endswith("last")),
-    ]
-    results = {one.key: one for one in run_all(make_pool(count=1), tasks)}
-    if name.endswith("last"):
-        assert results[2] == SameBytes(2, 1, bytes(16))
-    else:
-        assert isinstance(results[2], FileDone)
-        assert results[2].outcome is Outcome.CRASHED
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no memory is refused to a child")

@@ -9,9 +9,7 @@ from neardup_desktop.extract.base import Document
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.text.content_hash import digest
 from neardup_desktop.workers.child import main, read_file
-from neardup_desktop.workers.child.last_read import LastRead
 from neardup_desktop.workers.child.read_file import BATCH_ITEMS
 from neardup_desktop.workers.messages import (
     FileDone,
@@ -20,7 +18,6 @@ from neardup_desktop.workers.messages import (
     ItemsRead,
     ReadTask,
     Report,
-    SameBytes,
     Task,
 )
 from tests.unit.workers.tasks import entry_of
@@ -44,7 +41,7 @@ def tasks_in(folder: Path, texts: dict[str, str] = TEXTS) -> list[Task]:
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
     entries = [entry_of(folder / name) for name in texts]
-    reads = [ReadTask(key, entry, "default", may_be_copy=True) for key, entry in enumerate(entries)]
+    reads = [ReadTask(key, entry, "default") for key, entry in enumerate(entries)]
     first = entries[0]
     return [
         *reads[:2],
@@ -55,47 +52,15 @@ def tasks_in(folder: Path, texts: dict[str, str] = TEXTS) -> list[Task]:
     ]
 
 
-def reports_of(tasks: Sequence[Task], last_read: LastRead | None = None) -> list[Report]:
-    return [report for together in main.answer(tasks, last_read) for report in together]
+def reports_of(tasks: Sequence[Task]) -> list[Report]:
+    return [report for together in main.answer(tasks) for report in together]
 
 
 def test_files_are_answered_together_as_each_alone(tmp_path: Path) -> None:
     tasks = tasks_in(tmp_path)
-    copies = LastRead()
-    expected = [report for task in tasks for report in reports_of([task], copies)]
-    assert reports_of(tasks, LastRead()) == expected
-    assert [one.key for one in expected if isinstance(one, SameBytes)] == [len(TEXTS) - 1]
+    expected = [report for task in tasks for report in reports_of([task])]
+    assert reports_of(tasks) == expected
     assert {one.outcome for one in expected if isinstance(one, FileDone)} > {Outcome.EMPTY}
-
-
-def test_a_large_copy_is_hashed_and_not_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(read_file, "HELD_BYTES", 10)
-    read: list[str] = []
-    original = read_file.FileReading._read_items
-
-    def noted(
-        reading: read_file.FileReading, document: Document
-    ) -> Iterator[ItemsRead | ItemsPacked]:
-        read.append(reading._name)
-        return original(reading, document)
-
-    monkeypatch.setattr(read_file.FileReading, "_read_items", noted)
-    texts = {
-        "a.txt": TEXTS["a.txt"],
-        "same_size.txt": TEXTS["a.txt"].swapcase(),
-        "copy.txt": TEXTS["a.txt"],
-        "copy.md": TEXTS["a.txt"],
-        "longer.txt": TEXTS["a.txt"] + "!",
-    }
-    tasks = [task for task in tasks_in(tmp_path, texts) if task.key < len(texts)]
-    reports = reports_of(tasks, LastRead())
-    assert read == ["a.txt", "same_size.txt", "copy.md", "longer.txt"]
-    same = SameBytes(2, 0, digest(TEXTS["a.txt"].encode()))
-    assert [one for one in reports if isinstance(one, SameBytes)] == [same]
-    alone = [report for task in tasks if task.key != 2 for report in reports_of([task])]
-    assert [one for one in reports if one != same] == alone
 
 
 def test_a_text_that_cannot_be_done_stops_its_own_file_only(

@@ -1,6 +1,5 @@
 """Real children on real files: what they read, and what becomes of files that moved or changed."""
 
-import gzip
 import os
 import sys
 from collections.abc import Iterator
@@ -11,11 +10,9 @@ from pathlib import Path
 import psutil
 import pytest
 import xxhash
-from msgspec import structs
 
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
-from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -30,7 +27,6 @@ from neardup_desktop.workers.messages import (
     ItemsRead,
     ReadTask,
     Result,
-    SameBytes,
     Task,
     Verified,
     VerifyTask,
@@ -72,30 +68,6 @@ def test_a_document_comes_with_its_fingerprint_and_hash(pool: WorkerPool, tmp_pa
     assert [(item.item.text, item.item.kind) for item in items] == [(PROSE, Kind.DOCUMENT)]
     assert items[0].fingerprint == fingerprint(PROSE, method_named("default"))
     assert items[0].visible_hash == words_digest(PROSE)
-
-
-def test_copies_of_small_files_are_told_and_not_read_again(tmp_path: Path) -> None:
-    names = ("a.txt", "b.TXT", "cmakelists.txt", "c.log", "d.txt", "e.txt", "f.txt", "g.txt")
-    entries = [written(tmp_path / name, PROSE) for name in names]
-    entries.append(written(tmp_path / "h.txt", PROSE + "So be it."))
-    # What is packed is called after its file, and what is damaged is said of each file.
-    packed = gzip.compress(PROSE.encode())
-    entries += [written(tmp_path / name, packed) for name in ("i.txt", "j.txt")]
-    entries += [written(tmp_path / name, b"%PDF-1.4\nrubbish") for name in ("k.pdf", "l.pdf")]
-    everything = frozenset(OnRequest)
-    tasks = [ReadTask(key, entry, "default", everything, True) for key, entry in enumerate(entries)]
-    tasks[4] = structs.replace(tasks[4], may_be_copy=False)
-    tasks[5] = structs.replace(tasks[5], method="paper")
-    tasks[6] = structs.replace(tasks[6], also=frozenset())
-    with WorkerPool(1, 60.0, 1 << 30) as pool:
-        results = run_all(pool, tasks)
-    told = {one.key: one for one in results if isinstance(one, SameBytes)}
-    same = xxhash.xxh3_128_digest(PROSE.encode())
-    # "d.txt" was to be read all the same; "e.txt" and "f.txt" are read in another way.
-    assert told.keys() == {1, 7}
-    assert told[1] == SameBytes(1, 0, same)
-    assert (told[7].original, told[7].content_hash) == (4, same)
-    assert set(outcomes(results)) == set(range(len(entries))) - {1, 7}
 
 
 def test_a_large_file_is_read_and_hashed_by_pieces(pool: WorkerPool, tmp_path: Path) -> None:
