@@ -42,7 +42,7 @@ class ComparableText:
         return array("Q", self._hashes.tobytes())
 
     @cached_property
-    def distinct_terms(self) -> Hashes:
+    def _distinct_terms(self) -> Hashes:
         """Hashes of its distinct terms (or words, where these are its terms), ascending, (d,)."""
         if not self.facts.table.is_single.any():
             return self.facts.distinct
@@ -61,10 +61,13 @@ class ComparableText:
         to start (Ukkonen's band), which makes it several times faster.
         """
         longer = max(len(self._hashes), len(other._hashes))
-        common, shared = self._overlap(other)
-        below = Verdict(0.0, *self._only(other, common))
-        allowed, least = _allowed(longer, cutoff), longer - shared
-        if common == 0 or least > allowed:
+        left, right = self._distinct_terms, other._distinct_terms
+        common = int(among(left, right).sum())
+        below = Verdict(0.0, len(left) - common, len(right) - common)
+        shared = self._shared_with(other)
+        # The largest distance at which texts of that many words reach the cutoff.
+        allowed, least = math.floor((1.0 - cutoff) * longer + 1e-9), longer - shared
+        if shared == 0 or least > allowed:
             return below
         # Too low a start takes three times as long, a fourth too much a fourth longer.
         start = min(allowed, least * 5 // 4 + 16)
@@ -79,29 +82,15 @@ class ComparableText:
             return Verdict(similarity, below.only_left, below.only_right, other_facts)
         return below._replace(similarity=similarity)
 
-    def _overlap(self, other: "ComparableText") -> tuple[int, int]:
-        """The numbers of distinct words and of all words that both texts have."""
+    def _shared_with(self, other: "ComparableText") -> int:
+        """The number of words that both texts have."""
         (few, few_counts), (many, many_counts) = sorted(
             (self.facts.counted, other.facts.counted), key=lambda counted: len(counted[0])
         )
         if len(few) == 0:
-            return 0, 0
+            return 0
         indices = np.minimum(np.searchsorted(many, few), len(many) - 1)
-        counts = np.minimum(few_counts, many_counts[indices])[many[indices] == few]
-        return len(counts), int(counts.sum())
-
-    def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
-        """The numbers of terms that only this text has, and only the other one."""
-        left, right = self.distinct_terms, other.distinct_terms
-        common = common_words
-        if left is not self.facts.distinct or right is not other.facts.distinct:
-            common = int(among(left, right).sum())
-        return len(left) - common, len(right) - common
-
-
-def _allowed(longer: int, cutoff: float) -> int:
-    """The largest distance at which texts of that many words reach the cutoff."""
-    return math.floor((1.0 - cutoff) * longer + 1e-9)
+        return int(np.minimum(few_counts, many_counts[indices])[many[indices] == few].sum())
 
 
 def verify_pairs(
@@ -132,18 +121,11 @@ def _in_c(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: floa
     both = places.reshape(-1, 2)
     read = [texts[index].decode("utf-8", "replace") for index in used.tolist()]
     tables = word_tables(read)
-    none = np.zeros(0, dtype=np.uint64)
-    terms = [
-        term_table(table, text).hashes if table.is_single.any() else none
-        for table, text in zip(tables, read, strict=True)
-    ]
     lengths = np.array([len(table) for table in tables], dtype=np.int64)[both]
     longer = lengths.max(axis=1)
     allowed = np.floor((1.0 - cutoff) * longer + 1e-9).astype(np.int64)
-    found = compared(
-        *([table.hashes for table in tables], [table.has_digit for table in tables]),
-        *(terms, both, allowed),
-    )
+    words, has_digit = [table.hashes for table in tables], [table.has_digit for table in tables]
+    found = compared(words, has_digit, both, allowed)
     similarity = np.where(
         (found.distance <= allowed) & (longer > 0),
         1.0 - found.distance / np.maximum(longer, 1),
@@ -152,7 +134,17 @@ def _in_c(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: floa
     only = found.own[both] - found.shared[:, None]
     facts = (similarity > 0) & (similarity < 1) & (similarity >= cutoff)
     facts &= (longer <= MAX_FORM_WORDS) & enough_numbers(only[..., 0], only[..., 1]).all(axis=1)
-    columns = (similarity, only[:, 0, 2], only[:, 1, 2], facts)
+
+    @cache
+    def terms(index: int) -> Hashes:
+        table = tables[index]
+        return distinct((term_table(table, read[index]) if is_single[index] else table).hashes)
+
+    is_single = np.array([table.is_single.any() for table in tables])
+    for at in np.flatnonzero(is_single[both].any(axis=1)).tolist():
+        left, right = map(terms, both[at].tolist())
+        only[at, :, 0] = np.array([len(left), len(right)]) - among(left, right).sum()
+    columns = (similarity, only[:, 0, 0], only[:, 1, 0], facts)
     return list(map(Verdict, *(column.tolist() for column in columns)))
 
 

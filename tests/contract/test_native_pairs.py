@@ -118,10 +118,9 @@ def test_distances_of_long_texts_are_equal(seed: int) -> None:
     both = np.array(list(permutations(range(len(rows)), 2)))
     true = np.array([Levenshtein.distance(rows[a].tolist(), rows[b].tolist()) for a, b in both])
     longer = np.array([max(len(rows[a]), len(rows[b])) for a, b in both])
-    none = [np.zeros(0, dtype=np.uint64)] * len(rows)
     digits = [row % 2 == 0 for row in rows]
     for allowed in (longer, longer // 2, longer // 5, true, np.maximum(true - 1, 0)):
-        found = compared(rows, digits, none, both, allowed).distance
+        found = compared(rows, digits, both, allowed).distance
         assert np.array_equal(found <= allowed, true <= allowed)
         assert np.array_equal(found[found <= allowed], true[true <= allowed])
 
