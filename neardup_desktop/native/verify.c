@@ -153,26 +153,46 @@ INLINE int64_t growth(const space *own, int64_t word, int64_t columns)
 }
 
 /* The distance where it is at most `limit`, or else a number above; the columns are no fewer than
-   the rows. Only columns are worked through that a path within the limit can get to. */
+   the rows.
+
+   After each strip the columns at both ends are left out, 64 at a time, from which no path gets to
+   the end within the limit. Neighbouring cells differ by 1 at most, so that the two at the ends of
+   64 columns bound all between them. */
 INLINE int64_t banded(space *own, const uint32_t *rows, int64_t height, const uint32_t *columns,
                       int64_t width, int64_t limit)
 {
-    const int64_t right = (limit + width - height) / 2, left = (limit - width + height) / 2;
-    int64_t first = 0, last = 0, corner = 0;
-    for (int64_t row = 0, end; row < height; row = end) {
+    const int64_t more = width - height;
+    /* So many columns right of its row a path can get in the next strip and still reach the end. */
+    int64_t ahead = (limit + more) / 2;
+    int64_t first = 0, last = 0, corner = 0; /* words of columns; the distance before the first */
+    for (int64_t row = 0, end;; row = end) {
         end = row + (height - row - 1) % STRIP + 1;
-        for (; first < (row - left) / 64; first++)
-            corner += growth(own, first, 64);
-        for (; last * 64 < smaller(width, end + right); last++)
+        for (; last * 64 < smaller(width, end + ahead); last++)
             own->stays[last] = own->falls[last] = 0;
         own->stays[last] = own->falls[last] = 0;
         look_up(own, rows + row, end - row, columns + first * 64, width - first * 64, last - first);
         strip(own, first, last);
         corner += end - row;
+        int64_t kept = first, before = corner;
+        ahead = more;
+        for (int64_t word = first; word < last; word++) {
+            const int64_t behind = before + growth(own, word, smaller(64, width - word * 64));
+            const int64_t least = (before + behind) / 2 - 32;
+            const int64_t to_come = llabs(more + end - word * 64 - 32) - 32;
+            if (least + larger(to_come, 0) <= limit) {
+                kept = word + 1;
+                ahead = larger(ahead, (limit - least + kept * 64 - end + more) / 2 + 1);
+            } else if (kept == first) {
+                first = kept = word + 1, corner = behind;
+            }
+            before = behind;
+        }
+        if (end == height)
+            return before + larger(0, width - last * 64);
+        if (kept == first)
+            return limit + 1;
+        last = kept;
     }
-    for (int64_t word = first; word < last; word++)
-        corner += growth(own, word, smaller(64, width - word * 64));
-    return corner + larger(0, width - last * 64);
 }
 
 #if defined(__x86_64__)
