@@ -7,14 +7,12 @@ over a book one by one is not contained in any useful sense, so there must be fe
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, overload
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
-from neardup_desktop.native.contain import fewest_runs
-from neardup_desktop.native.core import core
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.signed_words import SignedWords, signed_words
@@ -43,11 +41,7 @@ Indices = npt.NDArray[np.int64]
 Words = npt.NDArray[np.integer[Any]]
 
 
-@overload
-def most_runs(words: int) -> int: ...
-@overload
-def most_runs(words: Indices) -> Indices: ...
-def most_runs(words: int | Indices) -> int | Indices:
+def most_runs(words: int) -> int:
     """Into how many runs a text of that many words may be split."""
     return 2 + words // _WORDS_A_GAP
 
@@ -294,31 +288,19 @@ def contained(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]]) -> list[
     words = [table.hashes for table in word_tables(read)]
 
     @cache
+    def searchable(index: int) -> SearchableText:
+        return SearchableText(words[index])
+
+    @cache
     def shown(index: int) -> ShownText:
         return ShownText(read[index])
 
-    def held(inner: int, outer: int, runs: int) -> Held:
+    def held(inner: int, outer: int) -> Held:
+        runs = searchable(outer).runs_of(searchable(inner))
         # Near-duplicates are versions: what one of them has more may undo what the other says.
         if not runs or len(words[inner]) >= DEFAULT_SIMILARITY * len(words[outer]):
             return Held(runs)
         pair = shown(inner), shown(outer)
         return Held(runs, b"".join(one.digest for one in pair) if is_held_exactly(*pair) else b"")
 
-    found = zip(pairs, _all_runs(words, pairs), strict=True)
-    return [held(inner, outer, runs) for (inner, outer), runs in found]
-
-
-def _all_runs(words: Sequence[Hashes], pairs: Sequence[tuple[int, int]]) -> list[int]:
-    """`SearchableText.runs_of` of each pair of indices (inner, outer) into the words of texts."""
-    if core() is None:
-
-        @cache
-        def searchable(index: int) -> SearchableText:
-            return SearchableText(words[index])
-
-        return [searchable(outer).runs_of(searchable(inner)) for inner, outer in pairs]
-    both = np.array(pairs, dtype=np.int64).reshape(-1, 2)
-    inner, outer = np.array([len(one) for one in words], dtype=np.int64)[both].T
-    most = np.where((inner >= MIN_WORDS) & (inner < outer), most_runs(inner), 0)
-    found: list[int] = fewest_runs(words, both, most, _FRONTIER, _MAX_STEPS).tolist()
-    return found
+    return [held(inner, outer) for inner, outer in pairs]

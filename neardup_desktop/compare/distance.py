@@ -3,13 +3,11 @@
 import math
 from array import array
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
-from neardup_desktop.compare import many_pairs
-from neardup_desktop.compare.estimate import Counted, hint, neighbours, overlap, wants_neighbours
 from neardup_desktop.compare.facts import (
     MAX_FORM_WORDS,
     FactualText,
@@ -23,15 +21,6 @@ from neardup_desktop.native.verify import compared
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import term_table
 from neardup_desktop.text.words import Hashes, word_tables
-
-_SHORT_CHARACTERS = 1_200
-"""For texts up to this length bounds of the distance cost more time than they save."""
-
-_FAR = 4_000
-"""From this distance on an alignment of numbers saves more time than it takes to make them."""
-
-_KEPT_BYTES = 3_000
-"""Up to this length the words of texts of large groups are kept, 50 KB a text at most."""
 
 
 class ComparableText:
@@ -53,15 +42,7 @@ class ComparableText:
         return array("Q", self._hashes.tobytes())
 
     @cached_property
-    def _neighbours(self) -> Counted:
-        return neighbours(self._hashes)
-
-    @cached_property
-    def _term_set(self) -> frozenset[int]:
-        return frozenset(self.distinct_terms.tolist())
-
-    @cached_property
-    def distinct_terms(self) -> Hashes:
+    def _distinct_terms(self) -> Hashes:
         """Hashes of its distinct terms (or words, where these are its terms), ascending, (d,)."""
         if not self.facts.table.is_single.any():
             return self.facts.distinct
@@ -73,79 +54,43 @@ class ComparableText:
         return FactualText(self._text)
 
     def compare(self, other: "ComparableText", cutoff: float) -> Verdict:
-        """Verify a pair; similarities below `cutoff` are 0."""
-        if max(len(self._text), len(other._text)) <= _SHORT_CHARACTERS:
-            verdict = self._compare_short(other, cutoff)
-        else:
-            verdict = self._compare_long(other, cutoff)
-        if 0 < verdict.similarity < 1 and verdict.similarity >= cutoff:
-            return verdict._replace(other_facts=differ_in_facts(self.facts, other.facts))
-        return verdict
-
-    def _compare_short(self, other: "ComparableText", cutoff: float) -> Verdict:
-        left, right = self._array, other._array
-        longer = max(len(left), len(right))
-        allowed = _allowed(longer, cutoff)
-        distance = Levenshtein.distance(left, right, score_cutoff=allowed) if longer else 1
-        left_set, right_set = self._term_set, other._term_set
-        return Verdict(
-            1.0 - distance / longer if distance <= allowed and longer else 0.0,
-            len(left_set - right_set),
-            len(right_set - left_set),
-        )
-
-    def _compare_long(self, other: "ComparableText", cutoff: float) -> Verdict:
-        """Verify a pair with a long text.
+        """Verify a pair; similarities below `cutoff` are 0.
 
         The words that both texts share in any order bound the distance from below, which rejects
         most pairs in linear time. The same bound tells the edit distance how far from the diagonal
-        to start (Ukkonen's band), which makes it several times faster; a better estimate helps if
-        that is far.
+        to start (Ukkonen's band), which makes it several times faster.
         """
         longer = max(len(self._hashes), len(other._hashes))
-        common, shared = overlap(self.facts.counted, other.facts.counted)
-        below = Verdict(0.0, *self._only(other, common))
-        if common == 0:
+        left, right = self._distinct_terms, other._distinct_terms
+        common = int(among(left, right).sum())
+        below = Verdict(0.0, len(left) - common, len(right) - common)
+        shared = self._shared_with(other)
+        # The largest distance at which texts of that many words reach the cutoff.
+        allowed, least = math.floor((1.0 - cutoff) * longer + 1e-9), longer - shared
+        if shared == 0 or least > allowed:
             return below
-        allowed, least = _allowed(longer, cutoff), longer - shared
-        if least > allowed:
-            return below
-        pairs = None
-        if wants_neighbours(longer):
-            _, pairs = overlap(self._neighbours, other._neighbours)
-        start = min(allowed, hint(longer, least, pairs))
-        left, right = self._array, other._array
-        if start >= _FAR:
-            numbers = many_pairs.numbered([self._hashes, other._hashes])
-            left, right = (array("I", row.astype(np.uint32).tobytes()) for row in numbers)
-        distance = Levenshtein.distance(left, right, score_cutoff=allowed, score_hint=start)
+        # Too low a start takes three times as long, a fourth too much a fourth longer.
+        start = min(allowed, least * 5 // 4 + 16)
+        distance = Levenshtein.distance(
+            self._array, other._array, score_cutoff=allowed, score_hint=start
+        )
         if distance > allowed:
             return below
-        return Verdict(1.0 - distance / longer, below.only_left, below.only_right)
+        similarity = 1.0 - distance / longer
+        if 0 < similarity < 1 and similarity >= cutoff:
+            other_facts = differ_in_facts(self.facts, other.facts)
+            return Verdict(similarity, below.only_left, below.only_right, other_facts)
+        return below._replace(similarity=similarity)
 
-    def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
-        """The numbers of terms that only this text has, and only the other one."""
-        left, right = self.distinct_terms, other.distinct_terms
-        common = common_words
-        if left is not self.facts.distinct or right is not other.facts.distinct:
-            common = int(among(left, right).sum())
-        return len(left) - common, len(right) - common
-
-
-def _allowed(longer: int, cutoff: float) -> int:
-    """The largest distance at which texts of that many words reach the cutoff."""
-    return math.floor((1.0 - cutoff) * longer + 1e-9)
-
-
-def _facts_and_terms(text: bytes) -> tuple[FactualText, Hashes]:
-    """The input of `many_pairs`; kept for a short text, since a large group comes in parts."""
-    return _kept(text) if len(text) <= _KEPT_BYTES else _kept.__wrapped__(text)
-
-
-@lru_cache(maxsize=4096)
-def _kept(text: bytes) -> tuple[FactualText, Hashes]:
-    known = ComparableText(text.decode("utf-8", "replace"))
-    return known.facts, known.distinct_terms
+    def _shared_with(self, other: "ComparableText") -> int:
+        """The number of words that both texts have."""
+        (few, few_counts), (many, many_counts) = sorted(
+            (self.facts.counted, other.facts.counted), key=lambda counted: len(counted[0])
+        )
+        if len(few) == 0:
+            return 0
+        indices = np.minimum(np.searchsorted(many, few), len(many) - 1)
+        return int(np.minimum(few_counts, many_counts[indices])[many[indices] == few].sum())
 
 
 def verify_pairs(
@@ -162,9 +107,6 @@ def verify_pairs(
         return _with_recognised(texts, pairs, cutoff, recognised)
     if core() is not None:
         return _in_c(texts, pairs, cutoff) if pairs else []
-    if many_pairs.pays(texts, len(pairs)):
-        facts, terms = zip(*map(_facts_and_terms, texts), strict=True)
-        return many_pairs.verdicts(facts, terms, pairs, cutoff)
 
     @cache
     def prepared(index: int) -> ComparableText:
@@ -179,18 +121,11 @@ def _in_c(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: floa
     both = places.reshape(-1, 2)
     read = [texts[index].decode("utf-8", "replace") for index in used.tolist()]
     tables = word_tables(read)
-    none = np.zeros(0, dtype=np.uint64)
-    terms = [
-        term_table(table, text).hashes if table.is_single.any() else none
-        for table, text in zip(tables, read, strict=True)
-    ]
     lengths = np.array([len(table) for table in tables], dtype=np.int64)[both]
     longer = lengths.max(axis=1)
     allowed = np.floor((1.0 - cutoff) * longer + 1e-9).astype(np.int64)
-    found = compared(
-        *([table.hashes for table in tables], [table.has_digit for table in tables]),
-        *(terms, both, allowed),
-    )
+    words, has_digit = [table.hashes for table in tables], [table.has_digit for table in tables]
+    found = compared(words, has_digit, both, allowed)
     similarity = np.where(
         (found.distance <= allowed) & (longer > 0),
         1.0 - found.distance / np.maximum(longer, 1),
@@ -199,7 +134,17 @@ def _in_c(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: floa
     only = found.own[both] - found.shared[:, None]
     facts = (similarity > 0) & (similarity < 1) & (similarity >= cutoff)
     facts &= (longer <= MAX_FORM_WORDS) & enough_numbers(only[..., 0], only[..., 1]).all(axis=1)
-    columns = (similarity, only[:, 0, 2], only[:, 1, 2], facts)
+
+    @cache
+    def terms(index: int) -> Hashes:
+        table = tables[index]
+        return distinct((term_table(table, read[index]) if is_single[index] else table).hashes)
+
+    is_single = np.array([table.is_single.any() for table in tables])
+    for at in np.flatnonzero(is_single[both].any(axis=1)).tolist():
+        left, right = map(terms, both[at].tolist())
+        only[at, :, 0] = np.array([len(left), len(right)]) - among(left, right).sum()
+    columns = (similarity, only[:, 0, 0], only[:, 1, 0], facts)
     return list(map(Verdict, *(column.tolist() for column in columns)))
 
 

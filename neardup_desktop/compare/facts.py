@@ -13,7 +13,6 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.compare.differences import aligned
-from neardup_desktop.compare.estimate import Counted, counted
 from neardup_desktop.model.differences import Change
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_table
@@ -94,9 +93,9 @@ class FactualText:
         return self.counted[0]
 
     @cached_property
-    def counted(self) -> Counted:
-        """The same, and how often each occurs."""
-        return counted(self.table.hashes)
+    def counted(self) -> tuple[Hashes, Counts]:
+        """The same, and how often each occurs, shape (d,)."""
+        return np.unique(self.table.hashes, return_counts=True)
 
     @cached_property
     def numbers(self) -> Hashes:

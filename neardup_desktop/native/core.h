@@ -22,7 +22,4 @@ static inline uint64_t mix64(uint64_t value)
     return value ^ (value >> 31);
 }
 
-/* See numbered.c. */
-int64_t numbered(const uint64_t *hashes, int64_t count, uint64_t seed, uint32_t *numbers);
-
 #endif

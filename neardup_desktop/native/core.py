@@ -9,7 +9,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-_VERSION = 2
+_VERSION = 3
 """As `nd_version` in core.c."""
 
 _ENDING = {"win32": "dll", "darwin": "dylib"}.get(sys.platform, "so")

@@ -22,8 +22,8 @@ class Compared(NamedTuple):
 
     Attributes:
         distance: shape (p,); a number above the allowed one where it is more.
-        own: how many distinct words, words with a digit and terms each text has, shape (t, 3).
-        shared: how many of them both texts of a pair have, shape (p, 3).
+        own: how many distinct words, and words with a digit, each text has, shape (t, 2).
+        shared: how many of them both texts of a pair have, shape (p, 2).
     """
 
     distance: Indices
@@ -34,7 +34,6 @@ class Compared(NamedTuple):
 def compared(
     words: Sequence[Hashes],
     has_digit: Sequence[npt.NDArray[np.bool_]],
-    terms: Sequence[Hashes],
     pairs: Indices,
     allowed: Indices,
 ) -> Compared:
@@ -43,7 +42,6 @@ def compared(
     Args:
         words: hashes of the words of each.
         has_digit: of each word.
-        terms: hashes of the terms of each; empty where its words are its terms.
         pairs: indices into `words`, shape (p, 2).
         allowed: the largest distance of each pair that matters, shape (p,).
 
@@ -52,29 +50,22 @@ def compared(
     """
     library = core()
     assert library is not None
-    begins, behind = bounds(words), bounds(terms)
-    behind += begins[-1]
-    found = np.zeros((len(pairs), 4), dtype=np.int64)
-    own = np.zeros((len(words), 3), dtype=np.int64)
-    hashes = np.concatenate([*words, *terms], dtype=np.uint64)
-    digits = np.concatenate(has_digit, dtype=np.bool_)
+    hashes, digits = np.concatenate(words), np.concatenate(has_digit)
+    begins = np.cumsum([0, *map(len, words)], dtype=np.int64)
     both = np.ascontiguousarray(pairs, dtype=np.int64)
     limits = np.ascontiguousarray(allowed, dtype=np.int64)
+    own = np.empty((len(words), 2), dtype=np.int64)
+    found = np.empty((len(both), 3), dtype=np.int64)
     verify = library.nd_verify
     verify.restype = ctypes.c_int64
     failed = verify(
-        *map(address, (hashes, begins, behind, digits)),
+        *map(address, (hashes, digits, begins)),
         *(ctypes.c_int64(len(words)), address(both), address(limits)),
         *(ctypes.c_int64(len(both)), ctypes.c_uint64(SEED), address(own), address(found)),
     )
     if failed:
         raise MemoryError
     return Compared(found[:, 0], own, found[:, 1:])
-
-
-def bounds(rows: Sequence[Hashes]) -> Indices:
-    """Where each row begins among all, and the end of the last."""
-    return np.cumsum([0, *map(len, rows)], dtype=np.int64)
 
 
 def address(values: npt.NDArray[np.generic]) -> ctypes.c_void_p:

@@ -60,7 +60,7 @@ class SignedWords:
 def signed_words(text: str) -> SignedWords:
     """The signed words of a text, without the marks of quoted lines in mails ("> ")."""
     if core() is not None:
-        return SignedWords(*_in_c(spaced_characters(text)))
+        return SignedWords(*_in_c(_spaced(text)))
     words, gaps, first = _scanned(text)
     count = len(words)
     alone = np.fromiter(map(hash, words), np.int64, count)
@@ -101,9 +101,7 @@ def _classify(classes: npt.NDArray[np.uint8], characters: Iterable[str]) -> None
 
 def _scanned(text: str) -> tuple[list[str], list[str], list[int]]:
     """The signed words, the punctuation before each, and the indices of those that begin a line."""
-    spaced = spaced_characters(text)
-    if ">" in spaced:
-        spaced = _without_quote_marks(spaced)
+    spaced = _spaced(text)
     if has_unspaced(spaced):
         spaced = unspaced_letter().sub(r" \g<0> ", spaced)
     words: list[str] = []
@@ -154,6 +152,11 @@ def _scan_line(
         gaps.append(gap + before)
         gap = behind
     return gap, sign
+
+
+def _spaced(text: str) -> str:
+    spaced = spaced_characters(text)
+    return _without_quote_marks(spaced) if ">" in spaced else spaced
 
 
 def _without_quote_marks(text: str) -> str:

@@ -1,10 +1,9 @@
 """The comparison of texts in C against the same in Python."""
 
 import random
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import permutations
 from pathlib import Path
-from typing import TypeVar
 
 import numpy as np
 import pytest
@@ -12,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rapidfuzz.distance import Levenshtein
 
-from neardup_desktop.compare import containment, distance
-from neardup_desktop.compare.containment import Held, contained
+from neardup_desktop.compare import distance
 from neardup_desktop.compare.distance import verify_pairs
 from neardup_desktop.native.core import core
 from neardup_desktop.native.verify import Hashes, compared
@@ -36,16 +34,6 @@ SIGNS = st.sampled_from(
     ]
 )
 
-Result = TypeVar("Result")
-
-
-def in_python(work: Callable[[], Result]) -> Result:
-    """The result of the same without the core."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(distance, "core", lambda: None)
-        patch.setattr(containment, "core", lambda: None)
-        return work()
-
 
 def edited(words: list[str], edits: list[tuple[int, str, str]]) -> str:
     """The text with words substituted, inserted, deleted and moved."""
@@ -59,10 +47,10 @@ def edited(words: list[str], edits: list[tuple[int, str, str]]) -> str:
 
 
 def check_verdicts(texts: Sequence[bytes], pairs: list[tuple[int, int]], cutoff: float) -> None:
-    def verify() -> list[distance.Verdict]:
-        return verify_pairs(texts, pairs, cutoff)
-
-    assert verify() == in_python(verify)
+    found = verify_pairs(texts, pairs, cutoff)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(distance, "core", lambda: None)
+        assert found == verify_pairs(texts, pairs, cutoff)
 
 
 @given(
@@ -130,47 +118,11 @@ def test_distances_of_long_texts_are_equal(seed: int) -> None:
     both = np.array(list(permutations(range(len(rows)), 2)))
     true = np.array([Levenshtein.distance(rows[a].tolist(), rows[b].tolist()) for a, b in both])
     longer = np.array([max(len(rows[a]), len(rows[b])) for a, b in both])
-    none = [np.zeros(0, dtype=np.uint64)] * len(rows)
     digits = [row % 2 == 0 for row in rows]
     for allowed in (longer, longer // 2, longer // 5, true, np.maximum(true - 1, 0)):
-        found = compared(rows, digits, none, both, allowed).distance
+        found = compared(rows, digits, both, allowed).distance
         assert np.array_equal(found <= allowed, true <= allowed)
         assert np.array_equal(found[found <= allowed], true[true <= allowed])
-
-
-def check_held(texts: Sequence[bytes], pairs: list[tuple[int, int]]) -> None:
-    def search() -> list[Held]:
-        return contained(texts, pairs)
-
-    assert search() == in_python(search)
-
-
-@given(st.lists(WORDS, max_size=60), st.lists(EDITS, min_size=1, max_size=5), st.data())
-def test_what_is_contained_is_equal(
-    words: list[str], versions: list[list[tuple[int, str, str]]], data: st.DataObject
-) -> None:
-    texts = [edited(words, edits) for edits in versions]
-    texts += [edited(text.split(), data.draw(EDITS)) + f"\n{text}" for text in texts]
-    texts.append("\n".join(texts))
-    check_held([text.encode() for text in texts], list(permutations(range(len(texts)), 2)))
-
-
-@pytest.mark.parametrize("different", [1, 2, 3, 20])
-def test_what_is_contained_in_repetitive_texts_is_equal(different: int) -> None:
-    choice = random.Random(different)
-    for _ in range(20):
-        outer = [f"w{choice.randrange(different)}" for _ in range(choice.randrange(10, 400))]
-        inner = [word for word in outer if choice.random() < 0.9][choice.randrange(5) :]
-        texts = [" ".join(inner).encode(), " ".join(outer).encode()]
-        check_held(texts, [(0, 1), (1, 0)])
-
-
-def test_what_is_contained_in_real_texts_is_equal() -> None:
-    whole = [file.read_bytes() for file in SAMPLES]
-    lines = [text.split(b"\n") for text in whole]
-    texts = whole + [b"\n".join(some[len(some) // 4 : len(some) // 2]) for some in lines]
-    texts += [b"\n".join(some[::9]) for some in lines]
-    check_held(texts, [(at, at % len(whole)) for at in range(len(whole), len(texts))])
 
 
 def numbered(values: Iterable[Hashable]) -> list[int]:
