@@ -9,7 +9,9 @@ import sys
 from functools import cache
 from pathlib import Path
 
-_VERSION = 3
+import numpy as np
+
+_VERSION = 4
 """As `nd_version` in core.c."""
 
 _ENDING = {"win32": "dll", "darwin": "dylib"}.get(sys.platform, "so")
@@ -27,3 +29,25 @@ def core() -> ctypes.CDLL | None:
         return None
     version.restype = ctypes.c_int64
     return found if version() == _VERSION else None
+
+
+def call(function: str, *arguments: object) -> int:
+    """Call a function of the core, which has to be there, with 64 bits for each argument.
+
+    Args:
+        function: its name.
+        arguments: for arrays, it gets where they lie. Whole numbers may be signed or not.
+
+    Returns:
+        Its result; of no meaning if it has none.
+    """
+    found = getattr(core(), function)
+    found.restype = ctypes.c_int64
+    result: int = found(*map(_passed, arguments))
+    return result
+
+
+def _passed(argument: object) -> object:
+    if isinstance(argument, np.ndarray):
+        return ctypes.c_void_p(argument.__array_interface__["data"][0])
+    return ctypes.c_int64(argument) if isinstance(argument, int) else argument

@@ -1,15 +1,14 @@
 /* What is read from the characters of a text: its words, its fingerprint, its visible characters,
    and the shapes of its lines. The Python beside each caller does the same and says what it means:
-   text/words.py, sketch/fingerprint.py, sketch/samples.py, text/characters.py and
-   extract/shared/layout.py. */
+   text/words.py, sketch/fingerprint.py, text/characters.py and extract/shared/layout.py. */
 #include "core.h"
 
-/* As `IS_...` and `COMPOSES` in text/code_points.py. */
+/* As `IS_...` and `COMPOSES` in text/code_points.py, of what a character becomes. */
 enum { LETTER = 1, SINGLE = 2, DIGIT = 4, MARK = 8, LOW_LINE = 16, BECOMES_OTHERS = 32 };
 enum { COMPOSES = 64 };
 
-/* As `Tables.kinds` there. */
-enum { ALNUM = 1, SPACE = 2, DECIMAL = 4, STOP = 8 };
+/* As `IS_ALNUM` and so on there, of the character itself; END is behind the last one. */
+enum { ALNUM = 1, SPACE = 2, DECIMAL = 4, STOP = 8, END = 16 };
 
 /* As `_Tables` in text_pass.py: an entry for each code point below `length`. */
 typedef struct {
@@ -17,12 +16,19 @@ typedef struct {
     const uint32_t *folded;
     const uint64_t *values;
     const uint8_t *kinds, *order;
-    const int32_t *longer;
-    const int64_t *longer_starts, *longer_counts;
-    const uint32_t *longer_codes;
+    const int32_t *others_at;
+    const uint32_t *others;
     const uint64_t *pairs;
     int64_t pair_count, length;
 } Tables;
+
+/* A text in code points of 1, 2 or 4 bytes each. */
+typedef struct {
+    const void *codes;
+    int64_t length;
+    int width;
+    Tables known;
+} Text;
 
 /* Bytes that are counted on when there is no more room for them. */
 typedef struct {
@@ -32,18 +38,43 @@ typedef struct {
 
 #define ALWAYS static inline __attribute__((always_inline))
 
-/* The code point at an index of a text of 1, 2 or 4 bytes each; the width is known when compiled. */
-ALWAYS uint32_t code_at(const void *codes, int width, int64_t at)
+/* Calls a function that is compiled for each width.
+
+   It gets a copy of the tables, which the compiler keeps in registers: bytes that are written could
+   otherwise be in any of these. */
+#define READ(function, codes, width, length, known, ...)                                           \
+    ((width) == 1   ? function((Text){codes, length, 1, *(known)}, __VA_ARGS__)                    \
+     : (width) == 2 ? function((Text){codes, length, 2, *(known)}, __VA_ARGS__)                    \
+                    : function((Text){codes, length, 4, *(known)}, __VA_ARGS__))
+
+static const uint32_t NO_CODE = UINT32_MAX;
+
+/* The code point at an index, or NO_CODE behind the text. */
+ALWAYS uint32_t code_at(Text text, int64_t at)
 {
-    if (width == 1)
-        return ((const uint8_t *)codes)[at];
-    return width == 2 ? ((const uint16_t *)codes)[at] : ((const uint32_t *)codes)[at];
+    if (at >= text.length)
+        return NO_CODE;
+    if (text.width == 1)
+        return ((const uint8_t *)text.codes)[at];
+    return text.width == 2 ? ((const uint16_t *)text.codes)[at] : ((const uint32_t *)text.codes)[at];
 }
 
-ALWAYS void put_byte(Bytes *to, uint8_t byte)
+ALWAYS uint8_t kind_of(Text text, uint32_t code)
+{
+    if (code < text.known.length)
+        return text.known.kinds[code];
+    return code == NO_CODE ? END : 0;
+}
+
+ALWAYS uint8_t kind_at(Text text, int64_t at)
+{
+    return kind_of(text, code_at(text, at));
+}
+
+ALWAYS void put_byte(Bytes *to, uint32_t byte)
 {
     if (to->count < to->room)
-        to->bytes[to->count] = byte;
+        to->bytes[to->count] = (uint8_t)byte;
     to->count++;
 }
 
@@ -51,260 +82,114 @@ ALWAYS void put_byte(Bytes *to, uint8_t byte)
 ALWAYS void put(Bytes *to, uint32_t code)
 {
     if (code < 0x80) {
-        put_byte(to, (uint8_t)code);
+        put_byte(to, code);
         return;
     }
-    if (code >= 0x10000) {
-        put_byte(to, (uint8_t)(0xF0 | (code >> 18 & 7)));
-        put_byte(to, (uint8_t)(0x80 | (code >> 12 & 0x3F)));
-    } else if (code >= 0x800) {
-        put_byte(to, (uint8_t)(0xE0 | code >> 12));
+    if (code < 0x800) {
+        put_byte(to, 0xC0 | code >> 6);
+    } else {
+        if (code < 0x10000) {
+            put_byte(to, 0xE0 | code >> 12);
+        } else {
+            put_byte(to, 0xF0 | code >> 18);
+            put_byte(to, 0x80 | (code >> 12 & 0x3F));
+        }
+        put_byte(to, 0x80 | (code >> 6 & 0x3F));
     }
-    put_byte(to, (uint8_t)(code < 0x800 ? 0xC0 | code >> 6 : 0x80 | (code >> 6 & 0x3F)));
-    put_byte(to, (uint8_t)(0x80 | (code & 0x3F)));
+    put_byte(to, 0x80 | (code & 0x3F));
 }
 
 /* ---- Words ---- */
 
-enum { RUN = 64 };
-
 /* What is found of words: arrays with an entry for each, and their letters in UTF-8, with a space
-   behind each word. Arrays that are not wanted have no room. */
+   behind each word. What is not wanted has no room. */
 typedef struct {
     uint64_t *hashes;
     uint8_t *has_digit, *is_single;
     int64_t *starts, *ends;
     int64_t room, count;
+    Bytes letters;
 } Words;
 
-/* The word that is being read. */
+/* Whether a word is being read: none, a letter that is one, any other, one with a low line behind
+   it, which is part of the word if a letter follows. */
+typedef enum { CLOSED, ALONE, OPEN, DOUBTFUL } State;
+
 typedef struct {
     uint64_t hash, power;
     int64_t start, end, low_line_at;
-    uint8_t digit, is_open, is_single, has_low_line;
+    State state;
+    uint8_t class;
 } Word;
 
 static const uint64_t BASE = UINT64_C(0x9E3779B97F4A7C15);
 
-ALWAYS void add_letter(Word *word, Bytes *letters, const Tables *known, uint32_t code, int64_t at)
+ALWAYS void add_letter(Word *word, Words *words, const Tables *known, uint32_t code, int64_t at)
 {
     word->hash += known->values[code] * word->power;
     word->power *= BASE;
-    word->digit |= known->classes[code] & DIGIT;
+    word->class |= known->classes[code];
     word->end = at + 1;
-    if (letters->bytes != NULL)
-        put(letters, known->folded[code]);
+    if (words->letters.bytes != NULL)
+        put(&words->letters, known->folded[code]);
 }
 
-ALWAYS void note_word(Word *word, Words *words)
+ALWAYS void end_word(Word *word, Words *words)
 {
+    if (word->state == CLOSED)
+        return;
     if (words->count < words->room) {
         int64_t at = words->count;
         words->hashes[at] = mix64(word->hash);
-        words->has_digit[at] = word->digit != 0;
-        words->is_single[at] = word->is_single;
+        words->has_digit[at] = (word->class & DIGIT) != 0;
+        words->is_single[at] = word->state == ALONE;
         words->starts[at] = word->start;
         words->ends[at] = word->end;
     }
     words->count++;
-    word->is_open = word->has_low_line = 0;
-}
-
-ALWAYS void end_word(Word *word, Words *words, Bytes *letters)
-{
-    if (!word->is_open)
-        return;
-    note_word(word, words);
-    if (letters->bytes != NULL)
-        put_byte(letters, ' ');
-}
-
-ALWAYS void begin_word(Word *word, int64_t at, uint8_t is_single)
-{
-    *word = (Word){.power = 1, .start = at, .is_open = 1, .is_single = is_single};
+    word->state = CLOSED;
+    if (words->letters.bytes != NULL)
+        put_byte(&words->letters, ' ');
 }
 
 /* Reads a character that stays one: the rules of `_bounds` in text/words.py. */
-ALWAYS void read_one(Word *word, Words *words, Bytes *letters, const Tables *known, uint32_t code,
-                     int64_t at)
+ALWAYS void read_one(Word *word, Words *words, const Tables *known, uint32_t code, int64_t at)
 {
     uint8_t class = known->classes[code];
     if (class & MARK) { /* belongs to the letter before, and between words to nothing */
-        if (word->has_low_line)
-            end_word(word, words, letters);
-        else if (word->is_open)
-            add_letter(word, letters, known, code, at);
-    } else if (class & LETTER) {
-        if (word->is_single)
-            end_word(word, words, letters);
-        if (!word->is_open)
-            begin_word(word, at, 0);
-        if (word->has_low_line) {
-            add_letter(word, letters, known, '_', word->low_line_at);
-            word->has_low_line = 0;
-        }
-        add_letter(word, letters, known, code, at);
-    } else if (class & SINGLE) {
-        end_word(word, words, letters);
-        begin_word(word, at, 1);
-        add_letter(word, letters, known, code, at);
-    } else if (class & LOW_LINE && word->is_open && !word->is_single && !word->has_low_line) {
-        word->has_low_line = 1; /* part of the word if a letter follows */
+        if (word->state == DOUBTFUL)
+            end_word(word, words);
+        if (word->state != CLOSED)
+            add_letter(word, words, known, code, at);
+    } else if (class & (LETTER | SINGLE)) {
+        if (class & SINGLE || word->state == ALONE)
+            end_word(word, words);
+        if (word->state == CLOSED)
+            *word = (Word){.power = 1, .start = at};
+        if (word->state == DOUBTFUL)
+            add_letter(word, words, known, '_', word->low_line_at);
+        word->state = class & SINGLE ? ALONE : OPEN;
+        add_letter(word, words, known, code, at);
+    } else if (class & LOW_LINE && word->state == OPEN) {
+        word->state = DOUBTFUL;
         word->low_line_at = at;
     } else {
-        end_word(word, words, letters);
+        end_word(word, words);
     }
 }
 
-/* Powers of the base, and of its inverse, by which the sum of a block gives that of a word in it. */
-typedef struct {
-    uint64_t up[RUN + 1], down[RUN + 1];
-} Powers;
-
-static void make_powers(Powers *powers)
+/* Whether a character composes with `base`, the last one before that is no accent, or may have its
+   place before the last one; all are folded. `order` has Unicode's canonical combining class of the
+   last part of each character, `pairs` all that compose but parts of Korean syllables, ascending. */
+static int may_compose(const Tables *known, uint32_t last, uint32_t base, uint32_t code)
 {
-    uint64_t inverse = BASE; /* right in three bits; each step doubles these (Newton) */
-    for (int step = 0; step < 5; step++)
-        inverse *= 2 - BASE * inverse;
-    powers->up[0] = powers->down[0] = 1;
-    for (int at = 0; at < RUN; at++) {
-        powers->up[at + 1] = powers->up[at] * BASE;
-        powers->down[at + 1] = powers->down[at] * inverse;
-    }
-}
-
-ALWAYS uint64_t bits_upto(int count)
-{
-    return count == 64 ? UINT64_MAX : (UINT64_C(1) << count) - 1;
-}
-
-/* A bit for each of `RUN` bytes that says whether its bit `shift` is set. */
-ALWAYS uint64_t one_bit_each(const uint8_t *bytes, int shift)
-{
-    uint64_t bits = 0;
-    for (int one = 0; one < RUN; one += 8) {
-        uint64_t eight;
-        memcpy(&eight, bytes + one, 8);
-        eight = (eight >> shift & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080);
-        bits |= (eight >> 56) << one;
-    }
-    return bits;
-}
-
-/* Adds the letters of a word in a run of ASCII, and a space; those behind them count for nothing. */
-ALWAYS void put_run(Bytes *letters, const uint8_t *folded, int start, int end)
-{
-    for (int at = start; at < end; at += 16)
-        memcpy(letters->bytes + letters->count + at - start, folded + at, 16);
-    letters->count += end - start;
-    letters->bytes[letters->count] = ' ';
-}
-
-/* Reads `RUN` characters at once, nearly without branches, if they are letters, digits and what is
-   between words, and low lines; else does nothing and is false. */
-ALWAYS int read_run(Word *word, Words *words, Bytes *letters, const Tables *known,
-                    const Powers *powers, const void *codes, int width, int64_t at)
-{
-    uint64_t sums[RUN + 1];
-    uint32_t plain[RUN], all = 0;
-    uint8_t classes[RUN], folded[RUN + 16];
-    if (word->is_open && (word->is_single || word->has_low_line))
-        return 0;
-    if (letters->bytes != NULL && letters->room - letters->count < 5 * RUN)
-        return 0;
-    for (int one = 0; one < RUN; one++) {
-        uint32_t code = code_at(codes, width, at + one);
-        plain[one] = width == 4 && code >= known->length ? 0 : code;
-        classes[one] = known->classes[plain[one]];
-    }
-    uint8_t others = 0;
-    for (int one = 0; one < RUN; one++)
-        others |= classes[one];
-    if (others & ~(LETTER | DIGIT | LOW_LINE) || classes[RUN - 1] & LOW_LINE)
-        return 0;
-    sums[0] = 0;
-    for (int one = 0; one < RUN; one++)
-        sums[one + 1] = sums[one] + known->values[plain[one]] * powers->up[one];
-    uint64_t in_word = one_bit_each(classes, 0), digits = others & DIGIT ? one_bit_each(classes, 2) : 0;
-    if (others & LOW_LINE) /* part of a word between two of its letters */
-        in_word |= one_bit_each(classes, 4) & (in_word << 1 | word->is_open) & in_word >> 1;
-    uint64_t before = in_word << 1 | word->is_open;
-    uint64_t starts = in_word & ~before, ends = before & ~in_word;
-    int is_ascii = 0;
-    if (letters->bytes != NULL) {
-        for (int one = 0; one < RUN; one++)
-            plain[one] = known->folded[plain[one]];
-        for (int one = 0; one < RUN; one++)
-            folded[one] = (uint8_t)plain[one];
-        for (int one = 0; width > 1 && one < RUN; one++)
-            all |= plain[one] & -(uint32_t)(classes[one] & LETTER);
-        is_ascii = all < 0x80;
-        for (uint64_t kept = is_ascii ? 0 : in_word | ends; kept; kept &= kept - 1) {
-            int one = __builtin_ctzll(kept);
-            put(letters, in_word >> one & 1 ? plain[one] : ' ');
-        }
-    }
-    if (word->is_open) { /* the word goes on up to the first end, or through all of the run */
-        int end = ends ? __builtin_ctzll(ends) : RUN;
-        word->hash += word->power * sums[end];
-        word->power *= powers->up[end];
-        word->digit |= (digits & bits_upto(end)) != 0;
-        word->end = end ? at + end : word->end;
-        if (is_ascii)
-            put_run(letters, folded, 0, end);
-        if (!ends)
-            return 1;
-        letters->count += is_ascii;
-        ends &= ends - 1;
-        note_word(word, words);
-    }
-    for (; ends; starts &= starts - 1, ends &= ends - 1) {
-        int start = __builtin_ctzll(starts), end = __builtin_ctzll(ends);
-        int64_t place = words->count++;
-        if (is_ascii) {
-            put_run(letters, folded, start, end);
-            letters->count++;
-        }
-        if (place >= words->room)
-            continue;
-        words->hashes[place] = mix64((sums[end] - sums[start]) * powers->down[start]);
-        words->has_digit[place] = (digits & bits_upto(end) & ~bits_upto(start)) != 0;
-        words->is_single[place] = 0;
-        words->starts[place] = at + start;
-        words->ends[place] = at + end;
-    }
-    if (starts) {
-        int start = __builtin_ctzll(starts);
-        if (is_ascii)
-            put_run(letters, folded, start, RUN);
-        *word = (Word){.hash = (sums[RUN] - sums[start]) * powers->down[start],
-                       .power = powers->up[RUN - start],
-                       .start = at + start,
-                       .end = at + RUN,
-                       .digit = (digits & ~bits_upto(start)) != 0,
-                       .is_open = 1};
-    }
-    return 1;
-}
-
-/* What the next character may compose with: the last one, and the last that is no accent. */
-typedef struct {
-    uint32_t last, base;
-} Before;
-
-/* Whether a character composes with one before, or may have its place before that; both are folded.
-   `order` has Unicode's canonical combining class of the last part of each character, `pairs` all
-   that compose, ascending. */
-ALWAYS int may_compose(const Tables *known, Before *before, uint32_t code)
-{
-    int may = known->classes[code] & COMPOSES;
-    uint8_t order = may ? known->order[code] : 0, earlier = known->order[before->last];
-    uint64_t pair = (uint64_t)before->base << 32 | code;
-    before->last = code;
-    if (!order)
-        before->base = code;
-    if (!may)
-        return 0;
+    if (known->order[code] && known->order[last] > known->order[code])
+        return 1;
+    if (code - 0x1161 < 21)
+        return base - 0x1100 < 19;
+    if (code - 0x11A8 < 27)
+        return base - 0xAC00 < 11172 && (base - 0xAC00) % 28 == 0;
+    uint64_t pair = (uint64_t)base << 32 | code;
     int64_t low = 0, high = known->pair_count;
     while (low < high) {
         int64_t middle = (low + high) / 2;
@@ -313,107 +198,36 @@ ALWAYS int may_compose(const Tables *known, Before *before, uint32_t code)
         else
             high = middle;
     }
-    return (order && earlier > order) || (low < known->pair_count && known->pairs[low] == pair);
+    return low < known->pair_count && known->pairs[low] == pair;
 }
 
-/* Reads a text; false if it has characters that may compose, which Python does.
-
-   It works on copies, which the compiler keeps in registers: bytes that are written could otherwise
-   be in any of these. */
-ALWAYS int read_text(const void *codes, int width, int64_t end, const Tables *tables,
-                     const Powers *powers, Words *all_words, Bytes *all_letters)
+/* Reads a text; 0 if it has characters that may compose, which Python does. */
+ALWAYS int read_words(Text text, Words *all_words)
 {
-    Tables known = *tables;
     Words words = *all_words;
-    Bytes letters = *all_letters;
-    Word word = {.power = 1};
-    Before before = {0, 0};
-    int64_t at = 0;
-    while (at < end) {
-        int64_t stop = end - at < RUN ? end : at + RUN;
-        if (stop == at + RUN &&
-            read_run(&word, &words, &letters, &known, powers, codes, width, at)) {
-            at = stop;
-            uint32_t last = code_at(codes, width, at - 1);
-            before.last = before.base = last < known.length ? known.folded[last] : 0;
-            continue;
-        }
-        for (; at < stop; at++) {
-            uint32_t code = code_at(codes, width, at);
-            if (width == 4 && code >= known.length)
-                code = 0;
-            const uint32_t *others = &known.folded[code];
-            int64_t count = 1;
-            if (known.classes[code] & BECOMES_OTHERS) {
-                others = known.longer_codes + known.longer_starts[known.longer[code]];
-                count = known.longer_counts[known.longer[code]];
-            }
-            for (int64_t one = 0; one < count; one++) {
-                if (may_compose(&known, &before, others[one]))
-                    return 0;
-                read_one(&word, &words, &letters, &known, others[one], at);
-            }
+    Word word = {.state = CLOSED};
+    uint32_t last = 0, base = 0;
+    for (int64_t at = 0; at < text.length; at++) {
+        uint32_t code = code_at(text, at);
+        code = code < text.known.length ? code : 0;
+        int is_other = text.known.classes[code] & BECOMES_OTHERS;
+        int64_t first = is_other ? text.known.others_at[code] : 0;
+        int64_t behind = is_other ? text.known.others_at[code + 1] : 1;
+        for (int64_t one = first; one < behind; one++) {
+            uint32_t part = is_other ? text.known.others[one] : code;
+            uint32_t folded = text.known.folded[part];
+            int is_behind = text.known.classes[part] & COMPOSES;
+            if (is_behind && may_compose(&text.known, last, base, folded))
+                return 0;
+            if (!is_behind || !text.known.order[folded])
+                base = folded;
+            last = folded;
+            read_one(&word, &words, &text.known, part, at);
         }
     }
-    end_word(&word, &words, &letters);
+    end_word(&word, &words);
     *all_words = words;
-    *all_letters = letters;
     return 1;
-}
-
-typedef struct {
-    const void *const *texts;
-    const uint8_t *widths;
-    const int64_t *lengths;
-    int64_t count;
-} Texts;
-
-ALWAYS void read_texts(const Texts *all, const Tables *known, Words *words, Bytes *letters,
-                       int64_t *words_at, int64_t *letters_at, uint8_t *is_read)
-{
-    Powers powers;
-    make_powers(&powers);
-    for (int64_t text = 0; text < all->count; text++) {
-        const void *codes = all->texts[text];
-        int64_t end = all->lengths[text];
-        words_at[text] = words->count;
-        letters_at[text] = letters->count;
-        if (all->widths[text] == 1)
-            is_read[text] = (uint8_t)read_text(codes, 1, end, known, &powers, words, letters);
-        else if (all->widths[text] == 2)
-            is_read[text] = (uint8_t)read_text(codes, 2, end, known, &powers, words, letters);
-        else
-            is_read[text] = (uint8_t)read_text(codes, 4, end, known, &powers, words, letters);
-    }
-}
-
-static void read_texts_plainly(const Texts *all, const Tables *known, Words *words, Bytes *letters,
-                               int64_t *words_at, int64_t *letters_at, uint8_t *is_read)
-{
-    read_texts(all, known, words, letters, words_at, letters_at, is_read);
-}
-
-#ifdef __x86_64__
-/* The same, compiled for what nearly all processors have since 2013: takes two thirds of the time. */
-__attribute__((target("avx2,bmi,bmi2"))) static void
-read_texts_newly(const Texts *all, const Tables *known, Words *words, Bytes *letters,
-                 int64_t *words_at, int64_t *letters_at, uint8_t *is_read)
-{
-    read_texts(all, known, words, letters, words_at, letters_at, is_read);
-}
-#endif
-
-static void read_texts_here(const Texts *all, const Tables *known, Words *words, Bytes *letters,
-                            int64_t *words_at, int64_t *letters_at, uint8_t *is_read)
-{
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-        __builtin_cpu_supports("bmi2")) {
-        read_texts_newly(all, known, words, letters, words_at, letters_at, is_read);
-        return;
-    }
-#endif
-    read_texts_plainly(all, known, words, letters, words_at, letters_at, is_read);
 }
 
 /* Finds the words of `count` texts, of so many code points of so many bytes each, and sets where
@@ -428,21 +242,23 @@ EXPORT int64_t nd_words(const void *const *texts, const uint8_t *widths, const i
                         uint8_t *letters, int64_t letters_room, int64_t *words_at,
                         int64_t *letters_at, uint8_t *is_read)
 {
-    Words words = {hashes, has_digit, is_single, starts, ends, words_room, 0};
     Bytes bytes = {letters, letters_room, 0};
-    Texts all = {texts, widths, lengths, count};
-    read_texts_here(&all, known, &words, &bytes, words_at, letters_at, is_read);
+    Words words = {hashes, has_digit, is_single, starts, ends, words_room, 0, bytes};
+    for (int64_t text = 0; text < count; text++) {
+        words_at[text] = words.count;
+        letters_at[text] = words.letters.count;
+        is_read[text] =
+            (uint8_t)READ(read_words, texts[text], widths[text], lengths[text], known, &words);
+    }
     words_at[count] = words.count;
-    letters_at[count] = bytes.count;
+    letters_at[count] = words.letters.count;
     return words.count;
 }
 
 /* ---- Fingerprints ---- */
 
-enum { BLOCK = 512, MOST_VALUES = 1024 };
 static const uint64_t NONE = UINT64_MAX;
 static const uint64_t SHINGLE_BASE = UINT64_C(0xD6E8FEB86659FD93);
-static const uint64_t SAMPLE_BASE = UINT64_C(0xA24BAED4963EE407);
 
 /* Puts a value among the smallest, which ascend, unless it is there. */
 static void put_smallest(uint64_t *smallest, int64_t count, uint64_t value)
@@ -456,174 +272,44 @@ static void put_smallest(uint64_t *smallest, int64_t count, uint64_t value)
     smallest[at] = value;
 }
 
-/* The hashes of `count` runs of `width` words from `first` on, as `shingles` in Python; words with
-   a digit count as `number` where `has_digit` is given. */
-static void roll(const uint64_t *hashes, const uint8_t *has_digit, uint64_t number, int64_t first,
-                 int64_t count, int64_t width, uint64_t *runs)
+/* The smallest distinct values of the shingles of each text, which are the hashes of all runs of
+   `width` words, or of all words of a shorter text; as `shingles` in Python.
+
+   least: shape (texts, functions, smallest), ascending, and NONE where there are no more. Function
+       f of a shingle is (shingle ^ masks[f]) * factors[f]. */
+EXPORT void nd_smallest(const uint64_t *const *texts, const int64_t *lengths, int64_t count,
+                        int64_t width, int64_t functions, int64_t smallest,
+                        const uint64_t *factors, const uint64_t *masks, uint64_t *least)
 {
-    for (int64_t run = 0; run < count; run++) {
-        uint64_t rolled = 0;
-        for (int64_t at = first + run; at < first + run + width; at++)
-            rolled = rolled * SHINGLE_BASE +
-                     (has_digit != NULL && has_digit[at] ? number : hashes[at]);
-        runs[run] = mix64(rolled + (uint64_t)width);
-    }
-}
-
-/* Features and samples of texts of one word or more, whose words lie between `bounds`.
-
-   features: shape (texts, functions); function f of a shingle is (shingle ^ masks[f]) * factors[f],
-       and `smallest` of its values make a feature, from numbers[f] on.
-   samples: shape (texts, sample_size), for texts of `sampled_from` words and more; `sampled` says
-       how many each has.
-   number: what words with a digit count as in features unless most are such; `has_digit` may be
-       NULL.
-
-   Returns 0, or -1 if there are more values than it can hold. */
-EXPORT int64_t nd_fingerprints(const uint64_t *hashes, const uint8_t *has_digit,
-                               const int64_t *bounds, int64_t texts, int64_t width,
-                               int64_t functions, int64_t smallest, const uint64_t *factors,
-                               const uint64_t *masks, const uint64_t *numbers, uint64_t number,
-                               int64_t sample_size, double sampled_from, uint64_t *features,
-                               uint32_t *samples, int64_t *sampled)
-{
-    uint64_t least[MOST_VALUES], sample[MOST_VALUES], runs[BLOCK], plain[BLOCK];
-    if (functions < 1 || smallest < 1 || functions > MOST_VALUES / smallest ||
-        sample_size > MOST_VALUES)
-        return -1;
-    for (int64_t text = 0; text < texts; text++) {
-        int64_t first = bounds[text], words = bounds[text + 1] - first, digits = 0;
-        int64_t length = words < width ? words : width, all = words - length + 1;
-        if (words < 1)
-            continue;
-        for (int64_t at = 0; has_digit != NULL && at < words; at++)
-            digits += has_digit[first + at];
-        const uint8_t *masked = digits && 2 * digits <= words ? has_digit : NULL;
-        int64_t is_sampled = sample_size > 0 && (double)words >= sampled_from;
+    for (int64_t text = 0; text < count; text++, least += functions * smallest) {
+        const uint64_t *words = texts[text];
+        int64_t length = lengths[text] < width ? lengths[text] : width;
         for (int64_t at = 0; at < functions * smallest; at++)
             least[at] = NONE;
-        for (int64_t at = 0; at < sample_size; at++)
-            sample[at] = NONE;
-        for (int64_t at = 0; at < all; at += BLOCK) {
-            int64_t count = all - at < BLOCK ? all - at : BLOCK;
-            roll(hashes, masked, number, first + at, count, length, runs);
-            for (int64_t function = 0; function < functions; function++) {
-                uint64_t *own = least + function * smallest;
-                uint64_t mask = masks[function], factor = factors[function];
-                uint64_t bound = own[smallest - 1];
-                for (int64_t run = 0; run < count; run++) {
-                    uint64_t value = (runs[run] ^ mask) * factor;
-                    if (value < bound) {
-                        put_smallest(own, smallest, value);
-                        bound = own[smallest - 1];
-                    }
-                }
+        for (int64_t first = 0; length && first + length <= lengths[text]; first++) {
+            uint64_t shingle = 0;
+            for (int64_t at = first; at < first + length; at++)
+                shingle = shingle * SHINGLE_BASE + words[at];
+            shingle = mix64(shingle + (uint64_t)length);
+            for (int64_t one = 0; one < functions; one++) {
+                uint64_t value = (shingle ^ masks[one]) * factors[one];
+                if (value < least[(one + 1) * smallest - 1])
+                    put_smallest(least + one * smallest, smallest, value);
             }
-            if (!is_sampled)
-                continue;
-            const uint64_t *of_sample = runs;
-            if (masked != NULL) {
-                roll(hashes, NULL, number, first + at, count, length, plain);
-                of_sample = plain;
-            }
-            for (int64_t run = 0; run < count; run++)
-                if (of_sample[run] < sample[sample_size - 1])
-                    put_smallest(sample, sample_size, of_sample[run]);
         }
-        for (int64_t function = 0; function < functions; function++) {
-            uint64_t feature = numbers[function];
-            for (int64_t at = function * smallest; at < (function + 1) * smallest; at++)
-                feature = least[at] == NONE ? feature : mix64(feature ^ least[at]);
-            features[text * functions + function] = feature;
-        }
-        sampled[text] = 0;
-        for (int64_t at = 0; is_sampled && at < sample_size && sample[at] != NONE; at++)
-            samples[text * sample_size + sampled[text]++] = (uint32_t)sample[at];
     }
-    return 0;
-}
-
-/* Sorts by one byte after the other. */
-static void sort(uint32_t *values, int64_t count, uint32_t *spare)
-{
-    for (int shift = 0; shift < 32; shift += 8) {
-        int64_t at[256] = {0}, sum = 0;
-        for (int64_t one = 0; one < count; one++)
-            at[values[one] >> shift & 0xFF]++;
-        for (int byte = 0; byte < 256; byte++) {
-            int64_t some = at[byte];
-            at[byte] = sum;
-            sum += some;
-        }
-        for (int64_t one = 0; one < count; one++)
-            spare[at[values[one] >> shift & 0xFF]++] = values[one];
-        memcpy(values, spare, (size_t)count * sizeof *values);
-    }
-}
-
-/* The distinct sampled shingles of each text, ascending, as `samples` in Python. Both `kept` and
-   `spare` have room for as many as there are words; `kept_at`, one more than texts, says where
-   those of each begin. */
-EXPORT void nd_samples(const uint64_t *hashes, const int64_t *bounds, int64_t texts, int64_t width,
-                       const uint8_t *masks, uint32_t *kept, uint32_t *spare, int64_t *kept_at)
-{
-    int64_t count = 0;
-    for (int64_t text = 0; text < texts; text++) {
-        int64_t first = kept_at[text] = count;
-        for (int64_t at = bounds[text]; at + width <= bounds[text + 1]; at++) {
-            uint64_t rolled = 0;
-            for (int64_t word = at; word < at + width; word++)
-                rolled = (rolled + hashes[word]) * SAMPLE_BASE;
-            rolled >>= 32;
-            if ((rolled & masks[text]) == 0)
-                kept[count++] = (uint32_t)rolled;
-        }
-        if (count - first < 64) {
-            for (int64_t at = first + 1; at < count; at++) {
-                uint32_t value = kept[at];
-                int64_t to = at;
-                for (; to > first && kept[to - 1] > value; to--)
-                    kept[to] = kept[to - 1];
-                kept[to] = value;
-            }
-        } else {
-            sort(kept + first, count - first, spare);
-        }
-        int64_t distinct = first;
-        for (int64_t at = first; at < count; at++)
-            if (at == first || kept[at] != kept[distinct - 1])
-                kept[distinct++] = kept[at];
-        count = distinct;
-    }
-    kept_at[texts] = count;
 }
 
 /* ---- Visible characters ---- */
-
-/* As the constants of `_Forms` in text/characters.py: what a character becomes is up to three code
-   points of 18 bits each, 0 behind the last; a wide one has a code point of more than 16 bits. */
-static const uint64_t IS_KNOWN = UINT64_C(1) << 63, IS_FOR_PYTHON = UINT64_C(1) << 62;
-static const uint64_t IS_WIDE = UINT64_C(1) << 61;
-enum { FORM_BITS = 18, MOST_FORMS = 3, FOR_PYTHON = -1, UNKNOWN = -2, NO_MEMORY = -3 };
 
 ALWAYS int is_line_end(uint32_t code)
 {
     return (code >= '\n' && code <= '\r') || (code >= 0x1C && code <= 0x1E);
 }
 
-ALWAYS int is_blank(uint32_t code)
+ALWAYS int64_t behind_blanks(Text text, int64_t at)
 {
-    return code == ' ' || code == '\t';
-}
-
-ALWAYS uint8_t kind_of(const Tables *known, uint32_t code)
-{
-    return code < known->length ? known->kinds[code] : 0;
-}
-
-ALWAYS int64_t behind_blanks(const void *codes, int width, int64_t at, int64_t end)
-{
-    while (at < end && is_blank(code_at(codes, width, at)))
+    while (code_at(text, at) == ' ' || code_at(text, at) == '\t')
         at++;
     return at;
 }
@@ -642,162 +328,74 @@ ALWAYS int bullet(uint32_t code)
 }
 
 /* The end of a drawn line or of bullets that a line begins with; its start if it has none. */
-ALWAYS int64_t behind_bullets(const void *codes, int width, int64_t start, int64_t end,
-                              const Tables *known)
+ALWAYS int64_t behind_bullets(Text text, int64_t start)
 {
-    int64_t at = behind_blanks(codes, width, start, end), found = start;
-    if (at == end)
-        return start;
-    uint32_t sign = code_at(codes, width, at);
-    if (sign < 0x80 && (sign == '-' || sign == '=' || sign == '_' || sign == '*' || sign == '~' ||
-                        sign == '#')) {
-        int64_t signs = 0, to = at;
-        for (; to < end && code_at(codes, width, to) == sign; signs++)
-            to = behind_blanks(codes, width, to + 1, end);
-        if (signs > 2 && (to == end || is_line_end(code_at(codes, width, to))))
-            return to;
-    }
-    for (;;) {
-        int kind = bullet(code_at(codes, width, at));
-        if (!kind)
-            return found;
-        int64_t next = behind_blanks(codes, width, at + 1, end);
-        if (next > at + 1 && next + 1 < end && bullet(code_at(codes, width, next)) &&
-            is_blank(code_at(codes, width, next + 1))) {
+    int64_t at = behind_blanks(text, start), found = start, signs = 0, to = at;
+    uint32_t sign = code_at(text, at);
+    if (sign && sign < 0x80 && strchr("-=_*~#", (int)sign) != NULL)
+        for (; code_at(text, to) == sign; signs++)
+            to = behind_blanks(text, to + 1);
+    if (signs > 2 && (to == text.length || is_line_end(code_at(text, to))))
+        return to;
+    for (int kind; (kind = bullet(code_at(text, at)));) {
+        int64_t next = behind_blanks(text, at + 1);
+        if (next > at + 1 && bullet(code_at(text, next)) &&
+            behind_blanks(text, next + 1) > next + 1) {
             found = at + 1;
             at = next;
             continue;
         }
-        if (kind == 1)
-            return at + 1 < end && kind_of(known, code_at(codes, width, at + 1)) & SPACE ? at + 1
-                                                                                        : found;
-        if (next > at + 1 && next < end &&
-            !(kind_of(known, code_at(codes, width, next)) & (SPACE | DECIMAL)))
+        if (kind == 1 ? kind_at(text, at + 1) & SPACE
+                      : next > at + 1 && !(kind_at(text, next) & (SPACE | DECIMAL | END)))
             return at + 1;
-        return found;
+        break;
     }
+    return found;
 }
 
 /* The end of two or three hyphens at `at` that are a dash, `before` being the kind of the character
-   before them; `at` if they are none. */
-ALWAYS int64_t behind_dash(const void *codes, int width, int64_t at, int64_t end, uint8_t before,
-                           const Tables *known)
+   before them; of the first hyphen if they are none. */
+ALWAYS int64_t behind_dash(Text text, int64_t at, uint8_t before)
 {
     int64_t to = at + 2;
-    if (to > end || code_at(codes, width, at + 1) != '-')
-        return at;
-    if (to < end && code_at(codes, width, to) == '-')
-        to++;
-    int64_t next = before & SPACE ? behind_blanks(codes, width, to, end) : to;
-    if (next == end)
-        return at;
-    uint32_t code = code_at(codes, width, next);
-    uint8_t kind = kind_of(known, code);
+    if (code_at(text, at + 1) != '-')
+        return at + 1;
+    to += code_at(text, to) == '-';
+    int64_t next = before & SPACE ? behind_blanks(text, to) : to;
+    uint8_t kind = kind_at(text, next);
+    int is_dash = before & ALNUM && kind & ALNUM && !(kind & DECIMAL);
     if (before & SPACE)
-        return is_line_end(code) || (next > to && !(kind & (SPACE | DECIMAL))) ? to : at;
-    return before & ALNUM && kind & ALNUM && !(kind & DECIMAL) ? to : at;
+        is_dash = is_line_end(code_at(text, next)) ||
+                  (next > to && !(kind & (SPACE | DECIMAL | END)));
+    return is_dash ? to : at + 1;
 }
 
-ALWAYS int64_t read_visible(const void *codes, int width, int64_t end, const Tables *tables,
-                            uint8_t *bytes, int64_t room)
+ALWAYS int64_t read_visible(Text text, uint8_t *bytes, int64_t room)
 {
-    Tables known = *tables;
     Bytes to = {bytes, room, 0};
     uint8_t kind = SPACE;
-    int64_t at = behind_bullets(codes, width, 0, end, &known);
-    while (at < end) {
-        uint32_t code = code_at(codes, width, at);
+    int64_t at = behind_bullets(text, 0);
+    while (at < text.length) {
+        uint32_t code = code_at(text, at);
         uint8_t before = kind;
-        kind = kind_of(&known, code);
+        kind = kind_of(text, code);
         at++;
-        if (width > 1 && code >= 0x80) {
+        if (!(kind & SPACE))
             put(&to, code);
-            continue;
-        }
-        if (to.count < to.room)
-            to.bytes[to.count] = (uint8_t)code;
-        to.count += !(kind & SPACE);
-        if (!(kind & STOP))
-            continue;
-        if (code == '-') {
-            int64_t behind = behind_dash(codes, width, at - 1, end, before, &known);
-            at = behind < at ? at : behind;
-        } else {
-            at = behind_bullets(codes, width, at, end, &known);
-        }
+        if (kind & STOP)
+            at = code == '-' ? behind_dash(text, at - 1, before) : behind_bullets(text, at);
     }
     return to.count;
 }
 
-ALWAYS void set_code(void *codes, int width, int64_t at, uint32_t code)
-{
-    if (width == 2)
-        ((uint16_t *)codes)[at] = (uint16_t)code;
-    else
-        ((uint32_t *)codes)[at] = code;
-}
-
-/* Replaces characters by their forms, and reads that. */
-ALWAYS int64_t read_formed(const void *codes, int width, int64_t length, const Tables *known,
-                           const uint64_t *forms, uint8_t *bytes, int64_t room)
-{
-    int64_t at = 0, made = 0, formed_room = length + length / 8 + 8 * RUN;
-    void *formed = malloc((size_t)(formed_room * width));
-    for (int64_t stop; formed != NULL && at < length; at = stop) {
-        stop = length - at < RUN ? length : at + RUN;
-        if (formed_room - made < MOST_FORMS * RUN) {
-            formed_room += formed_room / 2;
-            void *more = realloc(formed, (size_t)(formed_room * width));
-            if (more == NULL)
-                free(formed);
-            formed = more;
-            if (more == NULL)
-                break;
-        }
-        uint32_t all = 0;
-        for (int64_t one = at; one < stop; one++)
-            all |= code_at(codes, width, one);
-        if (all < 0x80) {
-            memcpy((uint8_t *)formed + made * width, (const uint8_t *)codes + at * width,
-                   (size_t)((stop - at) * width));
-            made += stop - at;
-            continue;
-        }
-        for (; at < stop; at++) {
-            uint32_t code = code_at(codes, width, at);
-            if (code < 0x80 || code >= known->length) {
-                set_code(formed, width, made++, code);
-                continue;
-            }
-            uint64_t form = forms[code];
-            if (!(form & IS_KNOWN) || form & IS_FOR_PYTHON || (width == 2 && form & IS_WIDE)) {
-                free(formed);
-                return form & IS_KNOWN ? FOR_PYTHON : UNKNOWN;
-            }
-            for (form &= ~(IS_KNOWN | IS_WIDE); form; form >>= FORM_BITS)
-                set_code(formed, width, made++, form & ((1 << FORM_BITS) - 1));
-        }
-    }
-    if (formed == NULL)
-        return NO_MEMORY;
-    int64_t count = read_visible(formed, width, made, known, bytes, room);
-    free(formed);
-    return count;
-}
-
 /* The visible characters of a text in UTF-8, as `spaced_characters` without blanks, into `bytes`.
-   `forms` has what each character of a wider text than ASCII becomes.
+   Each character has its one normal form already.
 
-   Returns how many bytes these are, which may be more than there is room for; or FOR_PYTHON,
-   UNKNOWN if the form of a character is not known yet, or NO_MEMORY. */
+   Returns how many bytes these are, which may be more than there is room for. */
 EXPORT int64_t nd_visible(const void *codes, int64_t width, int64_t length, const Tables *known,
-                          const uint64_t *forms, uint8_t *bytes, int64_t room)
+                          uint8_t *bytes, int64_t room)
 {
-    if (width == 1)
-        return read_visible(codes, 1, length, known, bytes, room);
-    if (width == 2)
-        return read_formed(codes, 2, length, known, forms, bytes, room);
-    return read_formed(codes, 4, length, known, forms, bytes, room);
+    return READ(read_visible, codes, width, length, known, bytes, room);
 }
 
 /* ---- Line shapes ---- */
@@ -805,142 +403,113 @@ EXPORT int64_t nd_visible(const void *codes, int64_t width, int64_t length, cons
 enum { TAB = 8, NARROWEST = 40 };
 static const double RAGGED = 0.8;
 
-/* A line that is not empty: its offset, that of its first word, the length of the line without
-   trailing blanks and that of its first word, and how many words it has. */
-typedef struct {
-    int64_t start, first, length, first_length, words;
-    int is_item;
-} Line;
-
 /* Whether a list item or the row of a table begins here, as `_ITEM` in Python. */
-ALWAYS int is_item(const void *codes, int width, int64_t at, int64_t end, const Tables *known)
+ALWAYS int is_item(Text text, int64_t at)
 {
-    uint32_t code = code_at(codes, width, at);
-    int64_t to = at + 1;
+    uint32_t code = code_at(text, at);
     switch (code) {
     case '|': case '#':
         return 1;
     case '-': case '*': case '+': case 'o': case 0x2022: case 0x2013: case 0x2014: case 0xB7:
-        return to == end || kind_of(known, code_at(codes, width, to)) & SPACE;
+        return kind_at(text, at + 1) & (SPACE | END);
     }
-    to = code == '(' || code == '[' ? at + 1 : at;
-    int64_t digits = to;
-    while (to < end && to < digits + 3 && kind_of(known, code_at(codes, width, to)) & DECIMAL)
-        to++;
-    if (to == digits && to < end) {
-        uint32_t letter = code_at(codes, width, to) | 0x20;
-        to += letter >= 'a' && letter <= 'j';
-    }
-    if (to == digits || to == end)
-        return 0;
-    code = code_at(codes, width, to);
-    return (code == '.' || code == ')' || code == ']') &&
-           (to + 1 == end || kind_of(known, code_at(codes, width, to + 1)) & SPACE);
+    at += code == '(' || code == '[';
+    int64_t digits = at;
+    while (at < digits + 3 && kind_at(text, at) & DECIMAL)
+        at++;
+    uint32_t letter = code_at(text, at) | 0x20;
+    at += at == digits && letter >= 'a' && letter <= 'j';
+    code = code_at(text, at);
+    return at > digits && (code == '.' || code == ')' || code == ']') &&
+           kind_at(text, at + 1) & (SPACE | END);
 }
 
-/* Adds blanks as Python's expandtabs(8) and with low lines for spaces, and the number of words. */
-ALWAYS void put_shape(Bytes *to, const void *codes, int width, const Line *line, int64_t words)
+/* Adds blanks as Python's expandtabs(8) and with low lines for spaces. */
+ALWAYS void put_indent(Bytes *to, Text text, int64_t start, int64_t end)
 {
-    int64_t column = 0;
-    for (int64_t at = line->start; at < line->first; at++) {
-        uint32_t code = code_at(codes, width, at);
-        if (code == '\t') {
-            do
-                put_byte(to, '_');
-            while (++column % TAB);
-            continue;
-        }
-        put(to, code == ' ' || code == 0xA0 ? '_' : code);
-        column = code == '\r' ? 0 : column + 1;
+    for (int64_t at = start, column = 0; at < end; at++) {
+        uint32_t code = code_at(text, at);
+        int64_t width = code == '\t' ? TAB - column % TAB : 1;
+        for (int64_t one = 0; one < width; one++)
+            put(to, code == '\t' || code == ' ' || code == 0xA0 ? '_' : code);
+        column = code == '\r' ? 0 : column + width;
     }
+}
+
+/* Adds the number of words of a line, unless it has none. */
+ALWAYS void put_words(Bytes *to, int64_t words)
+{
+    int64_t unit = 1;
+    while (words / unit >= 10)
+        unit *= 10;
     put_byte(to, ':');
-    char digits[24];
-    int count = 0;
-    do
-        digits[count++] = (char)('0' + words % 10);
-    while (words /= 10);
-    while (count)
-        put_byte(to, (uint8_t)digits[--count]);
+    for (; unit; unit /= 10)
+        put_byte(to, (uint32_t)('0' + words / unit % 10));
     put_byte(to, '\n');
 }
 
-/* Adds the shapes of a paragraph; lines that a program may have wrapped count as one. */
-ALWAYS void put_paragraph(Bytes *to, const void *codes, int width, const Line *lines, int64_t count,
-                          int may_be_wrapped)
+/* Adds the shapes of a paragraph, of lines that go on in the next if `is_wrapped`, and sets whether
+   a program may have wrapped them.
+
+   Returns the start of what is behind the empty line at its end. */
+ALWAYS int64_t read_paragraph(Text text, int64_t at, int is_wrapped, Bytes *to, int *may_be_wrapped)
 {
-    int64_t widest = 0;
-    for (int64_t at = 0; at < count; at++)
-        widest = lines[at].length > widest ? lines[at].length : widest;
-    int is_wrapped = may_be_wrapped && widest >= NARROWEST;
-    for (int64_t at = 1; is_wrapped && at < count; at++)
-        if (!lines[at].is_item && (double)(lines[at - 1].length + 1 + lines[at].first_length) <=
-                                      RAGGED * (double)widest)
-            is_wrapped = 0;
-    for (int64_t at = 0, next; at < count; at = next) {
-        int64_t words = lines[at].words;
-        for (next = at + 1; next < count && is_wrapped && !lines[next].is_item; next++)
-            words += lines[next].words;
-        put_shape(to, codes, width, &lines[at], words);
+    int64_t widest = 0, above = 0, least = INT64_MAX, words = 0;
+    for (;; at++) {
+        int64_t start = at, count = 0, first_length = 0;
+        uint8_t kind;
+        while ((kind = kind_at(text, at)) & SPACE && code_at(text, at) != '\n')
+            at++;
+        if (kind & (SPACE | END))
+            break;
+        int64_t first = at, last = at;
+        for (int is_space = 1; code_at(text, at) != '\n' && at < text.length; at++) {
+            int before = is_space;
+            is_space = (kind_at(text, at) & SPACE) != 0;
+            count += before & !is_space;
+            first_length = count == 1 && !is_space ? at + 1 - first : first_length;
+            last = is_space ? last : at + 1;
+        }
+        int goes_on = above && !is_item(text, first);
+        if (goes_on && above + 1 + first_length < least)
+            least = above + 1 + first_length;
+        if (!(goes_on && is_wrapped)) {
+            if (words)
+                put_words(to, words);
+            put_indent(to, text, start, first);
+            words = 0;
+        }
+        words += count;
+        above = last - start;
+        widest = above > widest ? above : widest;
     }
+    if (words)
+        put_words(to, words);
+    *may_be_wrapped =
+        widest >= NARROWEST && least < INT64_MAX && (double)least > RAGGED * (double)widest;
+    return at + 1;
 }
 
-ALWAYS int64_t read_lines(const void *codes, int width, int64_t end, const Tables *tables,
-                          int may_be_wrapped, uint8_t *bytes, int64_t bytes_room)
+ALWAYS int64_t read_lines(Text text, int may_be_wrapped, uint8_t *bytes, int64_t room)
 {
-    Tables known = *tables;
-    Bytes to = {bytes, bytes_room, 0};
-    int64_t count = 0, room = 0;
-    Line *lines = NULL;
-    for (int64_t at = 0; at <= end; at++) {
-        Line line = {.start = at};
-        uint32_t code = at < end ? code_at(codes, width, at) : '\n';
-        while (code != '\n' && kind_of(&known, code) & SPACE)
-            code = ++at < end ? code_at(codes, width, at) : '\n';
-        line.first = at;
-        while (!(kind_of(&known, code) & SPACE))
-            code = ++at < end ? code_at(codes, width, at) : '\n';
-        line.first_length = at - line.first;
-        line.words = at > line.first;
-        int64_t last = at;
-        for (int before = 1; code != '\n'; code = ++at < end ? code_at(codes, width, at) : '\n') {
-            int is_space = kind_of(&known, code) / SPACE & 1;
-            line.words += before & ~is_space;
-            last = is_space ? last : at + 1;
-            before = is_space;
-        }
-        if (line.words) {
-            line.length = last - line.start;
-            line.is_item = is_item(codes, width, line.first, last, &known);
-            if (count == room) {
-                room = room ? 2 * room : 64;
-                Line *more = realloc(lines, (size_t)room * sizeof *lines);
-                if (more == NULL) {
-                    free(lines);
-                    return NO_MEMORY;
-                }
-                lines = more;
-            }
-            lines[count++] = line;
-        }
-        if (count && (!line.words || at == end)) {
-            put_paragraph(&to, codes, width, lines, count, may_be_wrapped);
-            count = 0;
+    Bytes to = {bytes, room, 0};
+    for (int64_t at = 0, next; at < text.length; at = next) {
+        int64_t before = to.count;
+        int is_wrapped;
+        next = read_paragraph(text, at, 0, &to, &is_wrapped);
+        if (is_wrapped && may_be_wrapped) {
+            to.count = before;
+            read_paragraph(text, at, 1, &to, &is_wrapped);
         }
     }
-    free(lines);
     return to.count;
 }
 
 /* The shapes of the lines of a text, as `_line_shapes` in Python, with a line end behind each.
 
-   Returns how many bytes these are, which may be more than there is room for; or NO_MEMORY. */
+   Returns how many bytes these are, which may be more than there is room for. */
 EXPORT int64_t nd_line_shapes(const void *codes, int64_t width, int64_t length, const Tables *known,
                               int64_t may_be_wrapped, uint8_t *bytes, int64_t room)
 {
-    int wrapped = may_be_wrapped != 0;
-    if (width == 1)
-        return read_lines(codes, 1, length, known, wrapped, bytes, room);
-    if (width == 2)
-        return read_lines(codes, 2, length, known, wrapped, bytes, room);
-    return read_lines(codes, 4, length, known, wrapped, bytes, room);
+    return READ(read_lines, codes, width, length, known, may_be_wrapped != 0, bytes, room);
 }

@@ -1,32 +1,17 @@
 """Calls what the core does with the characters and words of texts; arrays in, arrays out."""
 
 import ctypes
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.native.core import core
+from neardup_desktop.native.core import call, core
 
-LEARN, REFUSED = -2, -1
-"""Answers of `visible`: a form is not known yet, and the text has to be read by Python."""
-
-_NO_MEMORY = -3
-_POINTER, _COUNT = ctypes.c_void_p, ctypes.c_int64
-_ARGUMENTS = {
-    "nd_words": "pppcppppppcpcppp",
-    "nd_fingerprints": "pppccccpppvcsppp",
-    "nd_samples": "ppccpppp",
-    "nd_visible": "pccpppc",
-    "nd_line_shapes": "pccpcpc",
-}
-"""Pointers, counts, 64-bit values, shares."""
 _MORE = 512
-"""Room that short texts need, and that runs of characters need to be read at once."""
-_KINDS = {"p": _POINTER, "c": _COUNT, "v": ctypes.c_uint64, "s": ctypes.c_double}
+"""Room that short texts need."""
 
 Units = tuple[bytes, int]
 """The code points of a text, and how many bytes each has: 1, 2 or 4."""
@@ -39,9 +24,9 @@ class _Tables(ctypes.Structure):
     """As `Tables` in text.c."""
 
     _fields_ = (
-        *((name, _POINTER) for name in ("classes", "folded", "values", "kinds", "order", "longer")),
-        *((name, _POINTER) for name in ("longer_starts", "longer_counts", "longer_codes")),
-        *(("pairs", _POINTER), ("pair_count", _COUNT), ("length", _COUNT)),
+        *((name, ctypes.c_void_p) for name in ("classes", "folded", "values", "kinds", "order")),
+        *((name, ctypes.c_void_p) for name in ("others_at", "others", "pairs")),
+        *((name, ctypes.c_int64) for name in ("pair_count", "length")),
     )
 
 
@@ -51,20 +36,15 @@ class CharacterTables:
     def __init__(self, *arrays: npt.NDArray[Any]) -> None:
         """In the order of the fields of `_Tables`."""
         self._arrays = arrays
-        self._tables = _Tables(*map(_address, arrays), len(arrays[-1]), len(arrays[0]))
-        self.address = ctypes.addressof(self._tables)
+        counts = (len(arrays[-1]), len(arrays[0]))
+        self.fields = ctypes.byref(_Tables(*(one.ctypes.data for one in arrays), *counts))
 
 
-@dataclass(frozen=True, slots=True)
-class FoundWords:
-    """The words of texts in a row.
+class FoundWords(NamedTuple):
+    """The words of a text; the first five are as in `text.words.WordTable`.
 
     Attributes:
-        hashes, has_digit, is_single, starts, ends: as in `text.words.WordTable`, of all texts.
-        words_at: where the words of each text begin, and the end of all.
         letters: their folded letters in UTF-8, a space behind each word.
-        letters_at: where the letters of each text begin, and the end of all.
-        is_read: whether each text was read; one with letters that compose was not.
     """
 
     hashes: Hashes
@@ -72,10 +52,7 @@ class FoundWords:
     is_single: Flags
     starts: Indices
     ends: Indices
-    words_at: Indices
-    letters: npt.NDArray[np.uint8]
-    letters_at: Indices
-    is_read: Flags
+    letters: bytes
 
 
 def is_there() -> bool:
@@ -84,127 +61,73 @@ def is_there() -> bool:
 
 
 def words(
-    texts: Sequence[Units],
-    known: CharacterTables,
-    *,
-    with_words: bool = True,
-    with_letters: bool = True,
-) -> FoundWords:
-    """The words of texts; see text.c."""
+    texts: Sequence[Units], known: CharacterTables, *, with_words: bool, with_letters: bool
+) -> list[FoundWords | None]:
+    """The words of texts; None for one with letters that compose."""
+    pointers = (ctypes.c_char_p * len(texts))(*(units for units, _ in texts))
     widths = bytes(width for _, width in texts)
     lengths = np.array([len(units) // width for units, width in texts], np.int64)
-    pointers = (ctypes.c_char_p * len(texts))(*(units for units, _ in texts))
-    words_at, letters_at = np.empty(len(texts) + 1, np.int64), np.empty(len(texts) + 1, np.int64)
+    words_at, letters_at = np.empty((2, len(texts) + 1), np.int64)
     is_read = np.empty(len(texts), np.bool_)
     length = int(lengths.sum())
-    words_room = length // 4 + _MORE if with_words else 0
+    room = length // 4 + _MORE if with_words else 0
     letters_room = length * max(widths, default=1) + _MORE if with_letters else 0
     while True:
-        hashes, has_digit = np.empty(words_room, np.uint64), np.empty(words_room, np.bool_)
-        is_single = np.empty(words_room, np.bool_)
-        starts, ends = np.empty(words_room, np.int64), np.empty(words_room, np.int64)
+        kinds = (np.uint64, np.bool_, np.bool_, np.int64, np.int64)
+        columns: list[npt.NDArray[Any]] = [np.empty(room, kind) for kind in kinds]
         letters = np.empty(letters_room, np.uint8)
-        count = _core().nd_words(
-            *(pointers, widths, _address(lengths), len(texts), known.address),
-            *map(_address, (hashes, has_digit, is_single, starts, ends)),
-            words_room,
-            *(_address(letters) if with_letters else None, letters_room),
-            *map(_address, (words_at, letters_at, is_read)),
+        count = call(
+            "nd_words",
+            *(pointers, widths, lengths, len(texts), known.fields),
+            *(*columns, room, letters if with_letters else None, letters_room),
+            *(words_at, letters_at, is_read),
         )
-        size = int(letters_at[-1])
-        if (count <= words_room or not with_words) and size <= letters_room:
+        if (count <= room or not with_words) and letters_at[-1] <= letters_room:
             break
-        words_room, letters_room = count if with_words else 0, size
-    found = (hashes, has_digit, is_single, starts, ends)
-    return FoundWords(*found, words_at, letters, letters_at, is_read)
+        room, letters_room = count if with_words else 0, int(letters_at[-1])
+    return [
+        FoundWords(*(one[first:behind] for one in columns), letters[begin:end].tobytes())
+        if is_one
+        else None
+        for is_one, (first, behind), (begin, end) in zip(
+            is_read.tolist(),
+            pairwise(words_at.tolist()),
+            pairwise(letters_at.tolist()),
+            strict=True,
+        )
+    ]
 
 
-def fingerprints(
-    hashes: Hashes,
-    has_digit: Flags | None,
-    bounds: Indices,
-    width: int,
-    functions: tuple[Hashes, Hashes, Hashes],
-    smallest: int,
-    number_word: int,
-    sample_size: int,
-    sampled_from: float,
-) -> tuple[Hashes, npt.NDArray[np.uint32], Indices] | None:
-    """Features, samples, and the sizes of these, of texts with these words; None if too many.
-
-    See text.c for the arguments; `functions` are factors, masks and numbers of features.
-    """
-    texts, count = len(bounds) - 1, len(functions[0])
-    features = np.empty((texts, count), np.uint64)
-    samples = np.empty((texts, sample_size), np.uint32)
-    sampled = np.zeros(texts, np.int64)
-    failed = _core().nd_fingerprints(
-        *(_address(hashes), None if has_digit is None else _address(has_digit)),
-        *(_address(bounds), texts, width, count, smallest, *map(_address, functions)),
-        *(number_word, sample_size, sampled_from, *map(_address, (features, samples, sampled))),
+def smallest(
+    texts: Sequence[Hashes], width: int, factors: Hashes, masks: Hashes, count: int
+) -> Hashes:
+    """The smallest values of the shingles of texts with these words; see `nd_smallest`."""
+    pointers = (ctypes.c_void_p * len(texts))(*(text.ctypes.data for text in texts))
+    lengths = np.array([len(text) for text in texts], np.int64)
+    least = np.empty((len(texts), len(factors), count), np.uint64)
+    call(
+        "nd_smallest",
+        *(pointers, lengths, len(texts), width, len(factors), count, factors, masks, least),
     )
-    return None if failed else (features, samples, sampled)
+    return least
 
 
-def samples(
-    hashes: Hashes, bounds: Indices, width: int, masks: npt.NDArray[np.uint8]
-) -> tuple[npt.NDArray[np.uint32], Indices]:
-    """The sampled shingles of texts in a row, and where those of each begin; see text.c."""
-    kept, spare = np.empty(len(hashes), np.uint32), np.empty(len(hashes), np.uint32)
-    kept_at = np.empty(len(bounds), np.int64)
-    _core().nd_samples(
-        *(_address(hashes), _address(bounds), len(masks), width),
-        *map(_address, (masks, kept, spare, kept_at)),
-    )
-    return kept, kept_at
+def visible(text: Units, known: CharacterTables) -> bytes:
+    """The visible characters of a text in UTF-8; each has its one normal form already."""
+    return _bytes("nd_visible", text, known)
 
 
-def visible(text: Units, known: CharacterTables, forms: Hashes) -> npt.NDArray[np.uint8] | int:
-    """The visible characters of a text in UTF-8, or `LEARN` or `REFUSED`; see text.c."""
-    return _filled(
-        _core().nd_visible,
-        len(text[0]) + _MORE,
-        *(text[0], text[1], len(text[0]) // text[1], known.address, _address(forms)),
-    )
+def line_shapes(text: Units, known: CharacterTables, *, may_be_wrapped: bool) -> bytes:
+    """The shapes of the lines of a text in UTF-8, with a line end behind each."""
+    return _bytes("nd_line_shapes", text, known, int(may_be_wrapped))
 
 
-def line_shapes(
-    text: Units, known: CharacterTables, *, may_be_wrapped: bool
-) -> npt.NDArray[np.uint8]:
-    """The shapes of the lines of a text in UTF-8, with a line end behind each; see text.c."""
-    found = _filled(
-        _core().nd_line_shapes,
-        len(text[0]) // 4 + _MORE,
-        *(text[0], text[1], len(text[0]) // text[1], known.address, may_be_wrapped),
-    )
-    assert not isinstance(found, int)
-    return found
-
-
-def _filled(
-    function: Callable[..., int], room: int, *arguments: object
-) -> npt.NDArray[np.uint8] | int:
-    """The bytes that a function makes, or its answer if it makes none."""
+def _bytes(function: str, text: Units, known: CharacterTables, *more: int) -> bytes:
+    units, width = text
+    room = len(units) + _MORE
     while True:
         made = np.empty(room, np.uint8)
-        size = function(*arguments, _address(made), room)
-        if size == _NO_MEMORY:
-            raise MemoryError
+        size = call(function, units, width, len(units) // width, known.fields, *more, made, room)
         if size <= room:
-            return size if size < 0 else made[:size]
+            return made[:size].tobytes()
         room = size
-
-
-@cache
-def _core() -> ctypes.CDLL:
-    library = core()
-    assert library is not None
-    for name, arguments in _ARGUMENTS.items():
-        function = getattr(library, name)
-        function.argtypes, function.restype = [_KINDS[one] for one in arguments], _COUNT
-    return library
-
-
-def _address(array: npt.NDArray[Any]) -> int:
-    address: int = array.__array_interface__["data"][0]
-    return address

@@ -7,15 +7,12 @@ contains it, except where runs are broken.
 """
 
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.native import text_pass
-from neardup_desktop.text.code_points import Hashes, Indices
 from neardup_desktop.text.distinct import distinct
-from neardup_desktop.text.words import WORDS_VERSION, joined
+from neardup_desktop.text.words import WORDS_VERSION, Hashes, joined
 
 SAMPLER = f"modulo/1 words/{WORDS_VERSION}"
 """Name and version: samples of equal names can be compared."""
@@ -51,32 +48,23 @@ def samples(texts: Sequence[Hashes]) -> list[bytes]:
         The distinct lower halves of each text's shingle hashes, ascending, little-endian
         uint32; b"" for fewer than `SHINGLE_WORDS` words.
     """
+    counts = np.array([len(text) for text in texts], dtype=np.int64)
+    behind = np.cumsum(counts)
     hashes = joined(texts, np.uint64)
-    masks = np.array([modulus(len(text)) - 1 for text in texts], dtype=np.uint8)
-    behind = np.array([0, *accumulate(map(len, texts))], dtype=np.int64)
-    sampled = text_pass.samples if text_pass.is_there() else _numpy_samples
-    kept, bounds = sampled(hashes, behind, SHINGLE_WORDS, masks)
-    lower = kept.astype("<u4", copy=False)
-    return [lower[begin:end].tobytes() for begin, end in pairwise(bounds.tolist())]
-
-
-def _numpy_samples(
-    hashes: Hashes, bounds: Indices, width: int, masks: npt.NDArray[np.uint8]
-) -> tuple[npt.NDArray[np.uint32], Indices]:
-    """As the core finds them: the samples of all texts, and where those of each begin."""
-    counts, behind = np.diff(bounds), bounds[1:]
     rolled = hashes.copy()
-    for offset in range(1, width):
+    for offset in range(1, SHINGLE_WORDS):
         rolled *= _BASE
         rolled[:-offset] += hashes[offset:]
     # Multiplication mixes the high bits only, so the upper half is kept.
     rolled *= _BASE
     rolled >>= np.uint64(32)
+    masks = np.array([modulus(len(text)) - 1 for text in texts], dtype=np.uint8)
     is_kept = rolled.astype(np.uint8) & np.repeat(masks, counts) == 0
-    for back in range(1, width):  # such runs go on into the next text
+    for back in range(1, SHINGLE_WORDS):  # such runs go on into the next text
         is_kept[behind[counts >= back] - back] = False
     at = np.flatnonzero(is_kept)
     text_of = behind.searchsorted(at, side="right").astype(np.uint64)
     kept = distinct(text_of << np.uint64(32) | rolled[at])
-    firsts = kept.searchsorted(np.arange(len(bounds), dtype=np.uint64) << np.uint64(32))
-    return kept.astype(np.uint32), firsts
+    bounds = kept.searchsorted(np.arange(len(texts) + 1, dtype=np.uint64) << np.uint64(32))
+    lower = kept.astype("<u4")
+    return [lower[begin:end].tobytes() for begin, end in pairwise(bounds.tolist())]

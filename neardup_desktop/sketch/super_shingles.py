@@ -12,6 +12,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.native import text_pass
 from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import Hashes, joined, mix
 
@@ -75,23 +76,40 @@ def hash_functions(count: int) -> tuple[Hashes, Hashes]:
     return random[:count] | np.uint64(1), random[count:]
 
 
-def feature_numbers(count: int) -> Hashes:
-    """What the features are made from, so that no two are equal because their values are."""
-    return np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
-
-
 def super_shingles(texts: Sequence[Hashes], features: int, smallest: int) -> Hashes:
     """The features of sets of shingles, shape (texts, features), uint64; void for an empty set.
 
     Repeated shingles count once. A text with fewer than `smallest` distinct shingles uses all of
     them, so that it can still match similar ones.
     """
-    lowest = _lowest(texts, features, smallest, _GUESSED)
-    combined = np.repeat(feature_numbers(features)[:, None], len(texts), axis=1)
-    for column in range(smallest):
+    return _combined(_lowest(texts, features, smallest, _GUESSED))
+
+
+def super_shingles_of(texts: Sequence[Hashes], width: int, features: int, smallest: int) -> Hashes:
+    """The same of texts with these words, for runs of `width` words."""
+    if not text_pass.is_there():
+        return super_shingles(shingles(texts, width), features, smallest)
+    found = text_pass.smallest(texts, width, *hash_functions(features), smallest)
+    return _combined(found.transpose(1, 0, 2))
+
+
+def _combined(lowest: Hashes) -> Hashes:
+    """The features from the values that `_lowest` finds."""
+    numbers = np.arange(1, len(lowest) + 1, dtype=np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
+    combined = np.repeat(numbers[:, None], lowest.shape[1], axis=1)
+    for column in range(lowest.shape[2]):
         values = lowest[:, :, column]
         combined = np.where(values == _NONE, combined, mix(combined ^ values))
     return combined.T
+
+
+def smallest_shingles(texts: Sequence[Hashes], width: int, count: int) -> list[Hashes]:
+    """The `smallest_distinct` shingles of texts with these words."""
+    if not (text_pass.is_there() and count):
+        return [smallest_distinct(runs, count) for runs in shingles(texts, width)]
+    same = (np.ones(1, dtype=np.uint64), np.zeros(1, dtype=np.uint64))
+    found = text_pass.smallest(texts, width, *same, count)[:, 0]
+    return [row[row != _NONE] for row in found]
 
 
 def smallest_distinct(hashes: Hashes, count: int) -> Hashes:

@@ -23,14 +23,12 @@ Braille, private use characters. Hyphens at line ends are handled by the readers
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterable
 from functools import cache
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.native import text_pass
-from neardup_desktop.text.code_points import Hashes, tables, tables_of_width, units_of
+from neardup_desktop.text.code_points import tables_of_width, units_of
 from neardup_desktop.text.normalise import composing, is_ignored
 
 FORM_VERSION = 1
@@ -72,11 +70,6 @@ _DASH = re.compile(
     # The common prefix comes first so that most of a text is skipped quickly.
     r"--(?:(?<=[^\W_]--)-?(?=[^\W\d_])|(?<=\s--)-?(?=[ \t]+[^\s\d]|[ \t]*\n))"
 )
-_IS_KNOWN, _IS_FOR_PYTHON, _IS_WIDE = (np.uint64(1 << bit) for bit in (63, 62, 61))
-_FORM_BITS, _MOST_FORMS = 18, 3
-"""What a character becomes is one number for the core, as text.c says."""
-_NO_FORMS = np.zeros(0, dtype=np.uint64)
-"""Enough for ASCII, so that no tables of all characters are made."""
 _FEW_CHARACTERS = 4_000
 _FEW_REPLACEMENTS = 24
 _SURROGATES = slice(0xD800, 0xE000)
@@ -86,51 +79,13 @@ _BEYOND = re.compile("[\ud800-\udfff\U00010000-\U0010ffff]")
 
 def characters_digest(text: str) -> bytes:
     """16 bytes (BLAKE2b), equal if and only if all visible characters are equal, in order."""
-    data = _native_visible(text) if text_pass.is_there() else None
-    if data is None:
-        data = _visible(text)
+    if text_pass.is_there():
+        units = units_of(text if text.isascii() else _without_forms(text), "surrogatepass")
+        data = text_pass.visible(units, tables_of_width(units[1]).native)
+    else:
+        spaced = spaced_characters(text).encode("utf-8", "surrogatepass")
+        data = spaced.translate(None, _BLANKS)
     return hashlib.blake2b(data, digest_size=DIGEST_BYTES).digest()
-
-
-def _visible(text: str) -> bytes:
-    return spaced_characters(text).encode("utf-8", "surrogatepass").translate(None, _BLANKS)
-
-
-def _native_visible(text: str) -> npt.NDArray[np.uint8] | None:
-    """As `_visible`, by the core; None if letters have to be composed."""
-    units = units_of(text, "surrogatepass")
-    known = tables_of_width(units[1]).native
-    forms = _NO_FORMS if units[1] == 1 else _forms()
-    while isinstance(found := text_pass.visible(units, known, forms), int):
-        if found == text_pass.REFUSED:
-            return None
-        _learn(_distinct(text))
-    return found
-
-
-@cache
-def _forms() -> Hashes:
-    """What each character becomes, as text.c reads it; `_learn` adds those that it asks for."""
-    forms = np.zeros(len(tables().classes), dtype=np.uint64)
-    for first, behind in (*((low, high + 1) for low, high in _ALONE), (0xD800, 0xE000)):
-        forms[first:behind] = np.arange(first, behind, dtype=np.uint64) | _IS_KNOWN
-    return forms
-
-
-def _learn(characters: Iterable[str]) -> None:
-    """Note what these characters become, if the core can do that."""
-    forms, composes = _forms(), _composes()
-    for one in characters:
-        form = one if (new := _plain_form(one)) is None else new
-        code = _IS_KNOWN
-        if one in composes or not composes.isdisjoint(form) or len(form) > _MOST_FORMS:
-            code |= _IS_FOR_PYTHON
-        else:
-            for at, character in enumerate(form):
-                code |= np.uint64(ord(character) << at * _FORM_BITS)
-                code |= _IS_WIDE if character > "\uffff" else np.uint64(0)
-        if ord(one) < len(forms):
-            forms[ord(one)] = code
 
 
 def visible_characters(text: str) -> str:

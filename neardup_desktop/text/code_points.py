@@ -8,13 +8,14 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
+from string import ascii_uppercase
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.native.text_pass import CharacterTables
-from neardup_desktop.text.normalise import TABLE_LENGTH, composing, foldings, marks, orders, pairs
+from neardup_desktop.text.normalise import TABLE_LENGTH, Properties, properties
 
 UNSPACED = (
     (0x0E00, 0x0E7F),  # Thai
@@ -52,12 +53,6 @@ IS_LOW_LINE = 16
 BECOMES_OTHERS = 32
 COMPOSES = 64
 
-_KOREAN_PAIRS = (
-    (range(0x1100, 0x1113), range(0x1161, 0x1176)),
-    (range(0xAC00, 0xD7A4, 28), range(0x11A8, 0x11C3)),
-)
-"""Parts of syllables that compose, each of the former with each of the latter."""
-
 _STOPS = [ord(one) for one in "\n\r\v\f\x1c\x1d\x1e-"]
 """Line ends and the hyphen, which may stand for something else."""
 
@@ -86,24 +81,18 @@ class Tables:
     Attributes:
         classes: bits of `IS_...` of the folded character, uint8.
         folded: the character it becomes, uint32; itself if it becomes several or none.
-        plain_classes, plain: `classes` and `folded` of ASCII, in bytes, of which the upper half is
-            not used.
         values: a random 64-bit value of the folded character; 0 if it is never part of a word.
-        longer: its index among the characters that become several or none, int32.
-        longer_starts, longer_counts: offset in `longer_codes`, and length, of what they become.
-        longer_codes: what they become, concatenated, uint32.
+        others_at: offset in `others` of what it becomes if that is several or none, int32; with one
+            entry more, so that it ends where the next begins.
+        others: what such characters become, concatenated, uint32.
         native: all these for the core, and bits of `IS_ALNUM` and so on of each character itself.
     """
 
     classes: Classes
     folded: npt.NDArray[np.uint32]
-    plain_classes: bytes
-    plain: bytes
     values: Hashes
-    longer: npt.NDArray[np.int32]
-    longer_starts: Indices
-    longer_counts: Indices
-    longer_codes: npt.NDArray[np.uint32]
+    others_at: npt.NDArray[np.int32]
+    others: npt.NDArray[np.uint32]
     native: CharacterTables
 
 
@@ -114,16 +103,13 @@ class Folded:
     Attributes:
         codes: shape (n,); `Tables.folded` maps them to the folded characters.
         classes: of each, shape (n,).
-        kinds: all class bits that occur.
-        begins, ends: range in the text that each came from, shape (n,); None if each came from the
-            character at its own index.
+        begins, ends: range in the text that each came from, shape (n,).
     """
 
     codes: Codes
     classes: Classes
-    kinds: int
-    begins: Indices | None = None
-    ends: Indices | None = None
+    begins: Indices
+    ends: Indices
 
 
 def tables_for(codes: Codes) -> Tables:
@@ -141,36 +127,26 @@ def tables_of_width(width: int) -> Tables:
 
 @cache
 def _of_ascii() -> Tables:
-    codes = np.arange(0x80, dtype=np.uint32)
-    classes, kinds = np.zeros(0x80, dtype=np.uint8), np.zeros(0x80, dtype=np.uint8)
-    for code, character in enumerate(map(chr, range(0x80))):
-        if character.isalnum():
-            classes[code] = IS_LETTER | (IS_DIGIT if character.isdigit() else 0)
-            kinds[code] = IS_ALNUM | (IS_DECIMAL if character.isdigit() else 0)
-        elif character.isspace():
-            kinds[code] = IS_SPACE
-    classes[_LOW_LINE] = IS_LOW_LINE
-    folded = codes.copy()
-    folded[ord("A") : ord("Z") + 1] += ord("a") - ord("A")
-    none = np.zeros(0, dtype=np.int64)
-    longer = np.zeros(0x80, dtype=np.int32)
-    order = np.zeros(0x80, dtype=np.uint8)
-    composing_pairs, no_codes = none.astype(np.uint64), none.astype(np.uint32)
-    return _made(classes, kinds, order, composing_pairs, folded, longer, none, no_codes)
+    lower = {ord(one): one.lower() for one in ascii_uppercase}
+    return _made(0x80, Properties(lower, frozenset(), frozenset(), frozenset(), {}))
 
 
 @cache
 def tables() -> Tables:
     """The tables of all code points up to `TABLE_LENGTH`; making them takes about 60 ms."""
-    classes, kinds = np.zeros((2, TABLE_LENGTH), dtype=np.uint8)
+    return _made(TABLE_LENGTH, properties())
+
+
+def _made(length: int, of: Properties) -> Tables:
+    classes, kinds, order = np.zeros((3, length), dtype=np.uint8)
     patterns = (
         (IS_LETTER, IS_ALNUM, re.compile(r"[^\W_]+")),
         (IS_DIGIT, IS_DECIMAL, re.compile(r"\d+")),
         (0, IS_SPACE, re.compile(r"\s+")),
     )
     # A plane at a time, so that other threads get a turn.
-    for plane in range(0, TABLE_LENGTH, 0x10000):
-        characters = np.arange(plane, plane + 0x10000, dtype="<u4").tobytes()
+    for plane in range(0, length, 0x10000):
+        characters = np.arange(plane, min(plane + 0x10000, length), dtype="<u4").tobytes()
         every = characters.decode("utf-32-le", "surrogatepass")
         for flag, kind, pattern in patterns:
             for match in pattern.finditer(every):
@@ -179,64 +155,28 @@ def tables() -> Tables:
     for first, last in UNSPACED:
         span = classes[first : last + 1]
         span[span == IS_LETTER] = IS_SINGLE
-    classes[list(marks())] |= IS_MARK
+    classes[list(of.marks)] |= IS_MARK
+    classes[list(of.composing)] |= COMPOSES
     classes[_LOW_LINE] = IS_LOW_LINE
-    folded = np.arange(TABLE_LENGTH, dtype=np.uint32)
-    longer = np.zeros(TABLE_LENGTH, dtype=np.int32)
-    counts: list[int] = []
-    codes: list[int] = []
-    for code, fold in foldings().items():
+    kinds[_STOPS] |= IS_STOP
+    order[list(of.orders)] = list(of.orders.values())
+    folded = np.arange(length, dtype=np.uint32)
+    counts = np.zeros(length + 1, dtype=np.int32)
+    others: list[int] = []
+    for code, fold in sorted(of.foldings.items()):
         if len(fold) == 1:
             folded[code] = ord(fold)
-            continue
-        longer[code] = len(counts)
-        counts.append(len(fold))
-        codes += map(ord, fold)
-    classes[list(composing())] |= COMPOSES
-    order = np.zeros(TABLE_LENGTH, dtype=np.uint8)
-    order[list(orders())] = list(orders().values())
+        else:
+            counts[code + 1] = len(fold)
+            others += map(ord, fold)
     classes = classes[folded]
-    classes[[code for code, fold in foldings().items() if len(fold) != 1]] |= BECOMES_OTHERS
-    longer_counts, longer_codes = np.array(counts, dtype=np.int64), np.array(codes, dtype=np.uint32)
-    keys = [first << 32 | second for first, second in pairs()]
-    for firsts, seconds in _KOREAN_PAIRS:
-        keys += ((np.array(firsts)[:, None] << 32) | np.array(seconds)).ravel().tolist()
-    return _made(
-        classes,
-        kinds,
-        order,
-        np.array(sorted(keys), dtype=np.uint64),
-        folded,
-        longer,
-        longer_counts,
-        longer_codes,
-    )
-
-
-def _made(
-    classes: Classes,
-    kinds: Classes,
-    order: Classes,
-    composing_pairs: Hashes,
-    folded: npt.NDArray[np.uint32],
-    longer: npt.NDArray[np.int32],
-    longer_counts: Indices,
-    longer_codes: npt.NDArray[np.uint32],
-) -> Tables:
+    classes[[code for code, fold in of.foldings.items() if len(fold) != 1]] |= BECOMES_OTHERS
     values = mix(folded.astype(np.uint64) + np.uint64(1))
     values[(classes & IN_WORDS) == 0] = 0
-    kinds[_STOPS] |= IS_STOP
-    starts = np.cumsum(longer_counts) - longer_counts
-    several = (longer, starts, longer_counts, longer_codes)
-    return Tables(
-        classes,
-        folded,
-        classes[:256].tobytes().ljust(256, b"\0"),
-        folded[:256].astype(np.uint8).tobytes().ljust(256, b"\0"),
-        values,
-        *several,
-        CharacterTables(classes, folded, values, kinds, order, *several, composing_pairs),
-    )
+    longer = (np.cumsum(counts, dtype=np.int32), np.array(others, dtype=np.uint32))
+    pairs = np.array(sorted(one << 32 | two for one, two in of.pairs), dtype=np.uint64)
+    native = CharacterTables(classes, folded, values, kinds, order, *longer, pairs)
+    return Tables(classes, folded, values, *longer, native)
 
 
 def mix(values: Hashes) -> Hashes:
@@ -272,63 +212,37 @@ def units_of(text: str, surrogates: str = "replace") -> tuple[bytes, int]:
 
 def string_of(codes: Codes) -> str:
     """The text of these code points."""
-    encoding = {1: "ascii", 2: "utf-16-le", 4: "utf-32-le"}[codes.itemsize]
-    return codes.tobytes().decode(encoding)
-
-
-def characters(folded: Folded) -> Codes:
-    """The characters of a folded stretch of text, in an array of its own."""
-    codes = folded.codes
-    found = tables_for(codes)
-    if codes.itemsize == 1:
-        return np.frombuffer(bytearray(codes.tobytes().translate(found.plain)), dtype=np.uint8)
-    return found.folded.take(codes)
+    return codes.astype("<u4").tobytes().decode("utf-32-le")
 
 
 def fold(codes: Codes) -> Folded:
     """Fold a stretch of text that begins and ends between words."""
     found = tables_for(codes)
-    if codes.itemsize == 1:
-        classes = np.frombuffer(codes.tobytes().translate(found.plain_classes), dtype=np.uint8)
-    else:
-        # Several times as fast as indexing.
-        classes = found.classes.take(codes)
-    kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
-    begins = ends = None
-    if kinds & BECOMES_OTHERS:
+    classes = found.classes.take(codes)
+    begins = np.arange(len(codes))
+    if (classes & BECOMES_OTHERS).any():
         codes, begins = _expanded(codes, classes)
-        ends = begins + 1
-        classes = found.classes[codes]
-        kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
-    if kinds & COMPOSES:
-        plain = found.folded[codes].astype("<u4")
+        classes = found.classes.take(codes)
+    ends = begins + 1
+    if (classes & COMPOSES).any():
+        plain = found.folded.take(codes).astype("<u4")
         text = plain.tobytes().decode("utf-32-le", "replace")
         if not unicodedata.is_normalized("NFC", text):
-            if begins is None or ends is None:
-                begins = np.arange(len(codes))
-                ends = begins + 1
             codes, begins, ends = _composed(text, plain, begins, ends)
-            classes = found.classes[codes]
-    return Folded(codes, classes, kinds, begins, ends)
+            classes = found.classes.take(codes)
+    return Folded(codes, classes, begins, ends)
 
 
 def _expanded(codes: Codes, classes: Classes) -> tuple[Codes, Indices]:
     """Insert what becomes several characters or none; also gives the index of each before."""
     known = tables()
-    indices = np.flatnonzero(classes & BECOMES_OTHERS)
-    which = known.longer[codes[indices]]
-    counts = known.longer_counts[which]
-    lengths = np.ones(len(codes), dtype=np.int64)
-    lengths[indices] = counts
-    source = np.repeat(np.arange(len(codes)), lengths)
-    expanded = codes[source].astype(np.uint32)
-    total = int(counts.sum())
-    within = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
-    firsts = (np.cumsum(lengths) - lengths)[indices]
-    expanded[np.repeat(firsts, counts) + within] = known.longer_codes[
-        np.repeat(known.longer_starts[which], counts) + within
-    ]
-    return expanded, source
+    is_other = classes & BECOMES_OTHERS != 0
+    firsts, behind = known.others_at[:-1].take(codes), known.others_at[1:].take(codes)
+    counts = np.where(is_other, behind - firsts, 1)
+    source = np.repeat(np.arange(len(codes)), counts)
+    within = np.arange(len(source)) - np.repeat(np.cumsum(counts) - counts, counts)
+    others = known.others.take(firsts[source] + within, mode="clip")
+    return np.where(is_other[source], others, codes[source]), source
 
 
 def _composed(

@@ -53,8 +53,15 @@ _MARKS = frozenset({"Mn", "Mc"})
 
 
 @dataclass(frozen=True, slots=True)
-class _Properties:
-    """The results of `foldings`, `composing`, `marks`, `pairs` and `orders`."""
+class Properties:
+    """What is known of characters.
+
+    Attributes:
+        foldings, composing, marks: as the functions of these names.
+        pairs: all that compose to one, but for the parts of Korean syllables.
+        orders: the canonical combining class of the last part of each character where it is not 0;
+            an accent of a lower class changes places with that part.
+    """
 
     foldings: dict[int, str]
     composing: frozenset[int]
@@ -71,34 +78,21 @@ def foldings() -> dict[int, str]:
     mark sign does not become part of the name before it; so do fractions, which would run into the
     number before them. Ignored characters become "".
     """
-    return _properties().foldings
+    return properties().foldings
 
 
 def composing() -> frozenset[int]:
     """Characters that may compose or change places with the one before them."""
-    return _properties().composing
+    return properties().composing
 
 
 def marks() -> frozenset[int]:
     """Accents, vowel signs and the like, which belong to the letter before them."""
-    return _properties().marks
-
-
-def pairs() -> frozenset[tuple[int, int]]:
-    """All pairs of characters that compose to one, but for the parts of Korean syllables."""
-    return _properties().pairs
-
-
-def orders() -> dict[int, int]:
-    """The canonical combining class of the last part of each character where it is not 0.
-
-    An accent of a lower class changes places with that part.
-    """
-    return _properties().orders
+    return properties().marks
 
 
 @cache
-def _properties() -> _Properties:
+def properties() -> Properties:
     """The properties of all characters, in one pass.
 
     Most chunks stay as they are when they are normalised, so that their characters need not be
@@ -119,15 +113,13 @@ def _properties() -> _Properties:
                     folded[ord(character)] = fold.removeprefix(" ").translate(nothing)
         parts = unicodedata.normalize("NFD", characters)
         if parts != characters:
-            composed.update(ord(part) for split in parts.split("\n") for part in split[1:])
             for character, split in zip(characters.split("\n"), parts.split("\n"), strict=True):
-                if split == character:
-                    continue
+                composed.update(map(ord, split[1:]))
                 if order := unicodedata.combining(split[-1]):
                     ordered[ord(character)] = order
                 first, _, second = unicodedata.decomposition(character).partition(" ")
                 # Some never become one again.
-                if second and unicodedata.is_normalized("NFC", character):
+                if split != character and second and unicodedata.is_normalized("NFC", character):
                     paired.add((int(first, 16), int(second, 16)))
         categories = list(map(unicodedata.category, characters[::2]))
         if not _MARKS.isdisjoint(categories):
@@ -136,7 +128,7 @@ def _properties() -> _Properties:
     accents = {code: order for code in marked if (order := unicodedata.combining(chr(code)))}
     composed.update(accents)
     sets = (frozenset(composed), frozenset(marked), frozenset(paired))
-    return _Properties(folded | nothing, *sets, ordered | accents)
+    return Properties(folded | nothing, *sets, ordered | accents)
 
 
 def is_ignored(code: int) -> bool:

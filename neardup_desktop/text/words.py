@@ -17,12 +17,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, pairwise
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.native import text_pass
+from neardup_desktop.native.text_pass import FoundWords
 from neardup_desktop.text.code_points import (
     BECOMES_OTHERS,
     COMPOSES,
@@ -35,9 +36,7 @@ from neardup_desktop.text.code_points import (
     UNSPACED,
     Classes,
     Codes,
-    Folded,
     Indices,
-    characters,
     codes_of,
     fold,
     string_of,
@@ -51,7 +50,6 @@ from neardup_desktop.text.code_points import mix as mix
 WORDS_VERSION = 3
 """Raised whenever the words of any text change: then everything is read again."""
 
-_MASK64 = (1 << 64) - 1
 _BASE = 0x9E3779B97F4A7C15
 _BLOCK = 1 << 15
 """Code points processed at once, so that the arrays stay in the processor's cache."""
@@ -74,14 +72,7 @@ def spaced_words(text: str) -> str:
 
 def spaced_words_of(texts: Sequence[str]) -> list[str]:
     """The words of each text, with a space behind each; all texts at once, as in `word_tables`."""
-    if not text_pass.is_there():
-        return _numpy_spaced(texts)
-    found = _found(texts, with_words=False)
-    cuts = pairwise(found.letters_at.tolist())
-    return [
-        found.letters[begin:end].tobytes().decode() if is_read else _numpy_spaced([text])[0]
-        for text, (begin, end), is_read in zip(texts, cuts, found.is_read.tolist(), strict=True)
-    ]
+    return [found.letters.decode() for found in _found(texts, with_words=False)]
 
 
 def has_unspaced(text: str) -> bool:
@@ -118,17 +109,6 @@ class WordTable:
     def __len__(self) -> int:
         return len(self.hashes)
 
-    def part(self, first: int, behind: int, digest: bytes) -> "WordTable":
-        """The words from one to before another, with this digest."""
-        return WordTable(
-            self.hashes[first:behind],
-            self.has_digit[first:behind],
-            self.is_single[first:behind],
-            self.starts[first:behind],
-            self.ends[first:behind],
-            digest,
-        )
-
 
 def word_initials(text: str, table: WordTable) -> npt.NDArray[np.uint32]:
     """The code point of each word's first letter, folded, shape (words,); `table` is of `text`."""
@@ -147,18 +127,6 @@ def word_initials(text: str, table: WordTable) -> npt.NDArray[np.uint32]:
     return known.folded.take(codes.take(table.starts))
 
 
-@cache
-def _block_powers() -> tuple[Hashes, Hashes]:
-    """Powers of the base and of its inverse, as many as a block has characters."""
-    return _powers(_BASE, _BLOCK), _powers(pow(_BASE, -1, 1 << 64), _BLOCK)
-
-
-def _powers(base: int, count: int) -> Hashes:
-    factors = np.full(count, base & _MASK64, dtype=np.uint64)
-    factors[0] = 1
-    return np.cumprod(factors, dtype=np.uint64)
-
-
 def word_table(text: str, *, with_digest: bool = False) -> WordTable:
     """Words of a text with hashes and character offsets, and on request their digest."""
     return word_tables([text], with_digest=with_digest)[0]
@@ -166,97 +134,48 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
 
 def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[WordTable]:
     """The words of several texts, found at once: with short ones, most time goes into the calls."""
-    if not text_pass.is_there():
-        return _numpy_tables(texts, with_digest)
-    found = _found(texts, with_letters=with_digest)
-    every = WordTable(found.hashes, found.has_digit, found.is_single, found.starts, found.ends)
-    cuts = zip(pairwise(found.words_at.tolist()), pairwise(found.letters_at.tolist()), strict=True)
     return [
-        every.part(first, behind, _digest(found.letters[begin:end]) if with_digest else b"")
-        if is_read
-        else _numpy_tables([text], with_digest)[0]
-        for text, ((first, behind), (begin, end)), is_read in zip(
-            texts, cuts, found.is_read.tolist(), strict=True
-        )
+        WordTable(*columns, _digest(letters) if with_digest else b"")
+        for *columns, letters in _found(texts, with_letters=with_digest)
     ]
+
+
+def _digest(letters: bytes) -> bytes:
+    return hashlib.blake2b(letters, digest_size=16).digest()
 
 
 def _found(
     texts: Sequence[str], *, with_words: bool = True, with_letters: bool = True
-) -> text_pass.FoundWords:
-    """The words of texts by the core."""
+) -> list[FoundWords]:
+    """The words of texts, by the core where it can."""
+    if not text_pass.is_there():
+        return _numpy_words(texts)
     units = list(map(units_of, texts))
     known = tables_of_width(max((width for _, width in units), default=1)).native
-    return text_pass.words(units, known, with_words=with_words, with_letters=with_letters)
-
-
-def _digest(letters: bytes | npt.NDArray[np.uint8]) -> bytes:
-    """`words_digest` from the letters in UTF-8, with a space behind each word."""
-    return hashlib.blake2b(letters, digest_size=16).digest()
-
-
-def _numpy_spaced(texts: Sequence[str]) -> list[str]:
-    begins = _begins(texts)
-    pieces = []
-    # The places of the first words of all texts among the joined words, and the end of these.
-    cuts = np.zeros(len(texts) + 1, dtype=np.int64)
-    for begin, block in _blocks(codes_of("\n".join(texts))):
-        folded = fold(block)
-        starts, ends, in_word = _bounds(folded.classes, folded.kinds)
-        inside = characters(folded).compress(in_word)
-        letters = np.full(len(inside) + len(starts), ord(" "), dtype=inside.dtype)
-        # Each word has a space behind it, which shifts all later ones by one.
-        number = np.repeat(np.arange(len(starts)), ends - starts)
-        letters[np.arange(len(inside)) + number] = inside
-        pieces.append(string_of(letters))
-        at = np.minimum(np.maximum(begins - begin, 0), len(block))
-        if folded.begins is not None:
-            at = folded.begins.searchsorted(at)
-        cuts[:-1] += np.concatenate(([0], np.cumsum(in_word)))[at] + starts.searchsorted(at)
-        cuts[-1] += len(letters)
-    every = "".join(pieces)
-    return [every[first:behind] for first, behind in pairwise(cuts.tolist())]
-
-
-def _numpy_tables(texts: Sequence[str], with_digest: bool) -> list[WordTable]:
-    """Words of texts.
-
-    A word's hash is a polynomial in its characters' random values modulo 2**64, computed for all
-    words of a block at once from prefix sums (Karp and Rabin, 1987), then mixed.
-    """
-    begins = _begins(texts)
-    # The number of words before each text, and of all words.
-    firsts = np.zeros(len(texts) + 1, dtype=np.int64)
-    starts, ends, digits, singles, hashes = [], [], [], [], []
-    for begin, block in _blocks(codes_of("\n".join(texts))):
-        folded = fold(block)
-        found = _block_words(folded)
-        if folded.begins is not None and folded.ends is not None:
-            starts.append(folded.begins[found.starts] + begin)
-            ends.append(folded.ends[found.ends - 1] + begin)
-        else:
-            starts.append(found.starts + begin)
-            ends.append(found.ends + begin)
-        firsts += np.concatenate((starts[-1].searchsorted(begins), [len(found)]))
-        digits.append(found.has_digit)
-        singles.append(found.is_single)
-        hashes.append(found.hashes)
-    every = WordTable(
-        hashes=joined(hashes, np.uint64),
-        has_digit=joined(digits, np.bool_),
-        is_single=joined(singles, np.bool_),
-        starts=joined(starts, np.int64),
-        ends=joined(ends, np.int64),
-    )
-    offsets = np.repeat(begins, np.diff(firsts))
-    np.subtract(every.starts, offsets, out=every.starts)
-    np.subtract(every.ends, offsets, out=every.ends)
-    digests = [b""] * len(texts)
-    if with_digest:
-        digests = [_digest(spaced.encode()) for spaced in _numpy_spaced(texts)]
+    every = text_pass.words(units, known, with_words=with_words, with_letters=with_letters)
     return [
-        every.part(first, behind, digest)
-        for (first, behind), digest in zip(pairwise(firsts.tolist()), digests, strict=True)
+        _numpy_words([text])[0] if found is None else found
+        for text, found in zip(texts, every, strict=True)
+    ]
+
+
+def _numpy_words(texts: Sequence[str]) -> list[FoundWords]:
+    """As the core finds them."""
+    begins = np.array([0, *accumulate(len(text) + 1 for text in texts)])[: len(texts)]
+    blocks = [_block_words(*block) for block in _blocks(codes_of("\n".join(texts)))]
+    *columns, letters, lengths = map(np.concatenate, zip(*blocks, strict=True))
+    starts = columns[3]
+    # The first word of each text and the end of all words, and where these are among the letters.
+    firsts = np.append(starts.searchsorted(begins), len(starts))
+    letters_at = np.append(0, np.cumsum(lengths + 1))[firsts].tolist()
+    for offsets in columns[3:]:
+        offsets -= np.repeat(begins, np.diff(firsts))
+    every = string_of(letters)
+    return [
+        FoundWords(*(one[first:behind] for one in columns), every[begin:end].encode())
+        for (first, behind), (begin, end) in zip(
+            pairwise(firsts.tolist()), pairwise(letters_at), strict=True
+        )
     ]
 
 
@@ -270,111 +189,54 @@ def words_digest(text: str) -> bytes:
     return word_table(text, with_digest=True).digest
 
 
-def _begins(texts: Sequence[str]) -> Indices:
-    """The start of each of these texts when they are joined by line ends."""
-    return np.array([0, *accumulate(len(text) + 1 for text in texts)])[: len(texts)]
-
-
 def _blocks(codes: Codes) -> list[tuple[int, Codes]]:
     """Cut the text into blocks between words; each with its offset."""
-    blocks = []
-    begin, length = 0, len(codes)
-    while begin < length:
-        end = min(begin + _BLOCK, length)
-        if end < length:
-            end = _cut(codes, begin, end)
-        blocks.append((begin, codes[begin:end]))
-        begin = end
-    return blocks
+    between = np.flatnonzero(tables_for(codes).classes.take(codes) & IN_WORDS == 0)
+    at = np.unique(between.searchsorted(np.arange(_BLOCK, len(codes), _BLOCK)))
+    cuts = [0, *between[at[at < len(between)]].tolist(), len(codes)]
+    return [(first, codes[first:behind]) for first, behind in pairwise(cuts)]
 
 
-def _cut(codes: Codes, begin: int, end: int) -> int:
-    """The last offset in (begin, end] that is not inside a word, or the first one after."""
-    for reach in (256, end - begin - 1):
-        low = max(begin + 1, end - reach)
-        breaks = np.flatnonzero(_is_between(codes[low : end + 1]))
-        if len(breaks):
-            return int(low + breaks[-1])
-    at = end
-    while at < len(codes):
-        breaks = np.flatnonzero(_is_between(codes[at : at + _BLOCK]))
-        if len(breaks):
-            return int(at + breaks[0])
-        at += _BLOCK
-    return len(codes)
+def _block_words(begin: int, codes: Codes) -> tuple[npt.NDArray[Any], ...]:
+    """The columns of the words of a block, their letters, and how many each has.
+
+    A word's hash is a polynomial in its characters' random values modulo 2**64 (Karp and Rabin,
+    1987), then mixed.
+    """
+    folded = fold(codes)
+    starts, ends, in_word = _bounds(folded.classes)
+    inside, classes = folded.codes[in_word], folded.classes[in_word]
+    lengths = ends - starts
+    firsts = np.cumsum(lengths) - lengths
+    powers = np.full(lengths.max(initial=1), _BASE, dtype=np.uint64)
+    powers[0] = 1
+    powers = np.cumprod(powers)[np.arange(len(inside)) - np.repeat(firsts, lengths)]
+    known = tables_for(codes)
+    return (
+        mix(np.add.reduceat(known.values.take(inside) * powers, firsts)),
+        np.bitwise_or.reduceat(classes & IS_DIGIT, firsts) != 0,
+        classes[firsts] & IS_SINGLE != 0,
+        folded.begins[starts] + begin,
+        folded.ends[ends - 1] + begin,
+        np.insert(known.folded.take(inside), firsts + lengths, ord(" ")),
+        lengths,
+    )
 
 
-def _is_between(codes: Codes) -> npt.NDArray[np.bool_]:
-    between: npt.NDArray[np.bool_] = (tables_for(codes).classes.take(codes) & IN_WORDS) == 0
-    return between
-
-
-def _block_words(folded: Folded) -> WordTable:
-    """The words of a block, with offsets in the folded text."""
-    codes, classes = folded.codes, folded.classes
-    starts, ends, in_word = _bounds(classes, folded.kinds)
-    if len(starts) == 0:
-        none = np.zeros(0, dtype=np.bool_)
-        return WordTable(none.astype(np.uint64), none, none, starts, starts)
-    powers, inverse = _block_powers()
-    if len(codes) > len(powers):  # one word longer than a block
-        powers = _powers(_BASE, len(codes))
-        inverse = _powers(pow(_BASE, -1, 1 << 64), len(codes))
-    terms = tables_for(codes).values.take(codes)
-    if folded.kinds & (IS_LOW_LINE | IS_MARK):  # what else is between words has no value
-        terms *= in_word
-    terms *= powers[: len(codes)]
-    upto = np.cumsum(terms, out=terms).take(ends - 1)
-    sums = upto.copy()
-    sums[1:] -= upto[:-1]
-    hashes = mix(sums * inverse.take(starts))
-    has_digit = np.zeros(len(starts), dtype=np.bool_)
-    if folded.kinds & IS_DIGIT:
-        digits = ((classes & IS_DIGIT) != 0).nonzero()[0]
-        has_digit[starts.searchsorted(digits, side="right") - 1] = True
-    is_single = (classes.take(starts) & IS_SINGLE) != 0
-    return WordTable(hashes, has_digit, is_single, starts, ends)
-
-
-def _bounds(classes: Classes, kinds: int) -> tuple[Indices, Indices, npt.NDArray[np.bool_]]:
+def _bounds(classes: Classes) -> tuple[Indices, Indices, npt.NDArray[np.bool_]]:
     """Starts and ends of the words, and which characters are in words."""
-    in_word = (classes & (IS_LETTER | IS_SINGLE)) != 0
-    single = (classes & IS_SINGLE) != 0 if kinds & IS_SINGLE else None
-    if kinds & IS_MARK:
-        bases = _bases(classes)
-        in_word = in_word[bases]
-        single = single[bases] if single is not None else None
-    if kinds & IS_LOW_LINE:
-        joins = (classes[1:-1] & IS_LOW_LINE) != 0
-        joins &= in_word[:-2]
-        joins &= (classes[2:] & IS_LETTER) != 0
-        if single is not None:
-            joins &= ~single[:-2]
-        in_word[1:-1] |= joins
-    if single is None:
-        turns = np.zeros(len(in_word) + 1, dtype=np.bool_)
-        turns[:-1] = in_word
-        turns[1:] ^= in_word
-        bounds = turns.nonzero()[0]
-        return bounds[::2].copy(), bounds[1::2].copy(), in_word
-    begins = in_word.copy()
-    begins[1:] &= ~in_word[:-1]
-    word_ends = np.flatnonzero(in_word[:-1] & ~in_word[1:]) + 1
-    begins |= (classes & IS_SINGLE) != 0
-    begins[1:] |= in_word[1:] & single[:-1] & ~single[1:]
-    # A word ends where the next begins or where the separators before that begin.
-    starts = np.flatnonzero(begins)
-    breaks = np.append(word_ends, len(classes))
-    stops = np.append(starts[1:], len(classes))
-    ends = np.minimum(stops, breaks[np.searchsorted(breaks, starts, side="right")])
-    return starts, ends, in_word
-
-
-def _bases(classes: Classes) -> Indices:
-    """The index of each character itself; for a mark that of the last character that is none."""
+    # A mark belongs to what the last character before it belongs to that is none.
     indices = np.arange(len(classes))
-    indices[(classes & IS_MARK) != 0] = 0
-    return np.maximum.accumulate(indices)
+    indices[classes & IS_MARK != 0] = 0
+    bases = classes[np.maximum.accumulate(indices)]
+    in_word, single = bases & (IS_LETTER | IS_SINGLE) != 0, bases & IS_SINGLE != 0
+    is_low_line, is_letter = classes & IS_LOW_LINE != 0, classes & IS_LETTER != 0
+    in_word[1:-1] |= is_low_line[1:-1] & (in_word & ~single)[:-2] & is_letter[2:]
+    goes_on = in_word & (classes & IS_SINGLE == 0)
+    goes_on[1:] &= in_word[:-1] & (single[1:] | ~single[:-1])
+    goes_on[:1] = False
+    ends = np.flatnonzero(in_word & ~np.append(goes_on[1:], False)) + 1
+    return np.flatnonzero(in_word & ~goes_on), ends, in_word
 
 
 def joined(parts: Sequence[npt.NDArray[_Value]], kind: type[_Value]) -> npt.NDArray[_Value]:

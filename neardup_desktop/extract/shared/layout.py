@@ -100,17 +100,15 @@ def lines(written: str, *, may_be_wrapped: bool = False, marks: Iterable[str] = 
     line for each paragraph; verse, addresses, lists and tables have shorter lines, and keep them.
     `marks` are other structure in the markup, such as heading levels.
     """
-    shapes = _native_shapes if text_pass.is_there() else _line_shapes
+    if text_pass.is_there():
+        units = units_of(written)
+        known = tables_of_width(units[1]).native
+        shapes = text_pass.line_shapes(units, known, may_be_wrapped=may_be_wrapped)
+    else:
+        shapes = _line_shapes(written, may_be_wrapped)
     before = "".join(f"{mark}\n" for mark in marks).encode("utf-8", "surrogatepass")
-    digest = content_digest((before + shapes(written, may_be_wrapped)).removesuffix(b"\n"))
+    digest = content_digest((before + shapes).removesuffix(b"\n"))
     return Extra(ExtraKind.LAYOUT, LINES, digest)
-
-
-def _native_shapes(written: str, may_be_wrapped: bool) -> bytes:
-    """As `_line_shapes`, by the core."""
-    units = units_of(written)
-    known = tables_of_width(units[1]).native
-    return text_pass.line_shapes(units, known, may_be_wrapped=may_be_wrapped).tobytes()
 
 
 def _line_shapes(written: str, may_be_wrapped: bool) -> bytes:
