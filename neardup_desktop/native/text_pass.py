@@ -86,7 +86,7 @@ def words(
             break
         room, letters_room = count if with_words else 0, int(letters_at[-1])
     return [
-        FoundWords(*(one[first:behind] for one in columns), letters[begin:end].tobytes())
+        FoundWords._make((*(one[first:behind] for one in columns), letters[begin:end].tobytes()))
         if is_one
         else None
         for is_one, (first, behind), (begin, end) in zip(

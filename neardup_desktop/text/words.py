@@ -135,8 +135,8 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
 def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[WordTable]:
     """The words of several texts, found at once: with short ones, most time goes into the calls."""
     return [
-        WordTable(*columns, _digest(letters) if with_digest else b"")
-        for *columns, letters in _found(texts, with_letters=with_digest)
+        WordTable(*found[:-1], _digest(found[-1]) if with_digest else b"")
+        for found in _found(texts, with_letters=with_digest)
     ]
 
 
@@ -172,7 +172,7 @@ def _numpy_words(texts: Sequence[str]) -> list[FoundWords]:
         offsets -= np.repeat(begins, np.diff(firsts))
     every = string_of(letters)
     return [
-        FoundWords(*(one[first:behind] for one in columns), every[begin:end].encode())
+        FoundWords._make((*(one[first:behind] for one in columns), every[begin:end].encode()))
         for (first, behind), (begin, end) in zip(
             pairwise(firsts.tolist()), pairwise(letters_at), strict=True
         )
