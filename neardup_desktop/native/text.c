@@ -59,16 +59,12 @@ ALWAYS uint32_t code_at(Text text, int64_t at)
     return text.width == 2 ? ((const uint16_t *)text.codes)[at] : ((const uint32_t *)text.codes)[at];
 }
 
-ALWAYS uint8_t kind_of(Text text, uint32_t code)
+ALWAYS uint8_t kind_at(Text text, int64_t at)
 {
+    uint32_t code = code_at(text, at);
     if (code < text.known.length)
         return text.known.kinds[code];
     return code == NO_CODE ? END : 0;
-}
-
-ALWAYS uint8_t kind_at(Text text, int64_t at)
-{
-    return kind_of(text, code_at(text, at));
 }
 
 ALWAYS void put_byte(Bytes *to, uint32_t byte)
@@ -85,18 +81,10 @@ ALWAYS void put(Bytes *to, uint32_t code)
         put_byte(to, code);
         return;
     }
-    if (code < 0x800) {
-        put_byte(to, 0xC0 | code >> 6);
-    } else {
-        if (code < 0x10000) {
-            put_byte(to, 0xE0 | code >> 12);
-        } else {
-            put_byte(to, 0xF0 | code >> 18);
-            put_byte(to, 0x80 | (code >> 12 & 0x3F));
-        }
-        put_byte(to, 0x80 | (code >> 6 & 0x3F));
-    }
-    put_byte(to, 0x80 | (code & 0x3F));
+    int more = 1 + (code >= 0x800) + (code >= 0x10000);
+    put_byte(to, (0x780 >> more & 0xF0) | code >> 6 * more);
+    while (more--)
+        put_byte(to, 0x80 | (code >> 6 * more & 0x3F));
 }
 
 /* ---- Words ---- */
@@ -181,7 +169,7 @@ ALWAYS void read_one(Word *word, Words *words, const Tables *known, uint32_t cod
 /* Whether a character composes with `base`, the last one before that is no accent, or may have its
    place before the last one; all are folded. `order` has Unicode's canonical combining class of the
    last part of each character, `pairs` all that compose but parts of Korean syllables, ascending. */
-static int may_compose(const Tables *known, uint32_t last, uint32_t base, uint32_t code)
+ALWAYS int may_compose(const Tables *known, uint32_t last, uint32_t base, uint32_t code)
 {
     if (known->order[code] && known->order[last] > known->order[code])
         return 1;
@@ -190,8 +178,8 @@ static int may_compose(const Tables *known, uint32_t last, uint32_t base, uint32
     if (code - 0x11A8 < 27)
         return base - 0xAC00 < 11172 && (base - 0xAC00) % 28 == 0;
     uint64_t pair = (uint64_t)base << 32 | code;
-    int64_t low = 0, high = known->pair_count;
-    while (low < high) {
+    int64_t low = 0;
+    for (int64_t high = known->pair_count; low < high;) {
         int64_t middle = (low + high) / 2;
         if (known->pairs[middle] < pair)
             low = middle + 1;
@@ -210,7 +198,13 @@ ALWAYS int read_words(Text text, Words *all_words)
     for (int64_t at = 0; at < text.length; at++) {
         uint32_t code = code_at(text, at);
         code = code < text.known.length ? code : 0;
-        int is_other = text.known.classes[code] & BECOMES_OTHERS;
+        uint8_t class = text.known.classes[code];
+        if ((class & ~DIGIT) == LETTER && word.state == OPEN) { /* as are most */
+            add_letter(&word, &words, &text.known, code, at);
+            last = base = text.known.folded[code];
+            continue;
+        }
+        int is_other = class & BECOMES_OTHERS;
         int64_t first = is_other ? text.known.others_at[code] : 0;
         int64_t behind = is_other ? text.known.others_at[code + 1] : 1;
         for (int64_t one = first; one < behind; one++) {
@@ -378,10 +372,9 @@ ALWAYS int64_t read_visible(Text text, uint8_t *bytes, int64_t room)
     while (at < text.length) {
         uint32_t code = code_at(text, at);
         uint8_t before = kind;
-        kind = kind_of(text, code);
-        at++;
-        if (!(kind & SPACE))
-            put(&to, code);
+        kind = kind_at(text, at++);
+        put(&to, code);
+        to.count -= (kind & SPACE) != 0; /* a branch would take twice the time */
         if (kind & STOP)
             at = code == '-' ? behind_dash(text, at - 1, before) : behind_bullets(text, at);
     }

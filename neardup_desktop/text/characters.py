@@ -70,6 +70,7 @@ _DASH = re.compile(
     # The common prefix comes first so that most of a text is skipped quickly.
     r"--(?:(?<=[^\W_]--)-?(?=[^\W\d_])|(?<=\s--)-?(?=[ \t]+[^\s\d]|[ \t]*\n))"
 )
+_ASCII = bytes(range(0x80))
 _FEW_CHARACTERS = 4_000
 _FEW_REPLACEMENTS = 24
 _SURROGATES = slice(0xD800, 0xE000)
@@ -121,8 +122,10 @@ def _without_forms(text: str) -> str:
 
 def _distinct(text: str) -> list[str]:
     """The distinct non-ASCII characters of a text."""
+    data = text.encode("utf-8", "surrogatepass").translate(None, _ASCII)
+    text = data.decode("utf-8", "surrogatepass")
     if len(text) <= _FEW_CHARACTERS:
-        return [one for one in set(text) if one > "\x7f"]
+        return list(set(text))
     seen = np.zeros(1 << 16, dtype=np.bool_)
     seen[np.frombuffer(text.encode("utf-16-le", "surrogatepass"), dtype=np.uint16)] = True
     for first, last in _ALONE:
