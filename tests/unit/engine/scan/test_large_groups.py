@@ -96,7 +96,8 @@ def test_clusters_are_those_of_all_pairs_whatever_is_preferred(
     assert found == expected
     assert every == 2 * (COUNT // 2 * (COUNT // 2 - 1) // 2)
     assert few < 0.8 * every
-    assert left_out == every - few or (not at_once and left_out > 0)
+    # Pairs that were compared before the group was large count as left out, too.
+    assert every - few <= left_out < every or (not at_once and left_out > 0)
     # Of what an earlier scan compared, some would be left out now.
     assert not at_once or any(f" {every - few:,} pairs " in note for note in notes), notes
     assert len({frozenset(one) for one in expected.values()}) > 1, "all prefer the same"
