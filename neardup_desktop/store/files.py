@@ -155,14 +155,17 @@ class FileStore:
     def note_shared(self, measure: Callable[[str], int]) -> None:
         """Note how many of their bytes identical files share with others, where one is new."""
         rows = self._database.rows(
-            "SELECT id, path, count(*) OVER (PARTITION BY content_hash) FROM files"
-            " WHERE content_hash IN (SELECT content_hash FROM files WHERE shared_bytes IS NULL"
-            " AND content_hash IS NOT NULL)"
+            "SELECT id, path FROM files WHERE content_hash IN (SELECT content_hash FROM files"
+            " WHERE content_hash IS NOT NULL GROUP BY content_hash"
+            " HAVING count(*) > 1 AND count(shared_bytes) < count(*))"
         )
-        sql = "UPDATE files SET shared_bytes = ? WHERE id = ?"
-        shared = [(measure(decode_path(path)) if n > 1 else 0, file) for file, path, n in rows]
+        shared = [(measure(decode_path(path)), file) for file, path in rows]
         with self._database.joint_transaction():
-            self._database.execute_many(sql, shared)
+            self._database.execute_many("UPDATE files SET shared_bytes = ? WHERE id = ?", shared)
+            self._database.execute(
+                "UPDATE files SET shared_bytes = 0"
+                " WHERE shared_bytes IS NULL AND content_hash IS NOT NULL"
+            )
 
     def tags(self) -> dict[FileId, frozenset[str]]:
         """The lines of `tags_of` of each file that has any."""

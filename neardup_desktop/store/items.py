@@ -210,10 +210,18 @@ class ItemStore:
         Of an item given twice the last counts.
         """
         given = {(file, item.part): (item, texts) for file, item, texts in rows}
+        # Most files are read for the first time.
+        read_before = {
+            file
+            for (file,) in self._database.rows_among(
+                "SELECT DISTINCT file_id FROM items WHERE file_id", list({file for file, _ in given})
+            )
+        }
         known = {
             (file, part): number
             for number, file, part in self._database.rows_among_pairs(
-                "SELECT id, file_id, part FROM items WHERE (file_id, part)", list(given)
+                "SELECT id, file_id, part FROM items WHERE (file_id, part)",
+                [place for place in given if place[0] in read_before],
             )
         }
         numbers = dict(known)

@@ -173,7 +173,9 @@ class Inbox:
     def get(self, timeout_s: float) -> Received | None:
         """Take the oldest message; None when none came in that time."""
         with self._changed:
-            if not self._changed.wait_for(lambda: bool(self._messages), timeout_s):
+            if not self._messages and not (
+                timeout_s and self._changed.wait_for(lambda: bool(self._messages), timeout_s)
+            ):
                 return None
             message, size_bytes = self._messages.popleft()
             self._bytes -= size_bytes

@@ -179,11 +179,20 @@ class Scheduled(NamedTuple):
         Source: /proc/PID/schedstat (Linux, Documentation/scheduler/sched-stats).
         """
         try:
-            ran, waited, _slices = Path(f"/proc/{pid}/schedstat").read_bytes().split()
-            state = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0]
+            ran, waited, _slices = _read(f"/proc/{pid}/schedstat").split()
+            state = _read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[0]
         except (OSError, ValueError, IndexError):
             return cls()
         return cls(int(waited) / 1e9, int(ran), state == b"R")
+
+
+def _read(path: str) -> bytes:
+    """A short file of the system; asked for with each message, it is not worth a stream."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        return os.read(descriptor, 1 << 12)
+    finally:
+        os.close(descriptor)
 
 
 def _silence() -> None:
