@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from neardup_desktop.extract.base import ReadFailure, error_summary
-from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.plug_ins import offered
@@ -209,19 +208,19 @@ def _finished(held: Sequence[Report | _Ended]) -> Iterator[Report]:
 
 def _sketched_singly(ended: _Ended) -> tuple[SomeItems | None, FileDone]:
     """The items of a file up to one whose fingerprint cannot be made, and how it ends then."""
-    from neardup_desktop.workers.child.read_file import sketches
+    from neardup_desktop.workers.child.read_file import sketch_rests
 
     reading, done = ended.reading, ended.done
-    made: list[SketchedItem] = []
+    alone = [[item] for item in reading.rest]
+    made: SomeItems | None = None
     try:
-        for item in reading.rest:
-            one = sketches([item], reading.method)
-            reading.answer(one)  # it can be packed as well
-            made += one
-        return reading.answer(made), done
+        for reading.rest in alone:
+            (one,) = sketch_rests([reading])
+            made = structs.replace(one, items=(*made.items, *one.items)) if made and one else one
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
-        return reading.answer(made), structs.replace(done, outcome=outcome, detail=detail)
+        done = structs.replace(done, outcome=outcome, detail=detail)
+    return made, done
 
 
 def outcome_of(error: Exception) -> tuple[Outcome, str]:

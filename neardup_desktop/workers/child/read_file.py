@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import groupby, islice
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from neardup_desktop.extract.base import Document, ReadFailure, extension_of
 from neardup_desktop.extract.dispatch import read_document
@@ -115,23 +115,17 @@ class FileReading:
         yield from self._read_items(Document(self._name, data=data))
 
     @property
-    def method(self) -> str:
-        """Name of the super-shingle method."""
-        return self._task.method if isinstance(self._task, ReadTask) else ""
+    def wanted(self) -> tuple[str, bool]:
+        """Name of the super-shingle method, and whether the items are to be packed."""
+        task = self._task
+        return (task.method, task.packs) if isinstance(task, ReadTask) else ("", False)
 
-    @property
-    def bytes_read(self) -> int:
-        """The place of the last items in a large file, in bytes."""
-        return 0 if self._document is None else self._document.bytes_read
-
-    def answer(self, made: Sequence[SketchedItem]) -> SomeItems | None:
-        """The message with these items, the last ones that were read; None where there are none."""
-        key, place = self._task.key, self.bytes_read
-        if not made:
-            return None
-        if isinstance(self._task, ReadTask) and self._task.packs:
-            return ItemsPacked(key, tuple(packed(made)), place)
-        return ItemsRead(key, tuple(made), place)
+    def answer(self, made: Iterator[Any]) -> SomeItems | None:
+        """The message with the items that were read last; None where there are none."""
+        items = tuple(islice(made, len(self.rest)))
+        place = 0 if self._document is None else self._document.bytes_read
+        kind = ItemsPacked if self.wanted[1] else ItemsRead
+        return kind(self._task.key, items, place) if items else None
 
     def _refuse_unwanted(self) -> None:
         assert isinstance(self._task, ReadTask)
@@ -202,10 +196,8 @@ class FileReading:
                 if not self.format:
                     self.format = item.format
                 if len(self.rest) >= BATCH_ITEMS or self.characters >= BATCH_CHARACTERS:
-                    made = self.answer(sketches(self.rest, self.method))
+                    yield from filter(None, sketch_rests([self]))
                     self.rest, self.characters = [], 0
-                    if made:
-                        yield made
                 self.rest.append(item)
                 self.characters += _characters(item)
         except ReadFailure:
@@ -224,10 +216,11 @@ class FileReading:
 def sketch_rests(readings: Sequence[FileReading]) -> list[SomeItems | None]:
     """The messages with the last items of files, whose fingerprints are made together."""
     found: list[SomeItems | None] = []
-    for method, alike in groupby(readings, lambda reading: reading.method):
+    for (method, packs), alike in groupby(readings, lambda reading: reading.wanted):
         some = list(alike)
-        made = iter(sketches([item for one in some for item in one.rest], method))
-        found += [one.answer(list(islice(made, len(one.rest)))) for one in some]
+        made = sketches([item for one in some for item in one.rest], method)
+        ready = packed(made) if packs else iter(made)
+        found += [one.answer(ready) for one in some]
     return found
 
 
