@@ -111,8 +111,13 @@ def _index_names(archive: Archive) -> int:
             if path is not None
         ]
         items, names, titles, authors = zip(*named, strict=True) if named else ((),) * 4
-        words = (search_words_of(titles), name_words(names), search_words_of(authors))
-        archive.search.put_names([item for item, *_ in rows], list(zip(items, *words, strict=True)))
+        distinct = list({*titles, *authors})  # most have none
+        words = dict(zip(distinct, search_words_of(distinct), strict=True))
+        of_names = zip(items, titles, name_words(names), authors, strict=True)
+        archive.search.put_names(
+            [item for item, *_ in rows],
+            [(item, words[title], name, words[author]) for item, title, name, author in of_names],
+        )
     return len(rows)
 
 
