@@ -214,7 +214,8 @@ class ItemStore:
         read_before = {
             file
             for (file,) in self._database.rows_among(
-                "SELECT DISTINCT file_id FROM items WHERE file_id", list({file for file, _ in given})
+                "SELECT DISTINCT file_id FROM items WHERE file_id",
+                list({file for file, _ in given}),
             )
         }
         known = {

@@ -107,15 +107,6 @@ class PairStore(_PairTable):
             (method,),
         )
 
-    def words_to_pair(self, method: str) -> int:
-        """The words of all texts whose pairs are not all known."""
-        return self._database.number(
-            "SELECT coalesce(sum(words), 0) FROM fingerprints"
-            " JOIN token_sequences ON token_sequences.id = sequence_id"
-            " WHERE method = ? AND paired <> 1",
-            (method,),
-        )
-
     def other_methods(self, method: str) -> Iterator[list[Row]]:
         """Token sequences with a fingerprint by another method: id, compressed, text."""
         while True:

@@ -94,7 +94,7 @@ _LESS_SIMILAR_SHARE = 0.6
 """Time of verifying less similar pairs, likewise."""
 
 _FEW_WORDS = 500_000
-"""All pairs of new texts with so many words together are verified at once, within a second."""
+"""Pairs with so many words to work through are verified at once, within a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,7 @@ class Pairing:
         self._archive = run.archive
         self._method, self._other = run.finding.method, run.finding.other
         self._found_by_other: _Found | None = None
+        self._known_candidates: tuple[bytes, _Found] | None = None
         self._not_verified: set[tuple[int, int]] = set()
         self._left_out = 0
 
@@ -139,11 +140,13 @@ class Pairing:
                 return self._notes()
         self.note_way()
         if self.has_new():
-            words = self._archive.pairs.words_to_pair(method_code(self._method))
-            near = self._other is None and words > _FEW_WORDS and not self._run.wants_every_pair()
-            later_share = _CONTAINING_SHARE + near * _LESS_SIMILAR_SHARE
-            progress.start(Phase.PAIR, later_share=later_share)
-            self._verify(Phase.VERIFY, later_share, near=near)
+            progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
+            found, later_share = self.find(), _CONTAINING_SHARE
+            is_much = int(found.order.words.sum()) > _FEW_WORDS
+            near = is_much and self._other is None and not self._run.wants_every_pair()
+            if near:
+                found, later_share = self.find(near=True), later_share + _LESS_SIMILAR_SHARE
+            self._verify(found, Phase.VERIFY, later_share, near=near)
         return [] if self.lacks_pairs() else self._notes()
 
     def complete(self) -> list[str]:
@@ -151,15 +154,16 @@ class Pairing:
         if not self.lacks_pairs():
             return []
         self._run.progress.start(Phase.VERIFY_MORE)
-        self._verify(Phase.VERIFY_MORE)
+        self._verify(self.find(), Phase.VERIFY_MORE)
         return self._notes()
 
     def lacks_pairs(self) -> bool:
         """Whether only near pairs of some texts may be known."""
         return bool(self._archive.metadata.get(NEAR_ONLY))
 
-    def _verify(self, phase: Phase, later_share: float = 0.0, *, near: bool = False) -> None:
-        found = self.find(near=near)
+    def _verify(
+        self, found: PairQueue, phase: Phase, later_share: float = 0.0, *, near: bool = False
+    ) -> None:
         effort = float(found.order.words.sum())
         self._run.progress.start(
             phase, len(found.order.left), effort=effort, later_share=later_share
@@ -233,10 +237,10 @@ class Pairing:
         some_are_known = np.count_nonzero(paired) >= _KNOWN_SHARE * len(paired)
         some_are_known &= self._other is None
         few = replace(table, is_new=~paired) if some_are_known else table
-        left, right, self._left_out = self._found_by_other or find_candidates(few)
+        left, right, self._left_out = self._found_by_other or self._candidates(few)
         if self._left_out and few is not table:
             # The representative of a large group is known from all of its pairs only.
-            left, right, self._left_out = find_candidates(table)
+            left, right, self._left_out = self._candidates(table)
         if self._left_out:
             left, right = self._with_likely(left, right, sketches)
         if self._left_out or few is table:
@@ -274,6 +278,18 @@ class Pairing:
             self._work(near=near),
             "" if self._other is None else _digest(sequences),
         )
+
+    def _candidates(self, table: SketchTable) -> "_Found":
+        """`find_candidates`, or what that gave for the same sketches just before."""
+        sketches = blake2b()
+        for rows in (table.short_words, table.samples):
+            sketches.update(rows.values)
+            sketches.update(rows.starts)
+        for column in (table.words, table.features, table.is_new):
+            sketches.update(b"" if column is None else column)
+        if self._known_candidates is None or self._known_candidates[0] != sketches.digest():
+            self._known_candidates = sketches.digest(), find_candidates(table)
+        return self._known_candidates[1]
 
     def _work(self, *, near: bool) -> Work:
         cutoff = NEAR_SIMILARITY if near else STORED_SIMILARITY
