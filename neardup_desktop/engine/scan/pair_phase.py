@@ -283,10 +283,10 @@ class Pairing:
         """`find_candidates`, or what that gave for the same sketches just before."""
         sketches = blake2b()
         for rows in (table.short_words, table.samples):
-            sketches.update(rows.values)
-            sketches.update(rows.starts)
+            sketches.update(rows.values.data)
+            sketches.update(rows.starts.data)
         for column in (table.words, table.features, table.is_new):
-            sketches.update(b"" if column is None else column)
+            sketches.update(b"" if column is None else column.data)
         if self._known_candidates is None or self._known_candidates[0] != sketches.digest():
             self._known_candidates = sketches.digest(), find_candidates(table)
         return self._known_candidates[1]
