@@ -138,6 +138,11 @@ def taken_by(review: Review, reader: ArchiveReader, rule: Rule) -> Taken:
     return taken
 
 
+def items_with_extras(reader: ArchiveReader) -> list[int]:
+    """The items that have extras, ascending."""
+    return reader.index.column("SELECT DISTINCT item_id FROM extras ORDER BY item_id")
+
+
 def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) -> Mask:
     """Which items have extras or files that their survivor lacks, shape (g,)."""
     stays = np.zeros(len(taken), dtype=np.bool_)
@@ -150,7 +155,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         tier = form_tiers(columns.formats)[columns.format]
         poorer = tier[taken.index] < tier[taken.survivor]
         stays |= poorer & ~is_whole
-    with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
+    with_extras = np.array(items_with_extras(reader), dtype=np.int64)
     doubtful = ~is_whole & ~stays & np.isin(review.items[taken.index], with_extras)
     doubtful |= columns.is_tagged[taken.index] & ~stays
     if rule.verb.touches_disk:

@@ -12,8 +12,8 @@ from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import IDENTICAL, SAME_TEXT, Rule
-from neardup_desktop.store.extras import items_with_extras, put_extras
-from tests.helpers.plan_arrays import taken_by
+from neardup_desktop.store.extras import put_extras
+from tests.helpers.plan_arrays import items_with_extras, taken_by
 from tests.helpers.slow_loading import slow_exact, slow_forms, slow_items
 from tests.unit.engine.clusters.test_grouping_input import fill
 
@@ -47,7 +47,7 @@ def test_arrays_and_plans_take_the_same_and_never_another_form(
     form = slow_forms(items)
     exact = set(slow_exact(reader.index, items, form))
     place_of = {one.item: index for index, one in enumerate(items)}
-    extras = reader.extras([ItemId(one) for one in items_with_extras(reader.index)])
+    extras = reader.extras([ItemId(one) for one in items_with_extras(reader)])
     for rule in RULES:
         taken = taken_by(review, reader, rule)
         counted = {
