@@ -13,8 +13,9 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import IDENTICAL, SAME_TEXT, Rule
 from neardup_desktop.store.extras import put_extras
-from tests.helpers.plan_arrays import items_with_extras, taken_by
+from tests.helpers.plan_arrays import taken_by
 from tests.helpers.slow_loading import slow_exact, slow_forms, slow_items
+from tests.helpers.stored_extras import items_with_extras
 from tests.unit.engine.clusters.test_grouping_input import fill
 
 RULES = [Rule("trash", Verb.TRASH), Rule("hide", Verb.HIDE), IDENTICAL, SAME_TEXT]
@@ -47,7 +48,7 @@ def test_arrays_and_plans_take_the_same_and_never_another_form(
     form = slow_forms(items)
     exact = set(slow_exact(reader.index, items, form))
     place_of = {one.item: index for index, one in enumerate(items)}
-    extras = reader.extras([ItemId(one) for one in items_with_extras(reader)])
+    extras = reader.extras([ItemId(one) for one in items_with_extras(reader.index)])
     for rule in RULES:
         taken = taken_by(review, reader, rule)
         counted = {
