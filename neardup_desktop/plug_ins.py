@@ -5,6 +5,8 @@ A package may leave such a room out. The rest of the program works without it.
 
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 OFFERS = {
@@ -36,3 +38,9 @@ def offered(name: str) -> Any | None:  # noqa: ANN401 (whoever asks knows of wha
         return None
     module, _, attribute = OFFERS[name].partition(":")
     return getattr(import_module(module), attribute)
+
+
+def each_in(package: ModuleType, name: str) -> list[Any]:
+    """What each module in the folder of a package has by this name, in the order of modules."""
+    modules = (f"{package.__name__}.{info.name}" for info in iter_modules(package.__path__))
+    return [getattr(import_module(module), name) for module in modules]

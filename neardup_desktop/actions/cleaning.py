@@ -35,6 +35,7 @@ from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange
 from neardup_desktop.actions.trash import Trash
 from neardup_desktop.extract.mail.mailbox_bounds import Bounds, bounds_of
 from neardup_desktop.model.actions import StepOutcome, StepResult
+from neardup_desktop.model.disks import sync_folder
 from neardup_desktop.model.files import FileEntry, mtime_ns_of
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
@@ -234,7 +235,7 @@ def _write(mailbox: BinaryIO, keeps: Sequence[Span], path: str, like: Status) ->
                 os.posix_fadvise(handle, 0, 0, os.POSIX_FADV_DONTNEED)
     finally:
         os.close(handle)
-    _sync_folder(os.path.dirname(path))  # noqa: PTH120
+    sync_folder(os.path.dirname(path))  # noqa: PTH120
     return hasher.digest()
 
 
@@ -352,7 +353,7 @@ def _replace(
         _check_exchanged(path, copy, written, before)
         _check_survivors(standing, before)
         check_not_written(before)
-        _sync_folder(os.path.dirname(path))  # noqa: PTH120
+        sync_folder(os.path.dirname(path))  # noqa: PTH120
         places.append(written)
         for companion in intent.family:
             places.append(trash.put(companion.path))
@@ -468,13 +469,3 @@ def discard_unused(intent: Intent) -> None:
         os.unlink(copy_path(intent))  # noqa: PTH108 - known to nobody but this step
     with suppress(OSError):
         os.rmdir(work_folder(intent))  # noqa: PTH106
-
-
-def _sync_folder(folder: str) -> None:
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

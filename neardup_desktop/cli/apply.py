@@ -11,7 +11,7 @@ from typing import Any
 from neardup_desktop.cli.command import (
     DONE,
     DONE_WITH_PROBLEMS,
-    Command,
+    command,
     flag,
     open_archive,
     several,
@@ -302,35 +302,4 @@ def _preference(options: argparse.Namespace) -> Preference:
     return Preference(options.keep[0])
 
 
-COMMAND = Command(
-    name="apply",
-    summary="hide, trash or move copies by a rule, or items by name",
-    description=(
-        "Shows a plan, asks, and carries it out. The plan lists what goes, what is kept instead,\n"
-        "what is skipped and why, the space it can free and what text is lost. Files go to\n"
-        'the trash and are never deleted; "neardup-desktop undo" restores everything. Each file\n'
-        "and its kept copy are checked again right before; files changed since the scan are\n"
-        "skipped."
-    ),
-    examples=(
-        ("apply --rule no-unique-words --dry-run", "see what a rule would do"),
-        (
-            "apply --rule identical-files --keep oldest --folder ~/Downloads",
-            "limit a rule to one folder",
-        ),
-        ("apply --rule identical --keep-folder ~/Documents --yes", "act without asking"),
-        (
-            "apply --rule same-text --clean-mailboxes --mailbox Inbox --dry-run",
-            "which messages of a mailbox are elsewhere as well",
-        ),
-        (
-            "apply --unique-in ~/OldLaptop --to ~/Documents --dry-run",
-            "items that exist only in a folder, moved with its subfolders",
-        ),
-        ("apply --item 57 --item draft.txt --action trash", "two items that you have reviewed"),
-        ("apply --item ~/Downloads/report.pdf --action trash", "a file that you have elsewhere"),
-        ("apply --item 12 --item 57 --action not-a-duplicate", "never show them as similar again"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("apply", _add_options, _run)

@@ -8,10 +8,10 @@ from typing import Any
 
 from neardup_desktop.cli.command import (
     DONE,
-    Command,
     add_limit,
     add_prefer,
     add_similarity,
+    command,
     flag,
     open_archive,
 )
@@ -162,33 +162,4 @@ def _member_line(screen: Screen, member: Member, info: ItemInfo) -> str:
     )
 
 
-COMMAND = Command(
-    name="clusters",
-    summary="list copies and near-duplicates",
-    description=(
-        "Lists clusters: the kept item, and the items that are similar to it. An item that is\n"
-        "closer to another one of them says so, with its number. Use the number in front of an\n"
-        "item with `neardup-desktop diff`. Another similarity or preference needs no new scan.\n"
-        "\n"
-        "  identical file   every byte is the same\n"
-        "  same document    all in it is the same but for traces of delivery and saving\n"
-        "  same text        the same text; its layout and styles were not compared\n"
-        "  contained        a longer text contains the whole text\n"
-        "  near-duplicate   almost the same words as the kept item; at 100% only punctuation,\n"
-        "                   capitals or lines differ, such as -5 and 5\n"
-        "  series           the same form, such as invoices; never removed\n"
-        "  linked           similar to another item of the cluster only; never removed"
-    ),
-    examples=(
-        ("clusters", "items with at least 80 of 100 words in common"),
-        ("clusters --similarity 95%", "only what is nearly the same"),
-        ("clusters --prefer longest --limit 20", "keep the longest; the 20 largest clusters"),
-        (
-            "clusters --folder ~/Downloads --kind document",
-            "clusters with a document in this folder",
-        ),
-        ("clusters --json > clusters.json", "for another program"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("clusters", _add_options, _run)

@@ -16,6 +16,7 @@ from neardup_desktop.engine.archive.archive import (
 )
 from neardup_desktop.engine.archive.finding import method_problem
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.resources import resource_path
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -53,6 +54,22 @@ class Command:
     add_options: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace, Screen], int]
     takes_minus: bool = False
+
+
+def command(
+    name: str,
+    add_options: Callable[[argparse.ArgumentParser], None],
+    run: Callable[[argparse.Namespace, Screen], int],
+    *,
+    takes_minus: bool = False,
+) -> Command:
+    """The command whose help is in `resources/commands/NAME.txt`; arguments as of `Command`."""
+    text = resource_path("commands", f"{name}.txt").read_text("utf-8")
+    summary, _, text = text.partition("\n\n")
+    description, _, text = text.partition("\n\nexamples:\n")
+    lines = [line.strip() for line in text.splitlines()]
+    examples = tuple(zip(lines[::2], lines[1::2], strict=True))
+    return Command(name, summary, description, examples, add_options, run, takes_minus)
 
 
 def from_plug_in(name: str) -> Any:  # noqa: ANN401 (whoever asks knows of what type it is)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
+from neardup_desktop.cli.command import DONE, command, open_archive, whole_number
 from neardup_desktop.cli.phrases import count, percent, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable_lines
 from neardup_desktop.engine.clusters.compare_items import compare_items
@@ -158,18 +158,4 @@ def folded(text: str, context: int | None, is_behind: bool, is_before: bool) -> 
     return ("" if start else "\n") + "\n".join(lines) + ("" if end else "\n")
 
 
-COMMAND = Command(
-    name="diff",
-    summary="show the words in which two items differ",
-    description=(
-        "Shows two items as one text. Words that only A or only B has are coloured, or marked\n"
-        "[-like this-] and {+like this+} where the output is not a terminal."
-    ),
-    examples=(
-        ("diff 12 57", "two items by the numbers that the lists show"),
-        ("diff draft.txt final.docx --context 3", "by path, with little text around"),
-        ("diff inbox.mbox::3 inbox.mbox::8", "two messages of one mailbox"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("diff", _add_options, _run)

@@ -10,9 +10,9 @@ from typing import Any
 
 from neardup_desktop.cli.command import (
     DONE,
-    Command,
     add_limit,
     add_similarity,
+    command,
     flag,
     open_archive,
 )
@@ -290,33 +290,7 @@ def _print_items(screen: Screen, title: str, items: Sequence[ItemId], infos: _In
         )
 
 
-COMMAND = Command(
-    name="folders",
-    summary="see which folders have copies elsewhere, and what is in one of them only",
-    description=(
-        "Without FOLDER, lists the folders that have copies in other folders, first those that\n"
-        "could go whole while the others stay. With FOLDER, lists which of its items have no\n"
-        "copy outside it, and which have only a similar one. Two folders are compared item by\n"
-        "item: what is the same, moved, another version, or only in one. Nothing is changed.\n"
-        "\n"
-        "  copies    an identical item is elsewhere: nothing is lost\n"
-        "  similar   only its text or a near-duplicate is elsewhere\n"
-        "  unique    only in this folder, or could not be compared\n"
-        "  skipped   files and folders that are never read: nobody knows what is in them\n"
-        "\n"
-        "Pictures, comments and attachments are not counted here. A plan checks them."
-    ),
-    examples=(
-        ("folders", "which folders could go?"),
-        ('folders "~/Old laptop"', "what would be lost with this folder?"),
-        ('folders "~/Old laptop" ~/Documents', "what differs between these two?"),
-        ("folders ~/Backup --report receipt.html", "to keep or print"),
-        ("folders --forget ~/OldDisk", "no longer one of your folders"),
-        ("folders ~/Backup --json > receipt.json", "for another program"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("folders", _add_options, _run)
 
 _SUMS = {
     LineState.SAME: "same text, same place",

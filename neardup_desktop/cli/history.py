@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, add_limit, open_archive, whole_number
+from neardup_desktop.cli.command import DONE, add_limit, command, open_archive, whole_number
 from neardup_desktop.cli.phrases import count, date, done, place, short_path, size
 from neardup_desktop.cli.plan_view import lost_words_text, step_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
@@ -149,18 +149,4 @@ def pending_line(record: ActionRecord) -> str:
     return f"action {record.id}: {count(record.pending, 'item')} not done yet"
 
 
-COMMAND = Command(
-    name="history",
-    summary="list what was done, newest first",
-    description=(
-        "Lists every action with its number, time and result. With a number, lists the items of\n"
-        "that action: where each is now, and what was kept instead."
-    ),
-    examples=(
-        ("history", "all actions, newest first"),
-        ("history 7", "the items of action 7"),
-        ("history --json", "for another program"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("history", _add_options, _run)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from itertools import islice
 
-from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
+from neardup_desktop.cli.command import DONE, add_similarity, command, open_archive
 from neardup_desktop.cli.phrases import count, percent, place
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -120,19 +120,4 @@ def _line(info: ItemInfo) -> str:
     return f"  {int(info.id):>7}  {place(info.path, info.part)}"
 
 
-COMMAND = Command(
-    name="pairs",
-    summary="list the verified pairs and the sets of identical items",
-    description=(
-        "Lists each pair of similar texts, by the first item of each text; the pairs of which one\n"
-        "contains the other; and the sets of identical files and of the same text. Of hundreds of\n"
-        "versions of one text, each is compared with those nearest to it and those that would be\n"
-        "kept; how many more pairs there are is said last. With --json, one JSON object per line."
-    ),
-    examples=(
-        ("pairs", "all pairs with at least 80 of 100 words in common"),
-        ("pairs --similarity 0.5 --json", "everything that was verified, for another program"),
-    ),
-    add_options=add_similarity,
-    run=_run,
-)
+COMMAND = command("pairs", add_similarity, _run)

@@ -6,7 +6,7 @@ from contextlib import closing
 from itertools import groupby
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, flag, open_archive
+from neardup_desktop.cli.command import DONE, command, flag, open_archive
 from neardup_desktop.cli.phrases import count, excluded_lines, place
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.scan.left_out import plain_pattern
@@ -137,20 +137,10 @@ def _remedy(entry: NotCompared) -> str:
     return f"{entry.remedy.rstrip('.')}: neardup-desktop scan {option}"
 
 
-COMMAND = Command(
-    name="problems",
-    summary="list files that could not be read, and why",
-    description=(
-        "Lists the files and parts of files that could not be read, by reason, with what you can\n"
-        "do about it. Counts files that were skipped or have no text."
-    ),
-    examples=(
-        ("problems", "files that could not be read"),
-        ("problems --all", "also every skipped file"),
-        ("problems --json", "for another program"),
-    ),
-    add_options=lambda parser: flag(
+COMMAND = command(
+    "problems",
+    lambda parser: flag(
         parser, "--all", "also list each file that was skipped or has no text to compare"
     ),
-    run=_run,
+    _run,
 )

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from neardup_desktop.cli.command import DONE, Command, flag, open_archive
+from neardup_desktop.cli.command import DONE, command, flag, open_archive
 from neardup_desktop.cli.phrases import short_path
 from neardup_desktop.cli.rule_options import existing_folder
 from neardup_desktop.cli.screen import Screen
@@ -44,18 +44,4 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return DONE
 
 
-COMMAND = Command(
-    name="protect",
-    summary="protect folders from every change",
-    description=(
-        "Nothing in a protected folder is ever hidden, trashed or moved, whatever a rule says.\n"
-        "Its files can be the kept copies of files elsewhere."
-    ),
-    examples=(
-        ("protect ~/Documents/Tax", "protect this folder"),
-        ("protect --list", "list the protected folders"),
-        ("protect --remove ~/Documents/Tax", "no longer protect it"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("protect", _add_options, _run)

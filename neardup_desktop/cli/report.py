@@ -10,10 +10,10 @@ from pathlib import Path
 
 from neardup_desktop.cli.command import (
     DONE,
-    Command,
     add_limit,
     add_prefer,
     add_similarity,
+    command,
     flag,
     from_plug_in,
     open_archive,
@@ -186,23 +186,4 @@ def system_language() -> str:
     return (locale.getlocale()[0] or "en").partition("_")[0].lower()
 
 
-COMMAND = Command(
-    name="report",
-    summary="write a report of what was found and done: HTML, CSV or JSON",
-    description=(
-        "Writes a report: copies by kind, every cluster with its items, what was done, and what\n"
-        "was not compared and why. The HTML page is a single file that needs no network; its\n"
-        "list can be sorted and filtered, and it prints well. CSV opens in a spreadsheet; JSON\n"
-        "Lines (.jsonl) and JSON are for other programs."
-    ),
-    examples=(
-        ("report ~/report.html", "everything, as a web page"),
-        ("report ~/invoices.html --folder ~/Invoices --diffs 20", "with differences"),
-        ("report ~/copies.csv --evidence identical-file", "a table for a spreadsheet"),
-        ("report ~/clean.html --paths none", "without any names, for sharing"),
-        ("report /srv/tables ~/share.html", "on a scan on Spark"),
-        ("report ~/report.html --study --force", "replace it, with the tables for researchers"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("report", _add_options, _run)

@@ -6,7 +6,7 @@ from functools import partial
 
 from neardup_desktop.cli.command import (
     DONE_WITH_PROBLEMS,
-    Command,
+    command,
     flag,
     open_archive,
     whole_number,
@@ -80,18 +80,4 @@ def _stopped(archive: Archive, action: int | None) -> list[ActionRecord]:
     return [record]
 
 
-COMMAND = Command(
-    name="resume",
-    summary="continue interrupted actions, or drop the rest",
-    description=(
-        "Continues an action that was stopped with Ctrl+C or interrupted. Each item is checked\n"
-        "again first."
-    ),
-    examples=(
-        ("resume", "continue all interrupted actions"),
-        ("resume 7", "continue action 7"),
-        ("resume 7 --drop", "drop the rest of it; what was done stays done"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("resume", _add_options, _run)

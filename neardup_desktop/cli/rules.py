@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.command import DONE, command, open_archive
 from neardup_desktop.cli.phrases import (
     ACTIONS,
     KIND_PLURALS,
@@ -245,19 +245,4 @@ def rule_json(rule: Rule) -> dict[str, Any]:
     )
 
 
-COMMAND = Command(
-    name="rules",
-    summary="list the rules and what each would do; save or remove one",
-    description=(
-        "Lists built-in and saved rules, with what each would do now. No rule removes a series,\n"
-        "such as invoices, and near-duplicates are trashed only within the loss that you allow."
-    ),
-    examples=(
-        ("rules", "all rules and what each would do"),
-        ("rules save tidy --rule no-unique-words --keep-folder ~/Documents", "change a rule"),
-        ("rules save old-pages --action hide --kind web-page --before 2020-01-01", "a new rule"),
-        ("rules remove tidy", "remove it again"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("rules", _add_options, _run)

@@ -10,8 +10,8 @@ from neardup_desktop.cli.command import (
     CANCELLED,
     DONE,
     DONE_WITH_PROBLEMS,
-    Command,
     archive_folder,
+    command,
     flag,
     from_plug_in,
     print_notes,
@@ -387,27 +387,4 @@ def _table(title: str, counts: dict[str, int]) -> list[str]:
     return [title, *lines] if lines else []
 
 
-COMMAND = Command(
-    name="scan",
-    summary="scan folders, or rescan what changed in them",
-    description=(
-        "Reads all documents, e-mails and saved web pages in the folders and finds copies and\n"
-        "near-duplicates. A rescan reads only new and changed files. You can stop it with Ctrl+C\n"
-        "at any time; the next scan continues from there."
-    ),
-    examples=(
-        ("scan ~/Documents ~/Mail", "scan two folders"),
-        ("scan", "rescan all your folders"),
-        ("scan ~/Projects --exclude build", "from now on, skip every folder named build"),
-        ("scan --include build", "read these folders again"),
-        ("scan --watch", "rescan all your folders, then read what changes as it changes"),
-        ("scan --also archives", "from now on, also read inside ZIP, 7z and tar files"),
-        ("scan --also scans", "from now on, also read scanned pages and photographed letters"),
-        ("scan --method dsc --set least=0.3", "find near-duplicates by sampled shingles"),
-        ("scan --method default", "go back to the default method"),
-        ("scan --spark local[4] /srv/share --out /srv/tables", "scan a share on Apache Spark"),
-        ("scan ~/Documents --archive /media/disk/archive", "keep the archive somewhere else"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("scan", _add_options, _run)

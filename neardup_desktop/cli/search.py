@@ -11,9 +11,9 @@ from neardup_desktop.cli.command import (
     CANCELLED,
     DONE,
     WRONG_USE,
-    Command,
     add_limit,
     add_similarity,
+    command,
     flag,
     open_archive,
 )
@@ -242,10 +242,10 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
         )
     else:
         screen.print("           its kept copy no longer exists")
-    command = ["neardup-desktop", "undo", "--item", item.path]
+    typed = ["neardup-desktop", "undo", "--item", item.path]
     if printable(item.path) != item.path:  # cannot be typed
-        command[2:] = [str(gone.trashed.action)]
-    screen.print(f"           {shlex.join(command)} restores it")
+        typed[2:] = [str(gone.trashed.action)]
+    screen.print(f"           {shlex.join(typed)} restores it")
     screen.print()
 
 
@@ -266,27 +266,4 @@ def _marked(screen: Screen, snippet: Snippet) -> str:
     return dots[0] + "".join(pieces) + dots[1]
 
 
-COMMAND = Command(
-    name="search",
-    summary="find words in all texts, with copies folded into one hit",
-    description=(
-        "Searches the texts, titles, file names and authors of all items. Each hit is a cluster,\n"
-        "shown by its kept item, with the number of its copies. All words must match; words in\n"
-        '"quotes" must follow each other; invoi* matches all words that start with it. OR, NOT\n'
-        "(or -word) and parentheses work as expected, and so do\n"
-        "  kind:email format:pdf folder:Taxes title:budget from:smith after:2019 before:2019-06\n"
-        "Accents do not matter. Hidden items are listed only with is:hidden. Parts of a search\n"
-        "that make no sense are explained and ignored."
-    ),
-    examples=(
-        ("search annual budget", "items that contain both words"),
-        ("search '\"annual budget\" -draft kind:document'", "words in order, without another one"),
-        ("search 'invoi* (2019 OR 2020) from:smith'", "word beginnings, alternatives, senders"),
-        ("search 'folder:\"Old mail\" after:2018-05' --limit 5", "by place and time alone"),
-        ("search budget -draft", "one word without another one"),
-        ("search budget --json", "for another program"),
-    ),
-    add_options=_add_options,
-    run=_run,
-    takes_minus=True,
-)
+COMMAND = command("search", _add_options, _run, takes_minus=True)

@@ -10,8 +10,8 @@ from typing import Any
 from neardup_desktop.cli.command import (
     DONE,
     DONE_WITH_PROBLEMS,
-    Command,
     add_similarity,
+    command,
     open_archive,
 )
 from neardup_desktop.cli.phrases import percent, place, short_path
@@ -126,19 +126,4 @@ def _relation_words(match: SimilarItem) -> str:
     return where if match.evidence is Evidence.CONTAINED else EVIDENCE_NAMES[match.evidence]
 
 
-COMMAND = Command(
-    name="similar",
-    summary="find files similar to a given file",
-    description=(
-        "Reads a file and lists its copies and near-duplicates, texts that contain it, and texts\n"
-        "that it contains. It is compared with everything scanned, and not added. Of a mailbox or\n"
-        "a packed file, each part is compared. Files without text are compared byte by byte."
-    ),
-    examples=(
-        ("similar ~/Downloads/report.pdf", "do I have this already?"),
-        ("similar ~/Downloads/*.pdf", "and these?"),
-        ("similar letter.docx --similarity 60%", "also what has only 60 of 100 words in common"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("similar", _add_options, _run)

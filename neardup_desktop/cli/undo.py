@@ -9,7 +9,7 @@ from pathlib import Path
 from neardup_desktop.cli.command import (
     DONE,
     DONE_WITH_PROBLEMS,
-    Command,
+    command,
     flag,
     open_archive,
     several,
@@ -219,22 +219,4 @@ def _spellings(path: str) -> tuple[str, str]:
     return str(absolute), str(absolute.parent.resolve() / absolute.name)
 
 
-COMMAND = Command(
-    name="undo",
-    summary="undo actions",
-    description=(
-        "Undoes the newest action, or those that you name. Trashed and moved files return to\n"
-        "their original place unchanged; hidden items are shown again. If another file has the\n"
-        "name by now, both are kept."
-    ),
-    examples=(
-        ("undo", "undo the newest action"),
-        ("undo 7", "undo action 7"),
-        ("undo 7 --item ~/Documents/draft.txt", "undo one item of it"),
-        ("undo --all-since 5", "undo action 5 and all later ones"),
-        ("undo --list", "list what can be undone"),
-        ("undo --recover ~/Documents", "put back files from the trash that are not in the history"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("undo", _add_options, _run)

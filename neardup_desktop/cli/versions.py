@@ -6,7 +6,7 @@ from contextlib import closing
 from itertools import groupby
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, add_similarity, flag, open_archive
+from neardup_desktop.cli.command import DONE, add_similarity, command, flag, open_archive
 from neardup_desktop.cli.diff import add_context, folded, unique_words
 from neardup_desktop.cli.phrases import count, date, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
@@ -240,38 +240,4 @@ def numbers_text(numbers: Sequence[int]) -> str:
     return ", ".join(parts)
 
 
-COMMAND = Command(
-    name="versions",
-    summary="show one document over time: its versions, and where they differ",
-    description=(
-        "Lists the versions of an item, the oldest first: the items of its cluster, and those\n"
-        "that only chains of similar items lead to (linked). Each is shown with what was changed\n"
-        "since the version that it was likely made from, the most similar one before it: words\n"
-        "added and removed, and the share of words kept. Lines on the left show branches:\n"
-        "versions that were changed apart.\n"
-        "\n"
-        "The date of a version comes from, the first that there is:\n"
-        "  document   it states its date; not used where different versions state the same one\n"
-        "  mail       it is a mail or was attached to one, and no file with this text is older\n"
-        "  name       the name of the file has a date: 2019-04-02, 20190402, 2 April 2019\n"
-        "  file       the file was last changed then\n"
-        "\n"
-        'Where files have the same name but for "v3", "rev B", "draft" or "final", these marks\n'
-        "decide which comes first.\n"
-        "\n"
-        "With --text, the text of the kept item follows. Where versions differ, all readings\n"
-        "are in braces, each behind the numbers of its versions: {1-3: noon | 4: one | 5: -}.\n"
-        "\n"
-        "--json prints one object: versions (each with version, date, date_from, mark,\n"
-        "placed_by_mark, linked, from_version, words, words_added, words_removed, share_kept and\n"
-        "items, which all show the same text), asked_version and kept_version; with --text also\n"
-        "places (the readings at each place) and only_in (what each version alone has)."
-    ),
-    examples=(
-        ('versions "Report final.docx"', "which versions are there, and what was changed?"),
-        ("versions 12 --text --context 3", "what do they say differently?"),
-        ("versions 12 --text --json > versions.json", "for another program"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("versions", _add_options, _run)

@@ -106,8 +106,8 @@ def components(source: Indices, target: Indices, count: int) -> Indices:
     while True:
         before = label.copy()
         nearest = label[target]
-        np.minimum.at(label, label[source], nearest)
+        np.minimum.at(label, label[source], nearest)  # union: lower the label of the root
         np.minimum.at(label, source, nearest)
-        label = np.minimum(label, label[label])
+        label = np.minimum(label, label[label])  # pointer jumping
         if np.array_equal(before, label):
             return label

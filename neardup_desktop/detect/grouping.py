@@ -22,6 +22,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.detect.build_table import Closeness, build_table
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
+from neardup_desktop.detect.form_groups import components
 from neardup_desktop.detect.verified_pairs import VerifiedPairs
 
 __all__ = ["ClusterTable", "GroupingInput", "group"]
@@ -289,16 +290,8 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
     by_rank = np.argsort(unit_rank, kind="stable")
     position = np.empty(len(by_rank), dtype=np.int64)
     position[by_rank] = np.arange(len(by_rank))
-    label = position.copy()
-    source, target = edges.source, edges.target
-    while True:
-        before = label.copy()
-        nearest = label[target]
-        np.minimum.at(label, by_rank[label[source]], nearest)  # union: lower the label of the root
-        np.minimum.at(label, source, nearest)
-        label = np.minimum(label, label[by_rank[label]])  # pointer jumping
-        if np.array_equal(before, label):
-            return by_rank[label]
+    label = components(position[edges.source], position[edges.target], len(by_rank))
+    return by_rank[label[position]]
 
 
 def _closeness(

@@ -1,18 +1,14 @@
 """Finds the detectors by walking their folder."""
 
-import importlib
-import pkgutil
 from functools import cache
 
 from neardup_desktop.detect import detectors
 from neardup_desktop.detect.base import PairDetector
+from neardup_desktop.plug_ins import each_in
 
 
 @cache
 def pair_detectors() -> tuple[PairDetector, ...]:
     """Every detector, by name."""
-    found: list[PairDetector] = []
-    for module in pkgutil.iter_modules(detectors.__path__):
-        detector = importlib.import_module(f"{detectors.__name__}.{module.name}").DETECTOR
-        found.append(detector)
+    found: list[PairDetector] = each_in(detectors, "DETECTOR")
     return tuple(sorted(found, key=lambda detector: detector.name))

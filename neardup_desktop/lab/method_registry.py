@@ -1,21 +1,18 @@
 """Finds the methods by walking their folder, and reads how they are named on the command line."""
 
-import importlib
-import pkgutil
 from collections.abc import Iterable, Sequence
 from functools import cache
 
 from neardup_desktop.lab import methods
 from neardup_desktop.lab.method import CandidateMethod
+from neardup_desktop.plug_ins import each_in
 from neardup_desktop.sketch.method import MethodError
 
 
 @cache
 def all_methods() -> tuple[CandidateMethod, ...]:
     """Every method with its defaults, by name."""
-    found: list[CandidateMethod] = []
-    for module in pkgutil.iter_modules(methods.__path__):
-        found.append(importlib.import_module(f"{methods.__name__}.{module.name}").METHOD)
+    found: list[CandidateMethod] = each_in(methods, "METHOD")
     return tuple(sorted(found, key=lambda method: method.name))
 
 

@@ -1,10 +1,10 @@
-"""The disks that are mounted, and which of them may not answer, as Linux lists them."""
+"""The disks that are mounted, which of them may not answer, as Linux lists them, and syncing."""
 
 import os
 import re
 import time
 from functools import lru_cache
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 _LIST = "/proc/self/mounts"
 _CODE = re.compile(rb"\\([0-7]{3})")
@@ -56,3 +56,14 @@ def _read(listed: bytes) -> dict[str, str]:
         place = _CODE.sub(lambda code: bytes([int(code[1], 8)]), place)
         found[os.fsdecode(place)] = os.fsdecode(kind).partition(".")[0]
     return found
+
+
+def sync_folder(folder: str | Path) -> None:
+    """Sync the entries of a folder to the disk, where the system can do that."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

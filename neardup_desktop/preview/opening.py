@@ -1,7 +1,5 @@
 """Opens a document, or one part of it, to be shown."""
 
-import importlib
-import pkgutil
 import re
 from contextlib import closing
 from dataclasses import replace
@@ -22,6 +20,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import MOST_ATTACHMENTS, NAME_CHARACTERS, Preview
 from neardup_desktop.model.settings import MINIMUM_WORDS
+from neardup_desktop.plug_ins import each_in
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.html_pages import write_html
 from neardup_desktop.preview.markup_writer import MarkupWriter
@@ -41,11 +40,8 @@ _ENCRYPTED = ("multipart/encrypted", *OPAQUE_TYPES)
 @cache
 def viewers() -> dict[str, Viewer]:
     """Viewers by the names of their formats."""
-    modules = (
-        importlib.import_module(f"{viewers_package.__name__}.{info.name}")
-        for info in pkgutil.iter_modules(viewers_package.__path__)
-    )
-    return {name: module.VIEWER for module in modules for name in module.VIEWER.formats}
+    found: list[Viewer] = each_in(viewers_package, "VIEWER")
+    return {name: viewer for viewer in found for name in viewer.formats}
 
 
 def open_preview(document: Document, part: str) -> OpenPreview:

@@ -8,6 +8,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple, NoReturn
 
+VERSION = 3
+"""Raised whenever a digest would be another one."""
+
 MAX_UNPACKED_BYTES = 256 << 20
 """The most bytes of all parts of one document together; a larger one counts by its bytes."""
 

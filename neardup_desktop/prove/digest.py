@@ -8,10 +8,7 @@ from itertools import chain
 from neardup_desktop.prove import cards, compound, mail, packages, pdf_graph, plain, rtf_tokens
 from neardup_desktop.prove.base import BY_BYTES, Place, Unprovable, bytes_of, framed
 from neardup_desktop.prove.html_page import Beside, html_places
-from neardup_desktop.prove.traces import VERSION
 from neardup_desktop.prove.xml_tree import xml_places
-
-__all__ = ["VERSION", "Beside", "Digest", "differing_places", "digest"]
 
 _HTML = frozenset(("html", "htm", "shtml"))
 _XML = frozenset(

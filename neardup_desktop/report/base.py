@@ -1,13 +1,12 @@
 """A writer of reports, a frozen description and a function that writes; and all of them."""
 
-import importlib
-import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import PurePath
 
 from neardup_desktop.model.report import PathStyle, Report
+from neardup_desktop.plug_ins import each_in
 from neardup_desktop.report import writers
 from neardup_desktop.report.language import Language
 
@@ -39,9 +38,7 @@ class Writer:
 @cache
 def all_writers() -> tuple[Writer, ...]:
     """Every writer in the folder of writers, by name."""
-    found: list[Writer] = []
-    for module in pkgutil.iter_modules(writers.__path__):
-        found.append(importlib.import_module(f"{writers.__name__}.{module.name}").WRITER)
+    found: list[Writer] = each_in(writers, "WRITER")
     return tuple(sorted(found, key=lambda writer: writer.name))
 
 

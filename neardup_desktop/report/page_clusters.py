@@ -5,7 +5,6 @@ for sorting and filtering are in one block. So a page of 50,000 clusters opens f
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
@@ -14,7 +13,6 @@ from markupsafe import Markup
 from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference
 from neardup_desktop.present.names import item_folder, item_name, printable, printable_lines
@@ -42,22 +40,15 @@ class Numbered:
         return list(self._numbers)
 
 
-@dataclass(slots=True)
+_COLUMNS = "id name folder kind kinds evidence members bytes weakest unique"
+
+
 class _Index:
     """The columns that the page sorts and filters by, with one entry a cluster."""
 
-    id: list[str] = field(default_factory=list)
-    name: list[str] = field(default_factory=list)
-    folder: list[int] = field(default_factory=list)
-    kind: list[int] = field(default_factory=list)
-    kinds: list[int] = field(default_factory=list)
-    levels: list[int] = field(default_factory=list)
-    members: list[int] = field(default_factory=list)
-    bytes: list[int] = field(default_factory=list)
-    weakest: list[float] = field(default_factory=list)
-    unique: list[int] = field(default_factory=list)
-    folders: Numbered = field(default_factory=Numbered)
-    formats: Numbered = field(default_factory=Numbered)
+    def __init__(self) -> None:
+        self._columns: dict[str, list[Any]] = {name: [] for name in _COLUMNS.split()}
+        self._folders, self._formats = Numbered(), Numbered()
 
     def add(self, cluster: ReportCluster) -> list[list[Any]]:
         """Add a cluster to the columns. Returns its members as rows."""
@@ -68,18 +59,20 @@ class _Index:
         for item, member in cluster.members:
             kinds |= 1 << _KINDS.index(item.kind)
             levels |= 1 << member.evidence
-        self.id.append(cluster.id)
-        self.name.append(_name(first))
-        self.folder.append(self.folders.of(item_folder(first)))
-        self.kind.append(_KINDS.index(first.kind))
-        self.kinds.append(kinds)
-        self.levels.append(levels)
-        self.members.append(len(cluster.members))
-        self.bytes.append(cluster.reclaimable_bytes)
-        self.weakest.append(
-            _short(min((one.similarity for one in others if one.link is None), default=1.0))
+        entry = (
+            cluster.id,
+            _name(first),
+            self._folders.of(item_folder(first)),
+            _KINDS.index(first.kind),
+            kinds,
+            levels,
+            len(cluster.members),
+            cluster.reclaimable_bytes,
+            _short(min((one.similarity for one in others if one.link is None), default=1.0)),
+            -1 if None in unique else max((one or 0 for one in unique), default=0),
         )
-        self.unique.append(-1 if None in unique else max((one or 0 for one in unique), default=0))
+        for column, value in zip(self._columns.values(), entry, strict=True):
+            column.append(value)
         names = {item.id: _name(item) for item, _ in cluster.members}
         return [
             self._row(item, member, "" if member.link is None else names.get(member.link.item, ""))
@@ -92,9 +85,9 @@ class _Index:
         return [
             item.id,
             name,
-            self.folders.of(item_folder(item)),
+            self._folders.of(item_folder(item)),
             _KINDS.index(item.kind),
-            self.formats.of(item.format),
+            self._formats.of(item.format),
             int(member.evidence),
             _short(member.shown_similarity),
             member.unique_words,
@@ -108,27 +101,13 @@ class _Index:
 
     def block(self, differing: set[str], language: Language) -> Iterator[Markup]:
         """The columns as a block of data."""
-        return data_pieces(
-            {
-                "id": self.id,
-                "name": self.name,
-                "folder": self.folder,
-                "kind": self.kind,
-                "kinds": self.kinds,
-                "evidence": self.levels,
-                "members": self.members,
-                "bytes": self.bytes,
-                "weakest": self.weakest,
-                "unique": self.unique,
-                "folders": self.folders.all,
-                "formats": [
-                    printable(language.translate(format_info(code).short_name))
-                    for code in self.formats.all
-                ],
-                "differing": [at for at, one in enumerate(self.id) if one in differing],
-            },
-            {"id": "index"},
-        )
+        formats = (format_info(code).short_name for code in self._formats.all)
+        more = {
+            "folders": self._folders.all,
+            "formats": [printable(language.translate(name)) for name in formats],
+            "differing": [at for at, one in enumerate(self._columns["id"]) if one in differing],
+        }
+        return data_pieces({**self._columns, **more}, {"id": "index"})
 
 
 def _name(item: ItemInfo) -> str:
@@ -152,7 +131,6 @@ def data(report: Report, language: Language) -> Iterator[Markup]:
         differing.add(difference.cluster)
         yield from _difference(difference)
     yield from index.block(differing, language)
-    yield from data_pieces(_words(language), {"id": "words"})
 
 
 def _difference(difference: ReportDifference) -> Iterator[Markup]:
@@ -162,42 +140,15 @@ def _difference(difference: ReportDifference) -> Iterator[Markup]:
     return data_pieces(value, {"class": "difference", "data-of": of})
 
 
-def _words(language: Language) -> dict[str, Any]:
-    """The texts that the script of the page shows."""
-    translate = language.translate
+def words(language: Language) -> dict[str, Any]:
+    """What the script of the page says by number, and what it needs to say the rest."""
+    levels = sorted(Evidence)
+    beside = (BESIDE.get(evidence) for evidence in levels)
     return {
         "chunk": _CHUNK,
         "numbering": language.numbering,
         "dayPattern": language.day_pattern,
-        "kinds": [language.kind(kind) for kind in _KINDS],
-        "evidence": [language.evidence(evidence) for evidence in sorted(Evidence)],
-        "beside": [
-            translate(BESIDE[evidence]) if evidence in BESIDE else ""
-            for evidence in sorted(Evidence)
-        ],
-        "hidden": translate(Message("hidden")),
-        "kilobytes": translate(Message("{n} kB")),
-        "found": translate(Message("Clusters found: {n} of {all}. Page {page} of {pages}.")),
-        "printed": translate(Message("Clusters found: {n} of {all}.")),
-        "notPrinted": translate(Message("Not printed: {n} more lines.")),
-        "cluster": translate(Message("Items of cluster {id}")),
-        "differences": translate(Message("Differences")),
-        "leftOut": translate(Message("{n} words in both")),
-        "onlyKept": translate(Message("only in the kept item")),
-        "onlyHere": translate(Message("only in this item")),
-        "cut": translate(Message("The rest is too long to show.")),
-        "more": translate(Message("Show more")),
-        "memberHeads": [
-            [translate(header), css]
-            for header, css in (
-                (Message("Item"), ""),
-                (Message("Evidence"), ""),
-                (Message("Similarity"), "number"),
-                (Message("Unique words"), "number"),
-                (Message("Format"), ""),
-                (Message("Words"), "number"),
-                (Message("Size"), "number"),
-                (Message("Date"), ""),
-            )
-        ],
+        "kinds": list(map(language.kind, _KINDS)),
+        "evidence": list(map(language.evidence, levels)),
+        "beside": ["" if one is None else language.translate(one) for one in beside],
     }

@@ -6,10 +6,10 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
+from neardup_desktop.model.disks import sync_folder
 from neardup_desktop.model.errors import ArchiveError, DecisionsDamagedError
 from neardup_desktop.store.database import Database, private_file, sync_file
 from neardup_desktop.store.migrate import column_types, known_versions, schema_of, tables_in
-from neardup_desktop.store.receipts import sync_folder
 
 COPIES = 3
 """Number of copies; the newest one is number 1."""

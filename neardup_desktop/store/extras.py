@@ -67,8 +67,3 @@ def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple
                 extras.append(extra)
             found[ItemId(item)] = tuple(extras)
     return found
-
-
-def items_with_extras(database: Database) -> list[int]:
-    """The identifiers of all items that have extras, ascending."""
-    return database.column("SELECT DISTINCT item_id FROM extras ORDER BY item_id")

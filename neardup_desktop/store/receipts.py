@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from neardup_desktop.model.disks import sync_folder
 from neardup_desktop.model.errors import ArchiveClosedError
 from neardup_desktop.store.database import Database
 
@@ -146,17 +147,6 @@ def _ends_with_a_line(handle: int) -> bool:
         return True
     os.lseek(handle, -1, os.SEEK_END)
     return os.read(handle, 1) == b"\n"
-
-
-def sync_folder(folder: Path) -> None:
-    """Sync the entries of a folder to the disk, where the system can do that."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _lines(

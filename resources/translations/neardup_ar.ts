@@ -2313,96 +2313,6 @@
       <translation>d MMM yyyy</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
-      <translation>المجموعات التي عُثر عليها: {n} من {all}. الصفحة {page} من {pages}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Clusters found: {n} of {all}.</source>
-      <translation>المجموعات التي عُثر عليها: {n} من {all}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Not printed: {n} more lines.</source>
-      <translation>لم يُطبع: {n} من الأسطر الأخرى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Items of cluster {id}</source>
-      <translation>عناصر المجموعة {id}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Differences</source>
-      <translation>الفروق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>{n} words in both</source>
-      <translation>{n} من الكلمات في كليهما</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>only in the kept item</source>
-      <translation>في العنصر المُبقى فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>only in this item</source>
-      <translation>في هذا العنصر فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>The rest is too long to show.</source>
-      <translation>البقية أطول من أن تُعرض.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Show more</source>
-      <translation>عرض المزيد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Item</source>
-      <translation>العنصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Evidence</source>
-      <translation>الدليل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Similarity</source>
-      <translation>التشابه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Unique words</source>
-      <translation>الكلمات الفريدة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Format</source>
-      <translation>التنسيق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Words</source>
-      <translation>الكلمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Size</source>
-      <translation>الحجم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Date</source>
-      <translation>التاريخ</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Hidden</source>
       <translation>المخفي</translation>
@@ -2506,6 +2416,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Item</source>
+      <translation>العنصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Path</source>
       <translation>المسار</translation>
     </message>
@@ -2521,8 +2436,38 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Format</source>
+      <translation>التنسيق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Evidence</source>
+      <translation>الدليل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Similarity</source>
+      <translation>التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Unique words</source>
+      <translation>الكلمات الفريدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Words</source>
+      <translation>الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Bytes</source>
       <translation>البايتات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Date</source>
+      <translation>التاريخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -3698,6 +3643,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Size</source>
+      <translation>الحجم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only copies that are known to be copies in this way</source>
       <translation>اعرض النسخ التي عُرفت بهذه الطريقة وحدها</translation>
     </message>
@@ -4368,6 +4318,11 @@
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Page of {name}</source>
       <translation>صفحة من {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>The rest is too long to show.</source>
+      <translation>البقية أطول من أن تُعرض.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -5866,62 +5821,62 @@
       <translation>يجري العمل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Actions</source>
       <translation>الإجراءات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Items of the action</source>
       <translation>عناصر الإجراء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Undo this action</source>
       <translation>التراجع عن هذا الإجراء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Undo the whole selected action</source>
       <translation>التراجع عن كل الإجراء المختار</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Undo the selected items</source>
       <translation>التراجع عن العناصر المحددة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Undo only the selected items of the action</source>
       <translation>التراجع عن العناصر المحددة وحدها من الإجراء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Resume</source>
       <translation>متابعة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Finish what is left to do</source>
       <translation>تنفيذ ما لم يُنفَّذ بعد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Drop the rest</source>
       <translation>ترك الباقي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Leave the remaining items as they are</source>
       <translation>ترك العناصر الباقية كما هي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>No actions yet</source>
       <translation>لا إجراءات بعد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Everything you hide, trash or move is listed here and can be undone.</source>
       <translation>ما تخفيه أو تنقله، إلى سلة المهملات أو إلى غيرها، يُسرد هنا ويمكن التراجع عنه.</translation>
     </message>
@@ -7422,171 +7377,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Empty</source>
-      <translation>فارغ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>No text: scan or picture</source>
-      <translation>لا نص: مسح ضوئي أو صورة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Scans that are hard to read</source>
-      <translation>مستندات ممسوحة صعبة القراءة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Too few words</source>
-      <translation>كلمات أقل مما يلزم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Lists of bookmarks</source>
-      <translation>قوائم إشارات مرجعية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Protected with a password</source>
-      <translation>محمي بكلمة مرور</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Damaged</source>
-      <translation>تالف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Took too long</source>
-      <translation>طال أكثر مما ينبغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Needed too much memory</source>
-      <translation>احتاج ذاكرة أكثر مما ينبغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Too large</source>
-      <translation>أكبر مما ينبغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>The reader crashed</source>
-      <translation>انهار القارئ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Error in Neardup</source>
-      <translation>خطأ في Neardup</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Format not supported</source>
-      <translation>تنسيق غير مدعوم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Source code, skipped</source>
-      <translation>شيفرة مصدرية، تم تخطيها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Packed files, skipped</source>
-      <translation>ملفات مضغوطة، تم تخطيها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Pictures, skipped</source>
-      <translation>صور، تم تخطيها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Part of the program missing</source>
-      <translation>جزء من البرنامج مفقود</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>No permission</source>
-      <translation>لا إذن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Disappeared before it was read</source>
-      <translation>اختفى قبل قراءته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Changed while being read</source>
-      <translation>تغيّر أثناء قراءته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Not read yet</source>
-      <translation>لم يُقرأ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>System folders and caches</source>
-      <translation>مجلدات النظام والذاكرة المؤقتة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Program files</source>
-      <translation>ملفات البرامج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Links to other places</source>
-      <translation>روابط إلى أماكن أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Not documents</source>
-      <translation>ليست مستندات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>On another disk</source>
-      <translation>على قرص آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Only in the cloud</source>
-      <translation>في السحابة فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Parts of saved pages</source>
-      <translation>أجزاء صفحات محفوظة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Folders that cannot be opened</source>
-      <translation>مجلدات يتعذر فتحها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Folders already scanned</source>
-      <translation>مجلدات سبق فحصها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Neardup's own data</source>
-      <translation>بيانات Neardup نفسه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Excluded by you</source>
-      <translation>ما استثنيته أنت</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Missing folders</source>
-      <translation>مجلدات غير موجودة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Choose “Try again” to allow five times as long.</source>
       <translation>اختر «المحاولة مرة أخرى» للسماح بخمسة أضعاف الوقت.</translation>
     </message>
@@ -7904,6 +7694,11 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File names in the report</source>
       <translation>أسماء الملفات في التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Differences</source>
+      <translation>الفروق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -10626,6 +10421,46 @@
       <translation>التفاصيل</translation>
     </message>
     <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
+      <translation>المجموعات التي عُثر عليها: {n} من {all}. الصفحة {page} من {pages}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Clusters found: {n} of {all}.</source>
+      <translation>المجموعات التي عُثر عليها: {n} من {all}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Not printed: {n} more lines.</source>
+      <translation>لم يُطبع: {n} من الأسطر الأخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items of cluster {id}</source>
+      <translation>عناصر المجموعة {id}</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{n} words in both</source>
+      <translation>{n} من الكلمات في كليهما</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>only in the kept item</source>
+      <translation>في العنصر المُبقى فقط</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>only in this item</source>
+      <translation>في هذا العنصر فقط</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Show more</source>
+      <translation>عرض المزيد</translation>
+    </message>
+    <message>
       <location filename="../../resources/report/study.html" />
       <source>Study, for researchers</source>
       <translation>الدراسة، للباحثين</translation>
@@ -10707,6 +10542,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Empty</source>
+      <translation>فارغ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>No text: scan or picture</source>
+      <translation>لا نص: مسح ضوئي أو صورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It has no text: a scan, a picture or an empty page.</source>
       <translation>لا نص فيه: مسح ضوئي أو صورة أو صفحة فارغة.</translation>
     </message>
@@ -10714,6 +10559,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Turn on the reading of scans in Folders, then rescan.</source>
       <translation>فعّل قراءة المستندات الممسوحة ضوئيًا في المجلدات، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scans that are hard to read</source>
+      <translation>مستندات ممسوحة صعبة القراءة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10727,13 +10577,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Too few words</source>
+      <translation>كلمات أقل مما يلزم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It has too few words to compare.</source>
       <translation>كلماته أقل من أن يُقارن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Lists of bookmarks</source>
+      <translation>قوائم إشارات مرجعية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is a list of bookmarks, with the names of pages but not their text.</source>
       <translation>إنه قائمة إشارات مرجعية تضم أسماء الصفحات لا نصوصها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Protected with a password</source>
+      <translation>محمي بكلمة مرور</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10747,6 +10612,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Damaged</source>
+      <translation>تالف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is damaged, or not what its name says.</source>
       <translation>هو تالف، أو ليس ما يقوله اسمه.</translation>
     </message>
@@ -10754,6 +10624,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Open it in the program that made it. If that works, save it again and rescan.</source>
       <translation>افتحه بالبرنامج الذي أنشأه؛ فإن انفتح فاحفظه من جديد وأعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Took too long</source>
+      <translation>طال أكثر مما ينبغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10767,6 +10642,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Needed too much memory</source>
+      <translation>احتاج ذاكرة أكثر مما ينبغي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Reading it needed more memory than allowed and was stopped.</source>
       <translation>احتاجت قراءته ذاكرة أكثر من المسموح فأُوقفت.</translation>
     </message>
@@ -10774,6 +10654,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Rescan with a higher memory limit.</source>
       <translation>افحص من جديد بحد ذاكرة أعلى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Too large</source>
+      <translation>أكبر مما ينبغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10787,6 +10672,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>The reader crashed</source>
+      <translation>انهار القارئ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Reading it crashed. The scan continued.</source>
       <translation>انهارت قراءته. واستمر الفحص.</translation>
     </message>
@@ -10794,6 +10684,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Open it in the program that made it and save it again.</source>
       <translation>افتحه بالبرنامج الذي أنشأه واحفظه من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Error in Neardup</source>
+      <translation>خطأ في Neardup</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10807,6 +10702,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Format not supported</source>
+      <translation>تنسيق غير مدعوم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>This format is not supported. Only exact copies are found.</source>
       <translation>هذا التنسيق غير مدعوم. لا يُعثر إلا على النسخ المطابقة.</translation>
     </message>
@@ -10814,6 +10714,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Save it as PDF, DOCX, HTML or plain text so that it can be compared.</source>
       <translation>احفظه بتنسيق PDF أو DOCX أو HTML أو نص عادي ليمكن أن يُقارن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Source code, skipped</source>
+      <translation>شيفرة مصدرية، تم تخطيها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10827,13 +10732,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Packed files, skipped</source>
+      <translation>ملفات مضغوطة، تم تخطيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the packed file are found.</source>
       <translation>يُتخطى ما في ملفات ZIP و7z وtar عادةً. لا يُعثر إلا على النسخ المطابقة للملف المضغوط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Pictures, skipped</source>
+      <translation>صور، تم تخطيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>What pictures show is skipped by default. Only exact copies are found.</source>
       <translation>يُتخطى افتراضيًا ما تعرضه الصور. لا يُعثر إلا على النسخ المطابقة تمامًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Part of the program missing</source>
+      <translation>جزء من البرنامج مفقود</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10847,6 +10767,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>No permission</source>
+      <translation>لا إذن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You do not have permission to read it, or the disk has failed.</source>
       <translation>ليس لديك إذن بقراءته، أو تعطل القرص.</translation>
     </message>
@@ -10857,8 +10782,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Disappeared before it was read</source>
+      <translation>اختفى قبل قراءته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It disappeared before it could be read.</source>
       <translation>اختفى قبل أن تمكن قراءته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Changed while being read</source>
+      <translation>تغيّر أثناء قراءته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10872,8 +10807,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Not read yet</source>
+      <translation>لم يُقرأ بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It was not read to the end, because the scan has not reached it or was stopped.</source>
       <translation>لم يُقرأ إلى نهايته، لأن الفحص لم يصل إليه بعد أو أُوقف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>System folders and caches</source>
+      <translation>مجلدات النظام والذاكرة المؤقتة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10887,8 +10832,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Program files</source>
+      <translation>ملفات البرامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Internal files of programs are skipped.</source>
       <translation>تُتخطى الملفات الداخلية للبرامج.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Links to other places</source>
+      <translation>روابط إلى أماكن أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10902,13 +10857,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Not documents</source>
+      <translation>ليست مستندات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Pipes, sockets and devices contain no documents.</source>
       <translation>لا مستند في الأنابيب والمقابس والأجهزة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>On another disk</source>
+      <translation>على قرص آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is on another disk. Add that folder itself to scan it.</source>
       <translation>يوجد على قرص آخر؛ أضف ذلك المجلد نفسه لفحصه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Only in the cloud</source>
+      <translation>في السحابة فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10922,8 +10892,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Parts of saved pages</source>
+      <translation>أجزاء صفحات محفوظة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It belongs to a saved page, and stays or goes with it.</source>
       <translation>يخص صفحة محفوظة ويبقى أو يزول معها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Folders that cannot be opened</source>
+      <translation>مجلدات يتعذر فتحها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10937,8 +10917,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Folders already scanned</source>
+      <translation>مجلدات سبق فحصها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The same folder was already scanned under another name.</source>
       <translation>فُحص المجلد نفسه من قبل باسم آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Neardup's own data</source>
+      <translation>بيانات Neardup نفسه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10947,8 +10937,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Excluded by you</source>
+      <translation>ما استثنيته أنت</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You excluded it.</source>
       <translation>أنت استثنيته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Missing folders</source>
+      <translation>مجلدات غير موجودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -2141,96 +2141,6 @@
       <translation>d. MMM yyyy</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
-      <translation>Gefundene Gruppen: {n} von {all}. Seite {page} von {pages}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Clusters found: {n} of {all}.</source>
-      <translation>Gefundene Gruppen: {n} von {all}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Not printed: {n} more lines.</source>
-      <translation>Nicht gedruckt: {n} weitere Zeilen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Items of cluster {id}</source>
-      <translation>Elemente der Gruppe {id}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Differences</source>
-      <translation>Unterschiede</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>{n} words in both</source>
-      <translation>{n} Wörter in beiden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>only in the kept item</source>
-      <translation>nur im behaltenen Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>only in this item</source>
-      <translation>nur in diesem Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>The rest is too long to show.</source>
-      <translation>Der Rest ist zu lang, um ihn zu zeigen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Show more</source>
-      <translation>Mehr zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Item</source>
-      <translation>Element</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Evidence</source>
-      <translation>Befund</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Similarity</source>
-      <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Unique words</source>
-      <translation>Eigene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Format</source>
-      <translation>Format</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Words</source>
-      <translation>Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Size</source>
-      <translation>Größe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Date</source>
-      <translation>Datum</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Hidden</source>
       <translation>Ausgeblendet</translation>
@@ -2330,6 +2240,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Item</source>
+      <translation>Element</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Path</source>
       <translation>Pfad</translation>
     </message>
@@ -2345,8 +2260,38 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Format</source>
+      <translation>Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Evidence</source>
+      <translation>Befund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Similarity</source>
+      <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Unique words</source>
+      <translation>Eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Words</source>
+      <translation>Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Bytes</source>
       <translation>Bytes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Date</source>
+      <translation>Datum</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -3438,6 +3383,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Size</source>
+      <translation>Größe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only copies that are known to be copies in this way</source>
       <translation>Nur Kopien auflisten, die auf diese Weise erkannt sind</translation>
     </message>
@@ -4092,6 +4042,11 @@
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Page of {name}</source>
       <translation>Seite von {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>The rest is too long to show.</source>
+      <translation>Der Rest ist zu lang, um ihn zu zeigen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -5482,62 +5437,62 @@
       <translation>In Arbeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Actions</source>
       <translation>Aktionen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Items of the action</source>
       <translation>Elemente der Aktion</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Undo this action</source>
       <translation>Diese Aktion zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Undo the whole selected action</source>
       <translation>Die ausgewählte Aktion ganz zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Undo the selected items</source>
       <translation>Auswahl zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Undo only the selected items of the action</source>
       <translation>Nur die ausgewählten Elemente der Aktion zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Resume</source>
       <translation>Fortsetzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Finish what is left to do</source>
       <translation>Tun, was noch aussteht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Drop the rest</source>
       <translation>Rest verwerfen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Leave the remaining items as they are</source>
       <translation>Die restlichen Elemente lassen, wie sie sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>No actions yet</source>
       <translation>Noch keine Aktionen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Everything you hide, trash or move is listed here and can be undone.</source>
       <translation>Was Sie ausblenden, in den Papierkorb legen oder verschieben, steht hier und lässt sich zurücknehmen.</translation>
     </message>
@@ -6930,171 +6885,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Empty</source>
-      <translation>Leer</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>No text: scan or picture</source>
-      <translation>Kein Text: Scan oder Bild</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Scans that are hard to read</source>
-      <translation>Schwer lesbare Scans</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Too few words</source>
-      <translation>Zu wenige Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Lists of bookmarks</source>
-      <translation>Listen von Lesezeichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Protected with a password</source>
-      <translation>Durch Passwort geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Damaged</source>
-      <translation>Beschädigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Took too long</source>
-      <translation>Dauerte zu lange</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Needed too much memory</source>
-      <translation>Brauchte zu viel Speicher</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Too large</source>
-      <translation>Zu groß</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>The reader crashed</source>
-      <translation>Leseprogramm abgestürzt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Error in Neardup</source>
-      <translation>Fehler in Neardup</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Format not supported</source>
-      <translation>Format nicht unterstützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Source code, skipped</source>
-      <translation>Quelltexte, übersprungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Packed files, skipped</source>
-      <translation>Gepackt, übersprungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Pictures, skipped</source>
-      <translation>Bilder, übersprungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Part of the program missing</source>
-      <translation>Programmteil fehlt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>No permission</source>
-      <translation>Keine Rechte</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Disappeared before it was read</source>
-      <translation>Vor dem Lesen verschwunden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Changed while being read</source>
-      <translation>Beim Lesen geändert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Not read yet</source>
-      <translation>Noch nicht gelesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>System folders and caches</source>
-      <translation>Systemordner, Caches</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Program files</source>
-      <translation>Dateien von Programmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Links to other places</source>
-      <translation>Verknüpfungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Not documents</source>
-      <translation>Keine Dokumente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>On another disk</source>
-      <translation>Auf anderem Datenträger</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Only in the cloud</source>
-      <translation>Nur in der Cloud</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Parts of saved pages</source>
-      <translation>Teile gespeicherter Seiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Folders that cannot be opened</source>
-      <translation>Ordner ohne Zugriff</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Folders already scanned</source>
-      <translation>Schon eingelesene Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Neardup's own data</source>
-      <translation>Eigene Daten von Neardup</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Excluded by you</source>
-      <translation>Von Ihnen ausgeschlossen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Missing folders</source>
-      <translation>Fehlende Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Choose “Try again” to allow five times as long.</source>
       <translation>Wählen Sie „Noch einmal versuchen“, um fünfmal so viel Zeit zu erlauben.</translation>
     </message>
@@ -7392,6 +7182,11 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File names in the report</source>
       <translation>Dateinamen im Bericht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Differences</source>
+      <translation>Unterschiede</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -9994,6 +9789,46 @@
       <translation>Einzelheit</translation>
     </message>
     <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
+      <translation>Gefundene Gruppen: {n} von {all}. Seite {page} von {pages}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Clusters found: {n} of {all}.</source>
+      <translation>Gefundene Gruppen: {n} von {all}.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Not printed: {n} more lines.</source>
+      <translation>Nicht gedruckt: {n} weitere Zeilen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items of cluster {id}</source>
+      <translation>Elemente der Gruppe {id}</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>{n} words in both</source>
+      <translation>{n} Wörter in beiden</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>only in the kept item</source>
+      <translation>nur im behaltenen Element</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>only in this item</source>
+      <translation>nur in diesem Element</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Show more</source>
+      <translation>Mehr zeigen</translation>
+    </message>
+    <message>
       <location filename="../../resources/report/study.html" />
       <source>Study, for researchers</source>
       <translation>Untersuchung, für die Forschung</translation>
@@ -10075,6 +9910,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Empty</source>
+      <translation>Leer</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>No text: scan or picture</source>
+      <translation>Kein Text: Scan oder Bild</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It has no text: a scan, a picture or an empty page.</source>
       <translation>Sie enthält keinen Text: ein Scan, ein Bild oder eine leere Seite.</translation>
     </message>
@@ -10082,6 +9927,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Turn on the reading of scans in Folders, then rescan.</source>
       <translation>Schalten Sie unter „Ordner“ das Lesen von Scans ein, und lesen Sie dann neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scans that are hard to read</source>
+      <translation>Schwer lesbare Scans</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10095,13 +9945,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Too few words</source>
+      <translation>Zu wenige Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It has too few words to compare.</source>
       <translation>Sie hat zu wenige Wörter für einen Vergleich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Lists of bookmarks</source>
+      <translation>Listen von Lesezeichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is a list of bookmarks, with the names of pages but not their text.</source>
       <translation>Es ist eine Liste von Lesezeichen; sie enthält die Namen von Seiten, nicht deren Text.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Protected with a password</source>
+      <translation>Durch Passwort geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10115,6 +9980,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Damaged</source>
+      <translation>Beschädigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is damaged, or not what its name says.</source>
       <translation>Sie ist beschädigt oder nicht das, was ihr Name sagt.</translation>
     </message>
@@ -10122,6 +9992,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Open it in the program that made it. If that works, save it again and rescan.</source>
       <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat; geht das, speichern Sie sie neu und lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Took too long</source>
+      <translation>Dauerte zu lange</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10135,6 +10010,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Needed too much memory</source>
+      <translation>Brauchte zu viel Speicher</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Reading it needed more memory than allowed and was stopped.</source>
       <translation>Das Lesen brauchte mehr Speicher als erlaubt und wurde abgebrochen.</translation>
     </message>
@@ -10142,6 +10022,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Rescan with a higher memory limit.</source>
       <translation>Lesen Sie mit einer höheren Speichergrenze neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Too large</source>
+      <translation>Zu groß</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10155,6 +10040,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>The reader crashed</source>
+      <translation>Leseprogramm abgestürzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Reading it crashed. The scan continued.</source>
       <translation>Beim Lesen gab es einen Absturz. Das Einlesen ging weiter.</translation>
     </message>
@@ -10162,6 +10052,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Open it in the program that made it and save it again.</source>
       <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat, und speichern Sie sie neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Error in Neardup</source>
+      <translation>Fehler in Neardup</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10175,6 +10070,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Format not supported</source>
+      <translation>Format nicht unterstützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>This format is not supported. Only exact copies are found.</source>
       <translation>Dieses Format wird nicht unterstützt. Nur genaue Kopien werden gefunden.</translation>
     </message>
@@ -10182,6 +10082,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Save it as PDF, DOCX, HTML or plain text so that it can be compared.</source>
       <translation>Speichern Sie sie als PDF, DOCX, HTML oder reinen Text, damit sie verglichen werden kann.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Source code, skipped</source>
+      <translation>Quelltexte, übersprungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10195,13 +10100,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Packed files, skipped</source>
+      <translation>Gepackt, übersprungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the packed file are found.</source>
       <translation>Der Inhalt von ZIP-, 7z- und tar-Dateien wird normalerweise übersprungen. Nur genaue Kopien der gepackten Datei werden gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Pictures, skipped</source>
+      <translation>Bilder, übersprungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>What pictures show is skipped by default. Only exact copies are found.</source>
       <translation>Was Bilder zeigen, wird normalerweise übersprungen. Es werden nur genaue Kopien gefunden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Part of the program missing</source>
+      <translation>Programmteil fehlt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10215,6 +10135,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>No permission</source>
+      <translation>Keine Rechte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You do not have permission to read it, or the disk has failed.</source>
       <translation>Sie dürfen sie nicht lesen, oder der Datenträger ist fehlerhaft.</translation>
     </message>
@@ -10225,8 +10150,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Disappeared before it was read</source>
+      <translation>Vor dem Lesen verschwunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It disappeared before it could be read.</source>
       <translation>Sie war verschwunden, bevor sie gelesen werden konnte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Changed while being read</source>
+      <translation>Beim Lesen geändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10240,8 +10175,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Not read yet</source>
+      <translation>Noch nicht gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It was not read to the end, because the scan has not reached it or was stopped.</source>
       <translation>Es wurde nicht zu Ende gelesen, weil das Einlesen noch nicht so weit war oder angehalten wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>System folders and caches</source>
+      <translation>Systemordner, Caches</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10255,8 +10200,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Program files</source>
+      <translation>Dateien von Programmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Internal files of programs are skipped.</source>
       <translation>Interne Dateien von Programmen werden übersprungen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Links to other places</source>
+      <translation>Verknüpfungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10270,13 +10225,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Not documents</source>
+      <translation>Keine Dokumente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Pipes, sockets and devices contain no documents.</source>
       <translation>Pipes, Sockets und Geräte enthalten kein Dokument.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>On another disk</source>
+      <translation>Auf anderem Datenträger</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is on another disk. Add that folder itself to scan it.</source>
       <translation>Es liegt auf einem anderen Datenträger; fügen Sie jenen Ordner selbst hinzu, um ihn einzulesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Only in the cloud</source>
+      <translation>Nur in der Cloud</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10290,8 +10260,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Parts of saved pages</source>
+      <translation>Teile gespeicherter Seiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It belongs to a saved page, and stays or goes with it.</source>
       <translation>Es gehört zu einer gespeicherten Seite und steht oder fällt mit ihr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Folders that cannot be opened</source>
+      <translation>Ordner ohne Zugriff</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10305,8 +10285,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Folders already scanned</source>
+      <translation>Schon eingelesene Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The same folder was already scanned under another name.</source>
       <translation>Derselbe Ordner wurde schon unter anderem Namen eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Neardup's own data</source>
+      <translation>Eigene Daten von Neardup</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10315,8 +10305,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Excluded by you</source>
+      <translation>Von Ihnen ausgeschlossen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You excluded it.</source>
       <translation>Sie haben es ausgeschlossen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Missing folders</source>
+      <translation>Fehlende Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -36,7 +36,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.shell.navigation import CLUSTERS
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.benchmarks._million_archive import lay_out
 from tests.benchmarks._stalls import StallMeter, run_until
 from tests.helpers.window_driver import WindowDriver
@@ -126,9 +126,9 @@ def _open(archive: Path) -> tuple[WindowDriver, tuple[float, float]]:
     """The window of an archive; both clocks start before anything of it is there."""
     begin = time.perf_counter(), time.thread_time()
     application = make_application()
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     tune_interpreter()
-    driver = WindowDriver(ArchiveController(archive, load_theme("light")))
+    driver = WindowDriver(ArchiveController(archive, Theme("light")))
     driver.window.show()
     driver.window.resize(*_WINDOW_PX)  # larger than the screen that is pretended
     driver.window.open_archive()
@@ -379,7 +379,7 @@ def _timed(act: Callable[[], object]) -> float:
 def measure_alternative(archive: Path, items: int) -> Figures:
     """The same names in the models that most programs use: one column is all it is given."""
     make_application()
-    driver = WindowDriver(ArchiveController(archive, load_theme("light")))
+    driver = WindowDriver(ArchiveController(archive, Theme("light")))
     begin = time.perf_counter()
     model = QStandardItemModel()
     model.setColumnCount(1)

@@ -26,7 +26,7 @@ from neardup_desktop.engine.report.reporting import build_report, write_report
 from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.shell.navigation import CLUSTERS
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.benchmarks._million_archive import lay_out
 from tests.benchmarks._stalls import StallMeter, run_until
 from tests.helpers.browser import CHROMIUM, Browser, browser
@@ -102,9 +102,9 @@ def _written(archive: Path, scratch: Path) -> dict[str, Any]:
 def _beside_the_window(archive: Path, scratch: Path) -> dict[str, Any]:
     """How long the main thread keeps others waiting while the window writes a page."""
     application = make_application()
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     tune_interpreter()
-    driver = WindowDriver(ArchiveController(archive, load_theme("light")))
+    driver = WindowDriver(ArchiveController(archive, Theme("light")))
     window = driver.window
     window.resize(1280, 800)
     window.show()

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.benchmarks._stalls import StallMeter
 from tests.helpers.window_driver import WindowDriver
 
@@ -120,7 +120,7 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m tests.benchmarks.review FOLDER [CLUSTERS]", file=sys.stderr)
         return 2
     application = make_application()
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     tune_interpreter()
     with tempfile.TemporaryDirectory() as scratch:
         # The trash and the settings of whoever runs this are left alone.
@@ -131,7 +131,7 @@ def main(arguments: list[str]) -> int:
         archive = Path(scratch) / "archive"
         with Archive.open(archive) as opened:
             scan(opened, [folder])
-        driver = WindowDriver(ArchiveController(archive, load_theme("light")))
+        driver = WindowDriver(ArchiveController(archive, Theme("light")))
         report = review(driver, int(arguments[1]) if len(arguments) > 1 else CLUSTERS)
         driver.close()
     print(json.dumps({"benchmark": "review", **report}))

@@ -30,7 +30,7 @@ from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.search.search_field import PAUSE_MS
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.benchmarks._search_archive import lay_out_prose
 from tests.benchmarks._stalls import StallMeter, run_until
 from tests.helpers.searched import document, put_file
@@ -58,7 +58,7 @@ def main() -> int:
     parser.add_argument("--items", type=int, default=_ITEMS)
     options = parser.parse_args()
     application = make_application()
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     tune_interpreter()
     with tempfile.TemporaryDirectory() as scratch:
         folder = options.archive or Path(scratch) / "archive"
@@ -76,7 +76,7 @@ def main() -> int:
 def _opened(folder: Path) -> WindowDriver:
     """A window on an archive, with its clusters on screen, and nothing remembered."""
     (folder / "window.ini").unlink(missing_ok=True)
-    driver = WindowDriver(ArchiveController(folder, load_theme("light")))
+    driver = WindowDriver(ArchiveController(folder, Theme("light")))
     driver.window.resize(1280, 800)
     driver.window.show()
     driver.window.open_archive()

@@ -34,7 +34,7 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Question
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.shell.navigation import CLUSTERS as LIST
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.benchmarks._stalls import StallMeter, run_until
 from tests.helpers.window_driver import WindowDriver
 
@@ -53,11 +53,11 @@ _VOCABULARY = [f"{a}{b}" for a in _SYLLABLES for b in _SYLLABLES]
 def main() -> int:
     """Measure and print."""
     application = make_application()
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     tune_interpreter()
     with tempfile.TemporaryDirectory() as scratch:
         folder = write_files(Path(scratch) / "files", FILES)
-        driver = WindowDriver(ArchiveController(Path(scratch) / "archive", load_theme("light")))
+        driver = WindowDriver(ArchiveController(Path(scratch) / "archive", Theme("light")))
         driver.window.show()
         scan = measure_scan(driver, folder)
         slider_meanwhile = measure_slider(driver)
@@ -225,7 +225,7 @@ def measure_scrolling(driver: WindowDriver, rows: ClusterRows) -> dict[str, floa
     begin = time.perf_counter()
     model = ClusterRows(ItemCache(reader))
     model.set_table(real_table([int(item) for item in items]))
-    view = ClusterView(model, load_theme("light"))
+    view = ClusterView(model, Theme("light"))
     load_ms = (time.perf_counter() - begin) * 1000
     view.resize(1200, 700)
     view.show()

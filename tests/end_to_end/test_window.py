@@ -15,7 +15,7 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.shell.navigation import CLUSTERS
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.helpers.home_builder import Home, Place
 from tests.helpers.program import Program, cluster_places
 from tests.helpers.window_driver import WindowDriver, wait_until
@@ -30,11 +30,11 @@ Clusters = set[tuple[Place, frozenset[Place]]]
 def styled(qapp: QApplication) -> None:
     """The application in the light theme."""
     qapp.setStyle("Fusion")
-    apply_theme(qapp, load_theme("light"))
+    apply_theme(qapp, Theme("light"))
 
 
 def _window(archive: Path) -> WindowDriver:
-    driver = WindowDriver(ArchiveController(archive, load_theme("light"), ScanSettings(workers=1)))
+    driver = WindowDriver(ArchiveController(archive, Theme("light"), ScanSettings(workers=1)))
     driver.window.show()
     driver.window.open_archive()
     return driver

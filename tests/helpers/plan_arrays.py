@@ -33,6 +33,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.text.distinct import distinct
+from tests.helpers.stored_extras import items_with_extras
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         tier = form_tiers(columns.formats)[columns.format]
         poorer = tier[taken.index] < tier[taken.survivor]
         stays |= poorer & ~is_whole
-    with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
+    with_extras = np.array(items_with_extras(reader.index), dtype=np.int64)
     doubtful = ~is_whole & ~stays & np.isin(review.items[taken.index], with_extras)
     doubtful |= columns.is_tagged[taken.index] & ~stays
     if rule.verb.touches_disk:

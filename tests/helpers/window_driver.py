@@ -31,7 +31,7 @@ from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.clusters.review_page import NameField
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
-from neardup_desktop.ui.history.actions_panel import ActionsPanel
+from neardup_desktop.ui.history.history_page import ActionsPanel
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.problems.problem_list import ProblemRows

@@ -25,7 +25,7 @@ _OF_FORMATS = "neardup_desktop/extract/formats/"
 _OF_METHODS = "neardup_desktop/lab/methods/"
 
 _SAID_BY = (Outcome, SkipReason, Refused)
-"""Enumerations whose members say what they mean in `explanation` and `remedy`."""
+"""Enumerations whose members say what they mean in `heading`, `explanation` and `remedy`."""
 
 _ERRORS = frozenset(
     name
@@ -142,7 +142,7 @@ def _method_texts() -> Iterator[Text]:
 
 def _explanations(enumeration: type[Enum]) -> Iterable[str]:
     for member in enumeration:
-        for name in ("explanation", "remedy"):
+        for name in ("heading", "explanation", "remedy"):
             said = getattr(member, name, "")
             if said:
                 yield said

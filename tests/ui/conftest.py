@@ -21,7 +21,7 @@ from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.shell.navigation import CLUSTERS
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.helpers.clutter import listing
 from tests.helpers.window_driver import WindowDriver
 from tests.ui.sample_folder import SampleFolder, write_sample
@@ -71,7 +71,7 @@ def _little_to_look_through() -> None:
 def application(qapp: QApplication) -> QApplication:
     """The application in the light theme."""
     qapp.setStyle("Fusion")
-    apply_theme(qapp, load_theme("light"))
+    apply_theme(qapp, Theme("light"))
     return qapp
 
 
@@ -109,7 +109,7 @@ def open_window(application: QApplication) -> Iterator[OpenWindow]:
         ) -> WindowDriver:
             # Else those that were closed would be styled once more as well.
             application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            controller = ArchiveController(archive, load_theme("light"), settings)
+            controller = ArchiveController(archive, Theme("light"), settings)
             opened.callback(controller.close)
             controller.window.show()
             controller.window.open_archive(folders)
@@ -174,6 +174,6 @@ def scanned(
 def stage(application: QApplication, scanned_archive: Path, tmp_path: Path) -> Iterator[Stage]:
     """A window on the scanned sample, for going through all views."""
     own = shutil.copytree(scanned_archive, tmp_path / "archive")
-    stage = open_stage(own, load_theme("light"), QSize(1280, 800))
+    stage = open_stage(own, Theme("light"), QSize(1280, 800))
     yield stage
     stage.driver.close()

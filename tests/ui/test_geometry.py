@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.fonts import USUAL
 from tests.ui.pseudo_language import lengthened, pseudo_language
 from tests.ui.screenshots import LOOKS, SMALL, Look, in_look, walk
@@ -47,7 +47,7 @@ def test_a_wordy_language_from_the_right_fits_as_well(
 ) -> None:
     with pseudo_language(application):
         own = shutil.copytree(scanned_archive, tmp_path / "archive")
-        stage = open_stage(own, load_theme("light"), SMALL)
+        stage = open_stage(own, Theme("light"), SMALL)
         try:
             found = walk(stage, VIEWS, lambda _name, _widget: None)
         finally:

@@ -22,7 +22,7 @@ from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.history.history_page import TRASH
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.helpers.window_driver import WindowDriver, driver_of, wait_until
 from tests.ui.plan.test_acting import COPY
 from tests.ui.sample_folder import SampleFolder
@@ -416,7 +416,7 @@ def looks_as_before(application: QApplication) -> Iterator[None]:
     yield
     translation.install(application, ENGLISH)
     QLocale.setDefault(before)
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
 
 
 @pytest.mark.usefixtures("looks_as_before")

@@ -15,7 +15,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.problems.problem_list import ProblemList
-from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme
+from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.geometry import faults
@@ -73,7 +73,7 @@ def contrast(theme: Theme, ink: str, ground: str) -> float:
 
 @pytest.mark.parametrize("name", THEMES)
 def test_every_text_stands_out_from_its_ground(name: str) -> None:
-    theme = load_theme(name)
+    theme = Theme(name)
     least = 7.0 if theme.has_high_contrast else 4.5
     found = {(ink, ground): round(contrast(theme, ink, ground), 2) for ink, ground in READ_ON}
     assert {pair: ratio for pair, ratio in found.items() if ratio < least} == {}
@@ -81,7 +81,7 @@ def test_every_text_stands_out_from_its_ground(name: str) -> None:
 
 @pytest.mark.parametrize("name", THEMES)
 def test_controls_focus_and_marks_stand_out_from_their_ground(name: str) -> None:
-    theme = load_theme(name)
+    theme = Theme(name)
     found = {(ink, ground): round(contrast(theme, ink, ground), 2) for ink, ground in SEEN_ON}
     assert {pair: ratio for pair, ratio in found.items() if ratio < 3.0} == {}
 
@@ -120,7 +120,7 @@ def test_dark_colours_reach_every_part(scanned: WindowDriver, application: QAppl
             middle = spot.mapTo(window, spot.rect().bottomRight())
             assert picture.pixelColor(middle.x() - 4, middle.y() - 4).lightness() < 80
     finally:
-        apply_theme(application, load_theme("light"))
+        apply_theme(application, Theme("light"))
 
 
 def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: WindowDriver) -> None:
@@ -213,7 +213,7 @@ def test_a_message_of_a_mailbox_is_named_by_its_subject_and_stands_in_its_mailbo
 def test_the_cross_that_clears_a_field_is_seen(
     application: QApplication, qtbot: QtBot, name: str, direction: Qt.LayoutDirection
 ) -> None:
-    theme = load_theme(name)
+    theme = Theme(name)
     field = KeyedField("Ctrl+F", 20)
     apply_theme(application, theme)  # chosen while the field is there
     qtbot.addWidget(field)
@@ -232,4 +232,4 @@ def test_the_cross_that_clears_a_field_is_seen(
     }
     # Drawn in the ink of texts, which stands out from every ground, as another test checks.
     assert theme.color("text").name() in colours
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))

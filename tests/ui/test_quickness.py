@@ -16,7 +16,7 @@ from neardup_desktop.engine.clusters.review_snapshot import recall_clusters, rec
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.ui.app import archive_window
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.window_driver import wait_until
 from tests.ui.stage import Stage, go_to_clusters, open_stage, settle
 
@@ -106,7 +106,7 @@ def test_a_window_that_is_styled_at_the_end_looks_like_any_other(
 ) -> None:
     def grab(name: str) -> QImage:
         own = shutil.copytree(scanned_archive, tmp_path / name)
-        stage = open_stage(own, load_theme("light"), SIZE)
+        stage = open_stage(own, Theme("light"), SIZE)
         if place == "clusters":
             go_to_clusters(stage)
             wait_until(stage.driver.is_compared)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path, PurePath
-from types import TracebackType
 from typing import Self
 
 from neardup_desktop.actions.identity import Folders
@@ -498,12 +497,7 @@ class Archive(ArchiveChoices):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
 

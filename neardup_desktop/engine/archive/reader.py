@@ -24,7 +24,7 @@ from neardup_desktop.store.decisions import (
     kept_items,
     scan_choice,
 )
-from neardup_desktop.store.extras import extras_of, items_with_extras
+from neardup_desktop.store.extras import extras_of
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.folder_choices import folder_roles, left_out
 from neardup_desktop.store.items import ItemStore
@@ -145,10 +145,6 @@ class ArchiveReader(ArchiveChoices):
         Takes a millisecond or two for 100 items.
         """
         return extras_of(self.index, items)
-
-    def items_with_extras(self) -> list[int]:
-        """The items that have extras, ascending."""
-        return items_with_extras(self.index)
 
     def scanned_at_s(self) -> int | None:
         """End of the last complete scan, seconds since the epoch; None if unknown."""

@@ -24,7 +24,7 @@ from neardup_desktop.engine.clusters.item_names import ItemNames, Names, file_pa
 from neardup_desktop.engine.clusters.shown_files import shown_files
 from neardup_desktop.model.kinds import COLLECTED, Kind
 from neardup_desktop.model.outcomes import SkipReason
-from neardup_desktop.prove.traces import VERSION
+from neardup_desktop.prove.base import VERSION
 from neardup_desktop.store.bulk_queries import (
     extras_counted,
     file_rows,

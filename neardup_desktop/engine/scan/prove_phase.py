@@ -6,7 +6,7 @@ from itertools import count, groupby
 from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import RETRIED
-from neardup_desktop.prove.traces import VERSION
+from neardup_desktop.prove.base import VERSION
 from neardup_desktop.workers.messages import FileDone, ProofTask, Proved, Result
 
 _AT_ONCE = 500

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, flag
+from neardup_desktop.cli.command import DONE, command, flag
 from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
@@ -193,26 +193,4 @@ def _head(screen: Screen, text: str) -> None:
     screen.head(text)
 
 
-COMMAND = Command(
-    name="evaluate",
-    summary="for researchers: measure all methods of finding near-duplicates",
-    description=(
-        "Runs each method of finding candidate pairs over the documents of a folder and compares\n"
-        "what it finds with the truth: how many of the similar pairs, how many others, and what\n"
-        "it costs. Your archive is not used, and nothing is changed."
-    ),
-    examples=(
-        ("evaluate ~/Drafts --truth brute-force", "measure all pairs, then every method"),
-        (
-            "evaluate ~/Set --truth pairs.tsv --html methods.html",
-            "with a table of pairs, and figures for a browser",
-        ),
-        ("evaluate ~/Set --truth pairs.tsv --csv", "with a table of pairs, for a spreadsheet"),
-        (
-            "evaluate ~/Set --truth pairs.tsv --methods dsc,winnowing:window=8",
-            "two methods, one with other parameters",
-        ),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("evaluate", _add_options, _run)

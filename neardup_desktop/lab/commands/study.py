@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import asdict
 from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.command import DONE, command, open_archive
 from neardup_desktop.cli.phrases import KIND_PLURALS, count, duration
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
@@ -99,20 +99,4 @@ def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
         screen.print(f"  {low:>3}-{f'{high}%':<4}  {number:>8,}  {bar}")
 
 
-COMMAND = Command(
-    name="study",
-    summary="for researchers: the tables of the paper behind this program",
-    description=(
-        "Makes what Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their\n"
-        "parameters: how much of each kind is an exact or a near-duplicate, with and without\n"
-        "filters on the words; how careful and chained clustering differ; and how far the words\n"
-        "of near-duplicates are apart. It changes nothing."
-    ),
-    examples=(
-        ("study", "as tables"),
-        ("study --json", "for another program"),
-        ("report ~/report.html --study", "as figures in a report"),
-    ),
-    add_options=lambda parser: None,
-    run=_run,
-)
+COMMAND = command("study", lambda parser: None, _run)

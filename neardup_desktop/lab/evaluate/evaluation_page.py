@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from pathlib import Path
 
 from neardup_desktop import __version__
@@ -142,7 +143,7 @@ def _cost_plots(results: Results) -> list[Plot]:
     ]
     if not dots:
         return []
-    powers = [_whole_power(dot.at[1]) for dot in dots]
+    powers = [Decimal(dot.at[1]).adjusted() for dot in dots]
     low, high = 10.0 ** min(powers), 10.0 ** (max(powers) + 1)
     ticks, value = [], low
     while value <= high * 1.001:
@@ -151,15 +152,6 @@ def _cost_plots(results: Results) -> list[Plot]:
     x = Axis("recall", 0.0, 1.0, tuple((at / 10, f"{at / 10:g}") for at in range(0, 11, 2)))
     y = Axis("seconds", low, high, tuple(ticks), is_log=True)
     return [names_plot("Seconds over recall", dots, x, y)]
-
-
-def _whole_power(value: float) -> int:
-    power = 0
-    while 10.0**power > value:
-        power -= 1
-    while 10.0 ** (power + 1) <= value:
-        power += 1
-    return power
 
 
 # --- tables -------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
+from neardup_desktop.detect.form_groups import components
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.item_columns import Columns, Measured, read_columns
@@ -325,19 +326,17 @@ def _texts(columns: Columns, measured: Measured) -> _Texts:
     )
 
 
-def _neighbours(found: Candidates, count: int) -> tuple[Indices, Indices]:
-    """The texts that each is paired with: offsets, shape (t + 1,), and indices."""
-    one = np.concatenate((found.left, found.right))
-    other = np.concatenate((found.right, found.left))
-    order = np.lexsort((other, one))
-    starts = np.zeros(count + 1, dtype=np.int64)
-    np.cumsum(np.bincount(one, minlength=count), out=starts[1:])
-    return starts, other[order]
+def _links(found: Candidates) -> tuple[Indices, Indices]:
+    """The texts of each pair, in both directions."""
+    return np.concatenate((found.left, found.right)), np.concatenate((found.right, found.left))
 
 
 def _stars(found: Candidates, count: int) -> Indices:
     """The representative of each text, conservatively: itself, or one that it is paired with."""
-    starts, neighbours = _neighbours(found, count)
+    one, other = _links(found)
+    neighbours = other[np.lexsort((other, one))]
+    starts = np.zeros(count + 1, dtype=np.int64)
+    np.cumsum(np.bincount(one, minlength=count), out=starts[1:])
     representative = np.full(count, -1, dtype=np.int64)
     for index, (begin, end) in enumerate(pairwise(starts.tolist())):
         if representative[index] >= 0:
@@ -345,24 +344,6 @@ def _stars(found: Candidates, count: int) -> Indices:
         representative[index] = index
         around = neighbours[begin:end]
         representative[around[representative[around] < 0]] = index
-    return representative
-
-
-def _chains(found: Candidates, count: int) -> Indices:
-    """The representative of each text, transitively: the first of its connected component."""
-    starts, neighbours = _neighbours(found, count)
-    representative = np.full(count, -1, dtype=np.int64)
-    for index in range(count):
-        if representative[index] >= 0:
-            continue
-        representative[index] = index
-        waiting = [index]
-        while waiting:
-            at = waiting.pop()
-            around = neighbours[starts[at] : starts[at + 1]]
-            fresh = around[representative[around] < 0]
-            representative[fresh] = index
-            waiting += fresh.tolist()
     return representative
 
 
@@ -391,7 +372,7 @@ def _linked(
     count = len(words)
     representatives = {
         Linking.CONSERVATIVE: _stars(found, count),
-        Linking.TRANSITIVE: _chains(found, count),
+        Linking.TRANSITIVE: components(*_links(found), count),
     }
     behind = {
         way: np.flatnonzero(representative != np.arange(count))

@@ -11,7 +11,7 @@ from neardup_desktop.plug_ins import is_offered
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import page, resource
-from neardup_desktop.report.page_clusters import data
+from neardup_desktop.report.page_clusters import data, words
 from neardup_desktop.report.page_sections import sections
 
 
@@ -24,6 +24,7 @@ def _write(report: Report, language: Language) -> Iterator[str]:
         resource("page.js"),
         report=report,
         clusters=data(report, language),
+        words=words(language),
         **sections(report, language),
     )
 

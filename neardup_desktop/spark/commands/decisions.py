@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from neardup_desktop.cli.command import DONE, Command, flag, open_archive
+from neardup_desktop.cli.command import DONE, command, flag, open_archive
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import IndexUse
@@ -34,19 +34,4 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return DONE
 
 
-COMMAND = Command(
-    name="decisions",
-    summary="write what you decided as a table",
-    description=(
-        "Writes a row for each item that you hid, marked as kept, chose to represent its cluster,\n"
-        "marked as no duplicate, trashed or moved: path, part, action, the item that is kept\n"
-        "instead, by what that is proved, and the hashes of both contents. Another program can\n"
-        "carry it out, and `scan --spark --decisions` reads it."
-    ),
-    examples=(
-        ("decisions decisions.csv", "your decisions, for a spreadsheet or a script"),
-        ("decisions team.parquet --archive ~/team", "from an archive that `import` made"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("decisions", _add_options, _run)

@@ -12,8 +12,8 @@ from neardup_desktop.cli.command import (
     CANCELLED,
     DONE,
     DONE_WITH_PROBLEMS,
-    Command,
     archive_folder,
+    command,
     print_notes,
 )
 from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path, size
@@ -166,18 +166,4 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return CANCELLED if cancel.is_set() else DONE
 
 
-COMMAND = Command(
-    name="import",
-    summary="make an archive from the tables of a scan on Spark",
-    description=(
-        "Makes an archive for the window and all other commands from what `scan --spark` found,\n"
-        "or from the part of it in one folder; up to a million items. No file is read again, but\n"
-        "for actions on files and previews they must be there under the same paths."
-    ),
-    examples=(
-        ("import /srv/tables --archive ~/review", "everything, into an archive of its own"),
-        ("import /srv/tables --folder /srv/share/Team --archive ~/team", "one folder only"),
-    ),
-    add_options=_add_options,
-    run=_run,
-)
+COMMAND = command("import", _add_options, _run)

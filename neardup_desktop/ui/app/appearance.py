@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme, system_theme_name
+from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, system_theme_name
 from neardup_desktop.ui.widgets.screen_fit import fits_a_screen
 
 SYSTEM = "system"
@@ -23,7 +23,7 @@ class Appearance(QObject):
         name = str(settings.value(_THEME_KEY, SYSTEM))
         self._name = name if name in THEMES else SYSTEM
         self._percent = _percent_of(settings.value(_TEXT_KEY))
-        self._theme = load_theme(self._effective_name())
+        self._theme = Theme(self._effective_name())
         self._listen()
 
     def _listen(self) -> None:

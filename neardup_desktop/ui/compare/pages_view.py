@@ -71,12 +71,12 @@ class MarkupView(QTextBrowser):
         look = self.document()
         look.setDefaultFont(reading_font(self.font(), 1.0))
         look.setDefaultStyleSheet(
-            f"span.link {{ color: {colours.link}; text-decoration: underline; }}"
-            f"span.picture {{ color: {colours.muted}; background-color: {colours.raised}; }}"
-            f"span.quiet {{ color: {colours.muted}; }}"
+            f"span.link {{ color: {colours['link']}; text-decoration: underline; }}"
+            f"span.picture {{ color: {colours['muted']}; background-color: {colours['raised']}; }}"
+            f"span.quiet {{ color: {colours['muted']}; }}"
             "div.plain { white-space: pre-wrap; margin-top: 0.7em; }"
             "p { margin-top: 0.5em; margin-bottom: 0.5em; }"
-            f"td, th {{ border-color: {colours.line}; }}"
+            f"td, th {{ border-color: {colours['line']}; }}"
         )
         if self._shown is not None:
             self.show_markup(self._shown)

@@ -76,42 +76,8 @@ def reason_title(code: str) -> str:
     """A reason in a few words; "" is all of them."""
     if not code:
         return tr("Everything not compared")
-    titles: dict[str, str] = {
-        Outcome.EMPTY: tr("Empty"),
-        Outcome.NO_TEXT: tr("No text: scan or picture"),
-        Outcome.HARD_TO_READ: tr("Scans that are hard to read"),
-        Outcome.TOO_SHORT: tr("Too few words"),
-        Outcome.BOOKMARKS: tr("Lists of bookmarks"),
-        Outcome.ENCRYPTED: tr("Protected with a password"),
-        Outcome.DAMAGED: tr("Damaged"),
-        Outcome.TIMED_OUT: tr("Took too long"),
-        Outcome.OUT_OF_MEMORY: tr("Needed too much memory"),
-        Outcome.TOO_LARGE: tr("Too large"),
-        Outcome.CRASHED: tr("The reader crashed"),
-        Outcome.FAULT: tr("Error in Neardup"),
-        Outcome.UNSUPPORTED: tr("Format not supported"),
-        Outcome.SOURCE_CODE_OFF: tr("Source code, skipped"),
-        Outcome.ARCHIVE_OFF: tr("Packed files, skipped"),
-        Outcome.PICTURE_OFF: tr("Pictures, skipped"),
-        Outcome.LIBRARY_MISSING: tr("Part of the program missing"),
-        Outcome.UNREADABLE: tr("No permission"),
-        Outcome.VANISHED: tr("Disappeared before it was read"),
-        Outcome.CHANGED: tr("Changed while being read"),
-        Outcome.NOT_READ: tr("Not read yet"),
-        SkipReason.EXCLUDED_FOLDER: tr("System folders and caches"),
-        SkipReason.HIDDEN_FILE: tr("Program files"),
-        SkipReason.SYMLINK: tr("Links to other places"),
-        SkipReason.NOT_A_FILE: tr("Not documents"),
-        SkipReason.OTHER_FILE_SYSTEM: tr("On another disk"),
-        SkipReason.CLOUD_ONLY: tr("Only in the cloud"),
-        SkipReason.PAGE_RESOURCE: tr("Parts of saved pages"),
-        SkipReason.UNREADABLE_FOLDER: tr("Folders that cannot be opened"),
-        SkipReason.SAME_FOLDER: tr("Folders already scanned"),
-        SkipReason.OWN_ARCHIVE: tr("Neardup's own data"),
-        SkipReason.EXCLUDED_BY_PERSON: tr("Excluded by you"),
-        SkipReason.AWAY: tr("Missing folders"),
-    }
-    return titles.get(code, code)
+    headings = {str(one): one.heading for one in (*Outcome, *SkipReason) if one.heading}
+    return formatting.translated(headings.get(code, code))
 
 
 def remedy_words(problem: NotCompared) -> str:

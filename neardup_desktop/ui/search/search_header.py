@@ -141,7 +141,7 @@ class SearchHeader(QFrame):
             pieces.append(_escaped(text[at:first]))
             wrong = _escaped(text[first:last])
             pieces.append(
-                f'<span style="background:{colours.warn};color:{colours.warn_text};'
+                f'<span style="background:{colours["warn"]};color:{colours["warn_text"]};'
                 f'text-decoration:underline;font-weight:bold">{wrong}</span>'
             )
             at = last

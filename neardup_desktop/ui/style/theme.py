@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, fields
 from string import Template
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -19,74 +18,35 @@ TITLE_SCALE = 0.9
 """Font size of column titles relative to the text below them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
-    """Every colour of the window, as "#rrggbb".
-
-    Attributes:
-        name: one of `THEMES`.
-        window: behind the side bar and the bars.
-        base: behind lists and texts.
-        raised: behind the row that heads a cluster.
-        text: ordinary text; stands on window, base, raised and selection.
-        muted: less important text; stands on the same grounds.
-        line: lines between parts.
-        outline: border of controls that can be used.
-        accent: what is pressed, chosen or in focus.
-        accent_text: text on accent.
-        link: coloured text on window and base.
-        hover: behind what the pointer is on.
-        selection: behind selected rows.
-        same, same_text: ground and text of "identical".
-        held, held_text: ground and text of "contained".
-        near, near_text: ground and text of "near-duplicate".
-        series, series_text: ground and text of "series".
-        warn, warn_text: ground and text of warnings.
-        left, left_text: words that only the kept text holds.
-        left_weak: ground of its words that stand elsewhere in the other text.
-        right, right_text: words that only the other text holds.
-        right_weak: ground of its words that stand elsewhere in the kept text.
-        left_mark, right_mark: the same in the change map.
-    """
-
-    name: str
-    window: str
-    base: str
-    raised: str
-    text: str
-    muted: str
-    line: str
-    outline: str
-    accent: str
-    accent_text: str
-    link: str
-    hover: str
-    selection: str
-    same: str
-    same_text: str
-    held: str
-    held_text: str
-    near: str
-    near_text: str
-    series: str
-    series_text: str
-    warn: str
-    warn_text: str
-    left: str
-    left_text: str
-    left_weak: str
-    right: str
-    right_text: str
-    right_weak: str
-    left_mark: str
-    right_mark: str
-
-
 class Theme(QObject):
     """The colours in use; everything that paints holds the same theme.
 
     Attributes:
-        colours: the set that was chosen last.
+        name: one of `THEMES`.
+        colours: the set that was chosen last, as "#rrggbb", by name:
+
+            window: behind the side bar and the bars.
+            base: behind lists and texts.
+            raised: behind the row that heads a cluster.
+            text: ordinary text; stands on window, base, raised and selection.
+            muted: less important text; stands on the same grounds.
+            line: lines between parts.
+            outline: border of controls that can be used.
+            accent: what is pressed, chosen or in focus.
+            accent_text: text on accent.
+            link: coloured text on window and base.
+            hover: behind what the pointer is on.
+            selection: behind selected rows.
+            same, same_text: ground and text of "identical".
+            held, held_text: ground and text of "contained".
+            near, near_text: ground and text of "near-duplicate".
+            series, series_text: ground and text of "series".
+            warn, warn_text: ground and text of warnings.
+            left, left_text: words that only the kept text holds.
+            left_weak: ground of its words that stand elsewhere in the other text.
+            right, right_text: words that only the other text holds.
+            right_weak: ground of its words that stand elsewhere in the kept text.
+            left_mark, right_mark: the same in the change map.
 
     Signals:
         changed: other colours or another text size, after fonts have reached every widget.
@@ -102,9 +62,8 @@ class Theme(QObject):
     def choose(self, name: str) -> None:
         """Load the colours of one of `THEMES`; `apply_theme` applies them."""
         path = resource_path("style", f"{name.replace(' ', '-')}.json")
-        values = json.loads(path.read_text(encoding="utf-8"))
-        names = (field.name for field in fields(Colours) if field.name != "name")
-        self.colours = Colours(name=name, **{each: values[each] for each in names})
+        self.name = name
+        self.colours: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
 
     def follow(self, apply: Callable[[], object]) -> None:
         """Call a method of a Qt object now and whenever the theme has changed."""
@@ -112,22 +71,12 @@ class Theme(QObject):
         self.changed.connect(apply)
 
     def color(self, name: str) -> QColor:
-        return QColor(str(getattr(self.colours, name)))
-
-    @property
-    def name(self) -> str:
-        """One of `THEMES`."""
-        return self.colours.name
+        return QColor(self.colours[name])
 
     @property
     def has_high_contrast(self) -> bool:
         """Whether every text has a contrast of at least 7:1."""
         return self.name.startswith("high contrast")
-
-
-def load_theme(name: str) -> Theme:
-    """A theme that begins with the colours of one of `THEMES`."""
-    return Theme(name)
 
 
 def system_theme_name() -> str:
@@ -160,7 +109,6 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     Paddings and marks of the style sheet are as large as its font asks for.
     """
     sheet = resource_path("style", "window.qss").read_text(encoding="utf-8")
-    values = asdict(theme.colours)
     font = QFontInfo(application.font())
     base_pt = font.pointSizeF()
     sizes = {
@@ -171,7 +119,7 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
         "title_pt": f"{base_pt * 2.1:.1f}pt",
         "icons": resource_path("icons").as_posix(),
     }
-    styled = _with_pixels(Template(sheet).substitute(values | sizes), font.pixelSize())
+    styled = _with_pixels(Template(sheet).substitute(theme.colours | sizes), font.pixelSize())
     if application.isRightToLeft():
         styled = _mirrored(styled)
     # When one sheet replaces another, Qt restyles a widget once for each widget that contains it, a

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.app.appearance import Appearance, scaled_font
 from neardup_desktop.ui.plan.plan_window import PlanWindow
-from neardup_desktop.ui.style.theme import THEMES, apply_theme, load_theme
+from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from tests.helpers.window_driver import wait_until
 from tests.ui.stage import open_stage, settle
@@ -31,7 +31,7 @@ def appearance(application: QApplication, settings: QSettings) -> Iterator[Appea
     before = application.font()
     yield Appearance(settings)
     application.setFont(before)
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
 
 
 def test_another_theme_is_worn_at_once(appearance: Appearance, qtbot: QtBot) -> None:
@@ -41,7 +41,7 @@ def test_another_theme_is_worn_at_once(appearance: Appearance, qtbot: QtBot) -> 
     for name in THEMES:
         appearance.theme_name = name
         worn = label.palette().color(QPalette.ColorRole.Window)
-        assert worn == load_theme(name).color("window")
+        assert worn == Theme(name).color("window")
         assert appearance.theme.name == name
 
 
@@ -108,7 +108,7 @@ def test_what_stands_at_the_right_stands_at_the_left_in_arabic(
 ) -> None:
     application.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     try:
-        apply_theme(application, load_theme("light"))
+        apply_theme(application, Theme("light"))
         sheet = application.styleSheet()
         # The room for the arrow of a choice.
         assert "padding: 4px 10px 4px 26px" in sheet
@@ -118,7 +118,7 @@ def test_what_stands_at_the_right_stands_at_the_left_in_arabic(
         assert box.layoutDirection() is Qt.LayoutDirection.RightToLeft
     finally:
         application.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        apply_theme(application, load_theme("light"))
+        apply_theme(application, Theme("light"))
     assert "padding: 4px 26px 4px 10px" in application.styleSheet()
 
 
@@ -136,7 +136,7 @@ def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
     pictures = []
     for number, names in enumerate((("light", "high contrast light", "dark"), ("dark",))):
         first, *later = names
-        theme = load_theme(first)
+        theme = Theme(first)
         apply_theme(application, theme)
         own = shutil.copytree(scanned_archive, tmp_path / f"archive {number}")
         stage = open_stage(own, theme, QSize(1280, 800))
@@ -159,5 +159,5 @@ def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
             pictures.append([part.grab().toImage() for part in parts])
         finally:
             stage.driver.close()
-            apply_theme(application, load_theme("light"))
+            apply_theme(application, Theme("light"))
     assert pictures[0] == pictures[1]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.ui.stage import open_stage, settle
 
 
@@ -26,7 +26,7 @@ def own_objects() -> Counter[str]:
 
 def use_and_close(archive: Path) -> None:
     """Open an archive, look at every page and at a comparison, plan something, and close it."""
-    stage = open_stage(archive, load_theme("light"), QSize(1280, 800))
+    stage = open_stage(archive, Theme("light"), QSize(1280, 800))
     driver = stage.driver
     for place in sorted(driver.window.places.names()):
         driver.open_page(place)

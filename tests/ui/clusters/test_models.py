@@ -22,7 +22,7 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.hidden_page import HiddenRows
 from neardup_desktop.ui.problems.problem_list import ProblemList, ProblemRows
 from neardup_desktop.ui.session.item_cache import PAGE, ItemCache
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.window_driver import WindowDriver, wait_until
 
 MEMBERS = 3
@@ -106,7 +106,7 @@ def test_only_the_rows_on_screen_are_read(
     facts = ItemCache(reader)
     rows = ClusterRows(facts)
     rows.set_table(synthetic_table(100_000))
-    view = ClusterView(rows, load_theme("light"))
+    view = ClusterView(rows, Theme("light"))
     qtbot.addWidget(view)
     view.resize(1000, 600)
     with qtbot.waitExposed(view):

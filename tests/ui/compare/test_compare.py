@@ -34,7 +34,7 @@ from neardup_desktop.ui.compare.facts_view import Fact, FactRows, facts_of
 from neardup_desktop.ui.compare.find_bar import find_matches
 from neardup_desktop.ui.compare.pages_view import MarkupView
 from neardup_desktop.ui.compare.previews import PageCache, unavailable_words
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.pdf_writer import locked_pdf, pdf_bytes
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -112,7 +112,7 @@ def test_finding_marks_walks_and_ends_by_keys(
 
 
 def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBot) -> None:
-    view = CompareView(load_theme("light"))
+    view = CompareView(Theme("light"))
     qtbot.addWidget(view)
     view.resize(700, 300)
     view.show()
@@ -222,7 +222,7 @@ def test_any_member_can_be_put_on_a_side_by_its_menu(
 
 
 def test_selected_words_are_copied(application: QApplication, qtbot: QtBot) -> None:
-    view = CompareView(load_theme("light"))
+    view = CompareView(Theme("light"))
     qtbot.addWidget(view)
     view.resize(800, 300)
     view.show()
@@ -240,7 +240,7 @@ def test_selected_words_are_copied(application: QApplication, qtbot: QtBot) -> N
 def test_the_kept_text_stands_on_the_leading_side(application: QApplication, qtbot: QtBot) -> None:
     pictures = []
     for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
-        view = CompareView(load_theme("light"))
+        view = CompareView(Theme("light"))
         qtbot.addWidget(view)
         view.setLayoutDirection(direction)
         view.resize(800, 200)
@@ -327,7 +327,7 @@ def test_pages_of_mail_and_of_changed_files(
 
 
 def test_the_browser_loads_nothing(application: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
-    view = MarkupView(load_theme("light"))
+    view = MarkupView(Theme("light"))
     qtbot.addWidget(view)
     picture = tmp_path / "p.png"
     image = QImage(4, 4, QImage.Format.Format_RGB32)
@@ -396,7 +396,7 @@ def test_the_chosen_tab_stays_from_cluster_to_cluster(
 
 
 def test_the_model_of_facts_is_sound(application: QApplication) -> None:
-    rows = FactRows(load_theme("light"))
+    rows = FactRows(Theme("light"))
     tester = QAbstractItemModelTester(rows, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert tester is not None
     rows.set_rows([Fact("Name", "a", "b", True), Fact("Kind", "Text", "Text", False)])

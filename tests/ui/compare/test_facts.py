@@ -18,7 +18,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.hidden_page import HiddenRows
 from neardup_desktop.ui.session.item_cache import ItemCache
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.window_driver import WindowDriver, wait_until
 
 
@@ -148,7 +148,7 @@ def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
     rows = ClusterRows(facts)
     rows.set_table(scanned.rows.layout.table)
     rows.set_all_open(is_open=True)
-    view = ClusterView(rows, load_theme("light"))
+    view = ClusterView(rows, Theme("light"))
     qtbot.addWidget(view)
     view.resize(900, 90)
     view.show()
@@ -171,7 +171,7 @@ def test_rows_are_painted_before_their_names_are_known(
     shown = scanned.rows.layout.table
     rows = ClusterRows(facts)
     rows.set_table(shown)
-    view = ClusterView(rows, load_theme("light"))
+    view = ClusterView(rows, Theme("light"))
     qtbot.addWidget(view)
     view.resize(900, 400)
     before = picture(view)

@@ -115,7 +115,7 @@ def test_what_differs_is_marked_on_the_right(view: PicturesView) -> None:
     before = pixel(view, 1, 6, 6)
     view.differs.setChecked(True)
     assert not alike(pixel(view, 1, 6, 6), before)
-    mark = QColor(Theme("light").colours.right_mark)
+    mark = Theme("light").color("right_mark")
     seen = pixel(view, 1, 2, 2), pixel(view, 1, 12, 12)
     assert any(alike(one, (mark.red(), mark.green(), mark.blue())) for one in seen)
 

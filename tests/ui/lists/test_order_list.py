@@ -5,13 +5,13 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.lists.row_table import is_cut
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 
 
 def test_a_long_entry_does_not_have_the_list_scroll_sideways(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     shown = OrderList("Folders", 4)
     qtbot.addWidget(shown)
     shown.fill([("a", "Documents", False), ("b", "a folder with a name without end " * 9, True)])

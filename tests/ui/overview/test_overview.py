@@ -34,7 +34,7 @@ from neardup_desktop.ui.overview.kind_table import (
 )
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.helpers.clutter import Clutter, build_clutter
 from tests.helpers.window_driver import click, wait_until
 from tests.ui.access import nameless, small_targets
@@ -53,7 +53,7 @@ class Scene:
         self.failures: list[object] = []
         self.background.failed.connect(self.failures.append)
         self.session = ReviewSession(self.background)
-        self.theme = load_theme("light")
+        self.theme = Theme("light")
         self.page = OverviewPage(self.session, self.theme)
         self.page.resize(1060, 900)
         self.filters: list[ClusterFilter] = []
@@ -193,7 +193,7 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Sc
 
 
 def test_the_card_says_of_each_what_can_be_done_with_it(qtbot: QtBot) -> None:
-    card = SafeCard(load_theme("light"))
+    card = SafeCard(Theme("light"))
     qtbot.addWidget(card)
     none = SafeCount(0, 0)
     others, never = "more can be hidden; other items", "can only be hidden, as parts of"
@@ -215,7 +215,7 @@ def test_the_card_says_of_each_what_can_be_done_with_it(qtbot: QtBot) -> None:
 
 def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
     with_evidence = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, 2)
-    rows, standing = KindRows(), RemainingCard(load_theme("light"))
+    rows, standing = KindRows(), RemainingCard(Theme("light"))
     qtbot.addWidget(standing)
     for left_out in ({Evidence.SAME_PICTURE}, {Evidence.LINKED}, set(), set(RARE_LEVELS)):
         some = {evidence: 0 if evidence in left_out else 2 for evidence in with_evidence}
@@ -459,7 +459,7 @@ def test_nothing_is_cut_or_overlaps_at_any_size(
     page = scene.page
     try:
         application.setFont(font)
-        apply_theme(application, load_theme("light"))
+        apply_theme(application, Theme("light"))
         if right_to_left:
             page.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         page.resize(size)
@@ -474,7 +474,7 @@ def test_nothing_is_cut_or_overlaps_at_any_size(
             )
     finally:
         application.setFont(before)
-        apply_theme(application, load_theme("light"))
+        apply_theme(application, Theme("light"))
 
 
 def settle() -> None:

@@ -38,7 +38,7 @@ from neardup_desktop.ui.plan.plan_view import (
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
 from neardup_desktop.ui.plan.survivor_rows import SurvivorRows
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell
 
@@ -148,7 +148,7 @@ def test_a_plan_takes_the_place_of_a_longer_one_whose_last_row_is_current(
 ) -> None:
     for is_grouped in (False, True):
         rows = PlanStepRows()
-        table = StepTable(rows, "Steps", load_theme("light"))
+        table = StepTable(rows, "Steps", Theme("light"))
         rows.set_grouped(is_grouped)
         rows.set_view(part(view, slice(FEW)))
         table.go_to_row(rows.rowCount() - 1)

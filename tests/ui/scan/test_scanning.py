@@ -20,7 +20,7 @@ from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.scan_words import partial_words
 from neardup_desktop.ui.shell.navigation import PROBLEMS
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import session_bus
 from neardup_desktop.ui.widgets.progress_strip import time_left_words
 from neardup_desktop.workers import task_queue
@@ -155,7 +155,7 @@ def test_a_defect_in_the_job_thread_is_handed_on_with_its_details(
 
 def test_a_second_window_on_one_archive_is_refused(driver: WindowDriver, tmp_path: Path) -> None:
     with pytest.raises(ArchiveLockedError):
-        ArchiveController(tmp_path / "archive", load_theme("light"))
+        ArchiveController(tmp_path / "archive", Theme("light"))
 
 
 def test_a_folder_asked_for_during_a_scan_waits_its_turn(

@@ -12,7 +12,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.scan.had_already_strip import HadAlreadyStrip
 from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.window_driver import WindowDriver, click, driver_of, press, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -200,7 +200,7 @@ def test_a_source_that_goes_away_is_named(watching: WindowDriver, sample: Sample
 
 
 def test_the_words_for_each_likeness_and_for_several(application: QApplication) -> None:
-    strip = HadAlreadyStrip(load_theme("light"))
+    strip = HadAlreadyStrip(Theme("light"))
     strip.set_sources(("/home/ada", "/media/disk"))
     shown: list[ItemId] = []
     strip.show_wanted.connect(shown.append)

@@ -25,7 +25,7 @@ from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.session import GroupingChoice
 from neardup_desktop.ui.shell.main_window import MainWindow
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.searched import document, put_file
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.helpers.window_driver import press as press_in
@@ -445,7 +445,7 @@ def test_recent_searches_are_few_and_each_stands_once(tmp_path: object) -> None:
 def test_a_long_text_is_shown_by_pieces_and_every_found_word_is_reached(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    pane = ReadingPane(load_theme("light"))
+    pane = ReadingPane(Theme("light"))
     qtbot.addWidget(pane)
     filler = "word \u202e\U0001f600 " * 40_000
     text = f"needle {filler} needle {filler} needle"
@@ -518,7 +518,7 @@ def test_rows_of_any_choice_are_told_apart(scanned: WindowDriver) -> None:
 def test_the_head_tells_how_much_can_be_searched_by_now(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    head = SearchHeader(load_theme("light"))
+    head = SearchHeader(Theme("light"))
     qtbot.addWidget(head)
     head.show_counts(3, 3)
     head.show_state(SearchState(120, 30), is_scanning=True)
@@ -536,7 +536,7 @@ def test_the_head_tells_how_much_can_be_searched_by_now(
 def test_hostile_searches_and_names_are_shown_as_they_are(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    head = SearchHeader(load_theme("dark"))
+    head = SearchHeader(Theme("dark"))
     qtbot.addWidget(head)
     text = "<img src=x> (\u202eplum & <b>"
     head.show_problems(text, understood_problems(text))

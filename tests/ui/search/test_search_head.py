@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.text.query import parse_query
 from neardup_desktop.ui.search.search_header import SearchHeader
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.ui.screenshots import Look, in_look
 
 
 def test_what_is_wrong_in_many_places_is_told_once(application: QApplication, qtbot: QtBot) -> None:
-    head = SearchHeader(load_theme("light"))
+    head = SearchHeader(Theme("light"))
     qtbot.addWidget(head)
     text = "colour:red colour:blue (((a before:x"
     head.show_problems(text, parse_query(text).problems)
@@ -25,7 +25,7 @@ def test_what_is_wrong_in_many_places_is_told_once(application: QApplication, qt
 
 
 def test_a_very_long_word_does_not_widen_the_page(application: QApplication, qtbot: QtBot) -> None:
-    head = SearchHeader(load_theme("light"))
+    head = SearchHeader(Theme("light"))
     qtbot.addWidget(head)
     head.resize(500, 200)
     text = "x" * 5_000

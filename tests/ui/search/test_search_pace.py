@@ -15,7 +15,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import MOST_MEMBERS
 from neardup_desktop.ui.session.session import GroupingChoice
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.searched import document, put_file
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.conftest import OpenWindow
@@ -69,7 +69,7 @@ def test_snippets_that_take_long_are_painted_a_moment_later(scanned: WindowDrive
 def test_a_text_of_one_long_line_is_shown_by_smaller_pieces(
     application: QApplication, qtbot: QtBot, gap: str
 ) -> None:
-    pane = ReadingPane(load_theme("light"))
+    pane = ReadingPane(Theme("light"))
     qtbot.addWidget(pane)
     pane.resize(700, 400)
     pane.show()
@@ -92,7 +92,7 @@ def test_a_text_of_one_long_line_is_shown_by_smaller_pieces(
 def test_a_short_text_is_shown_whole_at_whatever_word_one_is(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    pane = ReadingPane(load_theme("light"))
+    pane = ReadingPane(Theme("light"))
     qtbot.addWidget(pane)
     text = " ".join(f"word{number}" for number in range(200))
     begin = text.index("word150")

@@ -5,14 +5,14 @@ from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, keep_keys_apart, row_menu
 
 
 def test_the_longest_words_stand_apart_from_the_keys(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     parent = QWidget()
     qtbot.addWidget(parent)
     words, key = "Tick all copies without unique text", "Ctrl+Return"
@@ -27,7 +27,7 @@ def test_the_longest_words_stand_apart_from_the_keys(
 
 
 def test_a_menu_shrinks_with_the_text(application: QApplication, qtbot: QtBot) -> None:
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     parent = QWidget()
     qtbot.addWidget(parent)
     menu = QMenu(parent)
@@ -49,7 +49,7 @@ def test_a_menu_shrinks_with_the_text(application: QApplication, qtbot: QtBot) -
 def test_all_entries_of_a_box_are_in_sight_when_it_opens(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
     box = QComboBox()
     qtbot.addWidget(box)
     box.addItems(["the newest", "the oldest", "by folder", "by format", "by name"])

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.shell.navigation import CLUSTERS, HIDDEN, OVERVIEW, PROBLEMS
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from tests.helpers.window_driver import WindowDriver, wait_until
 
@@ -31,7 +31,7 @@ def opening(
 ) -> Iterator[WindowDriver]:
     """A window on an archive with results, of which nothing was read yet."""
     folder = shutil.copytree(scanned_archive, tmp_path / "archive")
-    driver = WindowDriver(ArchiveController(folder, load_theme("light")))
+    driver = WindowDriver(ArchiveController(folder, Theme("light")))
     background = driver.controller.background
     for thread in (background, background.beside("problems")):
         thread.submit("still", lambda _reader: go_on.wait(), lambda _done: None, thread.reporting())
@@ -54,7 +54,7 @@ def test_the_page_of_those_who_have_not_scanned_yet_is_not_shown_to_others(
     application: QApplication, scanned_archive: Path, tmp_path: Path
 ) -> None:
     folder = shutil.copytree(scanned_archive, tmp_path / "archive")
-    driver = WindowDriver(ArchiveController(folder, load_theme("light")))
+    driver = WindowDriver(ArchiveController(folder, Theme("light")))
     body, seen = driver.window.body, set()
     try:
         driver.window.show()

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QProxyStyle, QStyl
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.shell.sidebar import Sidebar
-from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 
 MARGINS_PX = 2 * (8 + 10)
@@ -14,7 +14,7 @@ MARGINS_PX = 2 * (8 + 10)
 def test_the_name_of_the_selected_page_leaves_its_count_alone(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    bar = Sidebar(load_theme("light"))
+    bar = Sidebar(Theme("light"))
     qtbot.addWidget(bar)
     bar.setFont(QFont(bar.font().family(), 24))
     bar.add_place("problems", "Nicht verglichen")

@@ -5,14 +5,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.compare.variorum import variorum
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from neardup_desktop.ui.versions.variorum_view import PIECE, AllVersions, VariorumView
 from tests.helpers.prose import TOPICS, Writer
 
 
 @pytest.fixture
 def view(application: QApplication, qtbot: QtBot) -> VariorumView:
-    view = VariorumView(load_theme("light"))
+    view = VariorumView(Theme("light"))
     qtbot.addWidget(view)
     view.resize(900, 500)
     view.show()
@@ -95,7 +95,7 @@ def test_characters_beyond_the_first_plane_do_not_shift_the_marks(view: Variorum
 
 
 def test_other_colours_keep_the_place(view: VariorumView, application: QApplication) -> None:
-    theme = load_theme("light")
+    theme = Theme("light")
     view = VariorumView(theme)
     shown(view, ["one two three", "one six three"])
     theme.choose("dark")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import Theme, apply_theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from tests.helpers.fonts import HIGH_LINES, USUAL
 from tests.ui.screenshots import Look, in_look
@@ -40,7 +40,7 @@ def test_the_cap_stands_beside_the_words(
         # From the words to the cap nothing is inked, as wide as a few letters are apart.
         gaps = [b - a for a, b in itertools.pairwise(columns)]
         assert max(gaps[2:-2]) >= 5
-    apply_theme(application, load_theme("light"))
+    apply_theme(application, Theme("light"))
 
 
 def _inked_columns(picture: QImage) -> list[int]:

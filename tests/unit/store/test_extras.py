@@ -6,9 +6,10 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.store.extras import extras_of, items_with_extras
+from neardup_desktop.store.extras import extras_of
 from neardup_desktop.store.values import encode_path
 from tests.helpers.sketched import pack, sketch
+from tests.helpers.stored_extras import items_with_extras
 
 REPORT = Extra(ExtraKind.ATTACHMENT, "Bericht März.pdf", b"r" * 16)
 NOTE = Extra(ExtraKind.COMMENT, "Ann", b"n" * 16)

@@ -12,9 +12,10 @@ from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import IDENTICAL, SAME_TEXT, Rule
-from neardup_desktop.store.extras import items_with_extras, put_extras
+from neardup_desktop.store.extras import put_extras
 from tests.helpers.plan_arrays import taken_by
 from tests.helpers.slow_loading import slow_exact, slow_forms, slow_items
+from tests.helpers.stored_extras import items_with_extras
 from tests.unit.engine.clusters.test_grouping_input import fill
 
 RULES = [Rule("trash", Verb.TRASH), Rule("hide", Verb.HIDE), IDENTICAL, SAME_TEXT]

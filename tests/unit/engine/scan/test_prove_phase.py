@@ -13,7 +13,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.prove.traces import VERSION
+from neardup_desktop.prove.base import VERSION
 from tests.helpers.adversary import FORMS
 
 ONE_CHILD = ScanSettings(workers=1)
