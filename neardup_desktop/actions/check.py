@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import PurePath
-from tempfile import NamedTemporaryFile
 from typing import BinaryIO
 
 from neardup_desktop.actions.errors import StepError
@@ -391,6 +390,8 @@ def _as_one(name: str) -> str:
 
 def _shows(folder: str, other: str) -> bool:
     """Whether a file that is made in one folder appears in the other."""
+    from tempfile import NamedTemporaryFile  # seldom needed, and slow to import
+
     try:
         with NamedTemporaryFile(prefix=".neardup-", dir=folder) as made:
             return os.path.lexists(os.path.join(other, os.path.basename(made.name)))  # noqa: PTH118, PTH119

@@ -3,7 +3,6 @@
 import argparse
 import os
 import sys
-import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import NoReturn
@@ -92,7 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         screen.note(f"{PROGRAM}: {printable(_cause(error))}")
         return CANNOT_RUN
     except Exception as error:
-        traceback.print_exc()
+        sys.__excepthook__(type(error), error, error.__traceback__)
         screen.note(
             f"{PROGRAM}: Something went wrong in Neardup Desktop ({type(error).__name__}). Please "
             f'report the lines above. "{PROGRAM} history" shows what was done.'

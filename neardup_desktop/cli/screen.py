@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import sys
 import unicodedata
 from enum import StrEnum
@@ -124,6 +123,8 @@ class Screen:
         try:
             return os.get_terminal_size(self._err.fileno()).columns or 80
         except (OSError, ValueError):
+            import shutil
+
             return shutil.get_terminal_size().columns
 
 

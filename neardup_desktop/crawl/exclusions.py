@@ -3,7 +3,6 @@
 import fnmatch
 import os
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -187,6 +186,8 @@ class LeftOutPlaces:
 
 @cache
 def _default_rules() -> _Rules:
+    import tomllib  # only what crawls waits for it
+
     with resource_path("exclusions.toml").open("rb") as stream:
         data = tomllib.load(stream)
     folders, files = data["folder"], data["file"]

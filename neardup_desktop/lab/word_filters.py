@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.sketch.method import Method, method_named
-from neardup_desktop.sketch.super_shingles import shingles, super_shingles
+from neardup_desktop.sketch.super_shingles import super_shingles_of
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_tables, words
 from neardup_desktop.workers.messages import Studied, StudyTask
@@ -305,8 +305,8 @@ def _filtered(
             if not (at and np.array_equal(left[column], one.table.hashes))
         ]
         features[at] = features[0]  # where a filter leaves all words
-        runs = shingles([left[column] for column in others], method.shingle_words)
-        features[at, others] = super_shingles(runs, method.features, method.smallest)
+        sizes = method.shingle_words, method.features, method.smallest
+        features[at, others] = super_shingles_of([left[column] for column in others], *sizes)
         features[at, words[at] == 0] = 0
     return words, features
 
