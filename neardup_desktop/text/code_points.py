@@ -138,20 +138,16 @@ def tables() -> Tables:
 
 
 def _made(length: int, of: Properties) -> Tables:
-    classes, kinds, order = np.zeros((3, length), dtype=np.uint8)
-    patterns = (
-        (IS_LETTER, IS_ALNUM, re.compile(r"[^\W_]+")),
-        (IS_DIGIT, IS_DECIMAL, re.compile(r"\d+")),
-        (0, IS_SPACE, re.compile(r"\s+")),
-    )
+    kinds, order = np.zeros((2, length), dtype=np.uint8)
+    patterns = ((IS_ALNUM, r"[^\W_]+"), (IS_DECIMAL, r"\d+"), (IS_SPACE, r"\s+"))
     # A plane at a time, so that other threads get a turn.
     for plane in range(0, length, 0x10000):
         characters = np.arange(plane, min(plane + 0x10000, length), dtype="<u4").tobytes()
         every = characters.decode("utf-32-le", "surrogatepass")
-        for flag, kind, pattern in patterns:
-            for match in pattern.finditer(every):
-                classes[plane + match.start() : plane + match.end()] |= flag
+        for kind, pattern in patterns:
+            for match in re.finditer(pattern, every):
                 kinds[plane + match.start() : plane + match.end()] |= kind
+    classes = kinds & (IS_ALNUM | IS_DECIMAL)  # which are IS_LETTER and IS_DIGIT
     for first, last in UNSPACED:
         span = classes[first : last + 1]
         span[span == IS_LETTER] = IS_SINGLE

@@ -7,7 +7,9 @@ them. The help page `resources/help/what-counts-as-the-same.md` explains them to
 """
 
 import re
+import sys
 import unicodedata
+from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -96,7 +98,7 @@ def properties() -> Properties:
     """The properties of all characters, in one pass.
 
     Most chunks stay as they are when they are normalised, so that their characters need not be
-    looked at one by one.
+    looked at one by one. In the others a line end keeps each from the next.
     """
     nothing = dict.fromkeys(_codes(_IGNORED), "") | {_APOSTROPHE: "'"}
     folded: dict[int, str] = {}
@@ -105,25 +107,27 @@ def properties() -> Properties:
     paired: set[tuple[int, int]] = set()
     ordered: dict[int, int] = {}
     for characters in _chunks():
-        once = unicodedata.normalize("NFKC", characters).casefold()
-        if once != characters:
+        if unicodedata.normalize("NFKC", characters).casefold() != characters:
+            once = unicodedata.normalize("NFKC", "\n".join(characters)).casefold()
             twice = unicodedata.normalize("NFKC", once).casefold().split("\n")
-            for character, fold in zip(characters.split("\n"), twice, strict=True):
+            for character, fold in zip(characters, twice, strict=True):
                 if fold != character and _is_folded(character):
                     folded[ord(character)] = fold.removeprefix(" ").translate(nothing)
-        parts = unicodedata.normalize("NFD", characters)
-        if parts != characters:
-            for character, split in zip(characters.split("\n"), parts.split("\n"), strict=True):
+        if unicodedata.normalize("NFD", characters) != characters:
+            parts = unicodedata.normalize("NFD", "\n".join(characters)).split("\n")
+            for character, split in zip(characters, parts, strict=True):
+                if split == character:
+                    continue
                 composed.update(map(ord, split[1:]))
                 if order := unicodedata.combining(split[-1]):
                     ordered[ord(character)] = order
                 first, _, second = unicodedata.decomposition(character).partition(" ")
                 # Some never become one again.
-                if split != character and second and unicodedata.is_normalized("NFC", character):
+                if second and unicodedata.is_normalized("NFC", character):
                     paired.add((int(first, 16), int(second, 16)))
-        categories = list(map(unicodedata.category, characters[::2]))
+        categories = list(map(unicodedata.category, "" if characters.isalnum() else characters))
         if not _MARKS.isdisjoint(categories):
-            pairs = zip(characters[::2], categories, strict=True)
+            pairs = zip(characters, categories, strict=True)
             marked.update(ord(character) for character, category in pairs if category in _MARKS)
     accents = {code: order for code in marked if (order := unicodedata.combining(chr(code)))}
     composed.update(accents)
@@ -174,24 +178,20 @@ def as_ranges(codes: Iterable[int]) -> str:
 
 
 def _is_folded(character: str) -> bool:
-    if any(low <= ord(character) <= high for low, high in _COMPATIBLE_SYMBOLS):
-        return True
-    if not character.isalnum():
-        return unicodedata.category(character)[0] == "M"
-    return not unicodedata.decomposition(character).startswith("<fraction>")
+    if character.isalnum():
+        return not unicodedata.decomposition(character).startswith("<fraction>")
+    is_symbol = any(low <= ord(character) <= high for low, high in _COMPATIBLE_SYMBOLS)
+    return is_symbol or unicodedata.category(character)[0] == "M"
 
 
 def _chunks() -> Iterator[str]:
-    """The characters that can be folded or are marks, separated by line ends.
-
-    The line end itself is given as a space.
-    """
+    """The characters that can be folded or are marks; the line end is given as a space."""
+    order = f"utf-32-{sys.byteorder[0]}e"
     for first in range(0, TABLE_LENGTH, _CHUNK):
         behind = min(first + _CHUNK, TABLE_LENGTH)
         if any(low <= first and behind <= high + 1 for low, high in _SAME_IN_EVERY_FORM):
             continue
-        characters = "\n".join(map(chr, range(first, behind)))
-        yield characters.replace("\n\n\n", "\n \n")
+        yield array("I", range(first, behind)).tobytes().decode(order).replace("\n", " ")
 
 
 def _codes(ranges: Iterable[tuple[int, int]]) -> list[int]:
