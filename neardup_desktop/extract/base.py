@@ -1,6 +1,7 @@
 """Defines a format module: a frozen description and a function that reads."""
 
 import io
+import os
 import re
 import struct
 import traceback
@@ -98,13 +99,14 @@ class Match(IntEnum):
 @lru_cache(maxsize=64)
 def extension_of(name: str) -> str:
     """Lower-case extension without the dot, or ""."""
-    return PurePath(name).suffix.lower().lstrip(".")
+    stem, _, extension = os.path.basename(name).rpartition(".")  # noqa: PTH119 - a tenth of the time
+    return extension.lower() if stem else ""
 
 
 @lru_cache(maxsize=64)
 def text_extension(name: str) -> str:
     """The extension without the endings of backup copies: "notes.txt.bak", "notes.txt~"."""
-    return PurePath(_BACKUP.sub("", name)).suffix.lower().lstrip(".")
+    return extension_of(_BACKUP.sub("", name))
 
 
 class Document:
