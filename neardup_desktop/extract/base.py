@@ -116,8 +116,11 @@ class Document:
         if (path is None) == (data is None):
             raise ValueError("a document is either a file or bytes in memory")
         self.name = name
+        self.extension = extension_of(name)  # lower-case, without the dot, or ""
         self.path = path
         self._data = data
+        if data is not None:
+            self.size_bytes, self.head = len(data), data[:HEAD_BYTES]
         self._opened: BinaryIO | None = None
         self.chosen: tuple[Format | None] | None = None  # by `registry.choose`, once it was asked
 
@@ -127,15 +130,8 @@ class Document:
         return cls(path.name, path=path)
 
     @cached_property
-    def extension(self) -> str:
-        """Lower-case extension without the dot, or ""."""
-        return extension_of(self.name)
-
-    @cached_property
     def size_bytes(self) -> int:
         """Size in bytes."""
-        if self._data is not None:
-            return len(self._data)
         assert self.path is not None
         return self.path.stat().st_size
 
