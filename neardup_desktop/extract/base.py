@@ -1,6 +1,7 @@
 """Defines a format module: a frozen description and a function that reads."""
 
 import io
+import os
 import re
 import struct
 import traceback
@@ -98,13 +99,14 @@ class Match(IntEnum):
 @lru_cache(maxsize=64)
 def extension_of(name: str) -> str:
     """Lower-case extension without the dot, or ""."""
-    return PurePath(name).suffix.lower().lstrip(".")
+    stem, _, extension = os.path.basename(name).rpartition(".")  # noqa: PTH119 - a tenth of the time
+    return extension.lower() if stem else ""
 
 
 @lru_cache(maxsize=64)
 def text_extension(name: str) -> str:
     """The extension without the endings of backup copies: "notes.txt.bak", "notes.txt~"."""
-    return PurePath(_BACKUP.sub("", name)).suffix.lower().lstrip(".")
+    return extension_of(_BACKUP.sub("", name))
 
 
 class Document:
@@ -114,8 +116,11 @@ class Document:
         if (path is None) == (data is None):
             raise ValueError("a document is either a file or bytes in memory")
         self.name = name
+        self.extension = extension_of(name)  # lower-case, without the dot, or ""
         self.path = path
         self._data = data
+        if data is not None:
+            self.size_bytes, self.head = len(data), data[:HEAD_BYTES]
         self._opened: BinaryIO | None = None
         self.chosen: tuple[Format | None] | None = None  # by `registry.choose`, once it was asked
 
@@ -125,15 +130,8 @@ class Document:
         return cls(path.name, path=path)
 
     @cached_property
-    def extension(self) -> str:
-        """Lower-case extension without the dot, or ""."""
-        return extension_of(self.name)
-
-    @cached_property
     def size_bytes(self) -> int:
         """Size in bytes."""
-        if self._data is not None:
-            return len(self._data)
         assert self.path is not None
         return self.path.stat().st_size
 

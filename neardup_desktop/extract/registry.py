@@ -3,10 +3,20 @@
 import importlib
 import importlib.util
 import pkgutil
+import re
 from functools import cache
 
 import neardup_desktop.extract.formats as formats_package
 from neardup_desktop.extract.base import Document, Format, Match
+from neardup_desktop.model.formats import naming
+
+_UNMARKED = re.compile(
+    # A first word that begins as text and names no header; no tags, no control characters.
+    rb"(?!PK|From |HWP |WARC/|WEBVTT|-\d)[A-Za-z#*_\"'(|\\-][!-9;=-~]*+\s++(?!:)"
+    rb"[^\0-\x08\x0e-\x1f<\x7f]*"
+)
+_SIGNS = (b"%PDF-", b"ustar", b"WebMainResource", b"= ", b"=\t")
+"""What may stand anywhere in the beginning of a document that is known by its content."""
 
 
 @cache
@@ -38,8 +48,25 @@ def choose(document: Document) -> Format | None:
     Raises:
         OSError: the file cannot be opened or read.
     """
-    if document.chosen is not None:
-        return document.chosen[0]
+    if document.chosen is None:
+        ending = naming(document.name)
+        is_unmarked = ending != document.name and _is_unmarked(document.head)
+        document.chosen = (_named(ending) if is_unmarked else _surest(document),)
+    return document.chosen[0]
+
+
+def _is_unmarked(head: bytes) -> bool:
+    """Whether no format would know a document by its content, which need not be asked then."""
+    return _UNMARKED.fullmatch(head) is not None and not any(sign in head for sign in _SIGNS)
+
+
+@cache
+def _named(ending: str) -> Format | None:
+    """The format of such a document whose name ends so."""
+    return _surest(Document(f"a{ending}", data=b"A word"))
+
+
+def _surest(document: Document) -> Format | None:
     best: Format | None = None
     best_rank = (Match.NO, False)
     for format_ in formats():
@@ -50,5 +77,4 @@ def choose(document: Document) -> Format | None:
         rank = (match, document.extension in format_.extensions)
         if rank > best_rank:
             best, best_rank = format_, rank
-    document.chosen = (best,)
     return best

@@ -102,8 +102,9 @@ def smallest(
     texts: Sequence[Hashes], width: int, factors: Hashes, masks: Hashes, count: int
 ) -> Hashes:
     """The smallest values of the shingles of texts with these words; see `nd_smallest`."""
-    pointers = (ctypes.c_void_p * len(texts))(*(text.ctypes.data for text in texts))
     lengths = np.array([len(text) for text in texts], np.int64)
+    every = np.concatenate([*texts, np.zeros(0, np.uint64)])
+    pointers = every.ctypes.data + (np.cumsum(lengths) - lengths) * every.itemsize
     least = np.empty((len(texts), len(factors), count), np.uint64)
     call(
         "nd_smallest",

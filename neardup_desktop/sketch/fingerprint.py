@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from neardup_desktop.model.fingerprints import Fingerprint
 from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.super_shingles import masked, smallest_shingles, super_shingles_of
@@ -48,4 +46,4 @@ def _encode(hashes: Hashes) -> bytes:
 
     The upper halves of the smallest hashes of a long text are all alike.
     """
-    return (hashes & np.uint64(0xFFFFFFFF)).astype("<u4").tobytes()
+    return hashes.astype("<u4").tobytes()

@@ -35,7 +35,8 @@ def masked(hashes: Hashes, has_digit: npt.NDArray[np.bool_]) -> Hashes:
 
     Texts of mostly numbers keep them; otherwise all tables of figures would look alike.
     """
-    if not has_digit.any() or 2 * int(has_digit.sum()) > len(hashes):
+    numbers = np.count_nonzero(has_digit)
+    if not numbers or 2 * numbers > len(hashes):
         return hashes
     return np.where(has_digit, NUMBER_WORD, hashes)
 

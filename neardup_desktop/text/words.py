@@ -97,6 +97,7 @@ class WordTable:
         starts: shape (n,), int64; start offset in the given text.
         ends: shape (n,), int64; end offset.
         digest: as `words_digest`; b"" unless requested.
+        letters: as `spaced_words`, in UTF-8; b"" unless the digest was requested.
     """
 
     hashes: Hashes
@@ -105,6 +106,7 @@ class WordTable:
     starts: npt.NDArray[np.int64]
     ends: npt.NDArray[np.int64]
     digest: bytes = b""
+    letters: bytes = b""
 
     def __len__(self) -> int:
         return len(self.hashes)
@@ -135,7 +137,9 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
 def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[WordTable]:
     """The words of several texts, found at once: with short ones, most time goes into the calls."""
     return [
-        WordTable(*found[:-1], _digest(found[-1]) if with_digest else b"")
+        WordTable(*found[:-1], _digest(found[-1]), found[-1])
+        if with_digest
+        else WordTable(*found[:-1])
         for found in _found(texts, with_letters=with_digest)
     ]
 

@@ -24,7 +24,7 @@ from neardup_desktop.text.beginnings import MOST_TEXTS, beginnings
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.content_hash import digest
 from neardup_desktop.text.packing import packed_item
-from neardup_desktop.text.search_words import search_words_of
+from neardup_desktop.text.search_words import without_accents
 from neardup_desktop.text.words import WordTable, word_tables
 from neardup_desktop.workers.child.safe_open import (
     check_unchanged,
@@ -218,22 +218,18 @@ def sketch_rests(readings: Sequence[FileReading]) -> list[SomeItems | None]:
     found: list[SomeItems | None] = []
     for (method, packs), alike in groupby(readings, lambda reading: reading.wanted):
         some = list(alike)
-        made = sketches([item for one in some for item in one.rest], method)
-        ready = packed(made) if packs else iter(made)
+        made, words = sketches([item for one in some for item in one.rest], method)
+        ready = packed(made, words) if packs else iter(made)
         found += [one.answer(ready) for one in some]
     return found
 
 
-def packed(made: Sequence[SketchedItem]) -> Iterator[PackedItem]:
-    """The items as the archive stores them, with their words for the search unless too long."""
-    shown = [
-        item.item.text if item.visible_words and len(item.item.text) <= LONGEST_PREPARED else ""
-        for item in made
-    ]
-    words = search_words_of(shown)
+def packed(made: Sequence[SketchedItem], words: Sequence[bytes]) -> Iterator[PackedItem]:
+    """The items, with their words as `sketches` gives both, as the archive stores them."""
     for begin in range(0, len(made), MOST_TEXTS):
         some = slice(begin, begin + MOST_TEXTS)
-        yield from map(packed_item, made[some], words[some], beginnings(words[some]))
+        searched = [without_accents(letters.decode()) for letters in words[some]]
+        yield from map(packed_item, made[some], searched, beginnings(searched))
 
 
 def _characters(item: ExtractedItem) -> int:
@@ -241,12 +237,13 @@ def _characters(item: ExtractedItem) -> int:
     return len(item.text) + len(item.main or "") + extras + sum(map(len, item.links))
 
 
-def sketches(items: Sequence[ExtractedItem], method: str) -> list[SketchedItem]:
+def sketches(items: Sequence[ExtractedItem], method: str) -> tuple[list[SketchedItem], list[bytes]]:
     """Make the fingerprints of items, all at once: with short ones, most time goes into calls.
 
     Returns:
         The items, whose outcomes may have become TOO_SHORT (too few words to be compared), NO_TEXT
-        (none at all) or TOO_LARGE (longer than a message may be).
+        (none at all) or TOO_LARGE (longer than a message may be); and the words of the visible text
+        of each as `spaced_words` gives them, in UTF-8, unless they are too many to be prepared.
     """
     shown = list(map(_presentable, items))
     read = [item for item in shown if item.outcome is Outcome.READ]
@@ -258,20 +255,22 @@ def sketches(items: Sequence[ExtractedItem], method: str) -> list[SketchedItem]:
         table if item.main is None else next(mains) for item, table in zip(read, whole, strict=True)
     ]
     nothing = _no_words(method)
-    made = iter(
-        zip(
-            whole,
-            fingerprints(measured, method_named(method)),
-            samples([table.hashes for table in whole]),
-            strict=True,
-        )
+    tables = zip(
+        whole,
+        fingerprints(measured, method_named(method)),
+        samples([table.hashes for table in whole]),
+        strict=True,
     )
-    return [
-        _sketched(item, _layout(given), *next(made))
-        if item.outcome is Outcome.READ
-        else SketchedItem(item, 0, nothing.words_hash, nothing)
-        for item, given in zip(shown, items, strict=True)
-    ]
+    found, words = [], []
+    for item, given in zip(shown, items, strict=True):
+        if item.outcome is Outcome.READ:
+            visible, made, shingles = next(tables)
+            found.append(_sketched(item, _layout(given), visible, made, shingles))
+            words.append(visible.letters if len(item.text) <= LONGEST_PREPARED else b"")
+        else:
+            found.append(SketchedItem(item, 0, nothing.words_hash, nothing))
+            words.append(b"")
+    return found, words
 
 
 def _sketched(
@@ -315,18 +314,11 @@ def _presentable(item: ExtractedItem) -> ExtractedItem:
     date_s = item.date_s
     if date_s is not None and not EARLIEST_S <= date_s <= LATEST_S:
         date_s = None
-    return replace(
-        item,
-        part=part,
-        format=format_,
-        title=title,
-        author=author,
-        detail=detail,
-        date_s=date_s,
-        extras=tuple(extras[:MOST_EXTRAS]),
-        links=tuple(map(encodable, item.links)) if item.part == "" else (),
-        text=encodable(item.text),
-        main=None if item.main is None else encodable(item.main),
+    main = None if item.main is None else encodable(item.main)
+    links = tuple(map(encodable, item.links)) if item.part == "" else ()
+    return ExtractedItem(
+        *(part, item.kind, format_, encodable(item.text), main, title, author, date_s),
+        *(item.outcome, detail, tuple(extras[:MOST_EXTRAS]), links),
     )
 
 

@@ -5,6 +5,7 @@ import os
 import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from io import FileIO
 from itertools import islice
 from typing import BinaryIO
 
@@ -46,7 +47,7 @@ def opened(entry: FileEntry) -> Iterator[BinaryIO]:
     try:
         if not hasattr(os, "O_NOFOLLOW") and stat.S_ISLNK(os.lstat(entry.path).st_mode):
             raise ReadFailure(Outcome.CHANGED, "became a symbolic link")
-        with open(entry.path, "rb", buffering=0, opener=_open_safely) as stream:
+        with FileIO(entry.path, opener=_open_safely) as stream:
             check_unchanged(stream.fileno(), entry)
             yield stream
     except OSError as error:

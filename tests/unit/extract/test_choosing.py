@@ -1,10 +1,12 @@
 """Which format a document is read as, by content and name."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.extract.registry import choose
+from neardup_desktop.extract.registry import _surest, choose
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
@@ -14,6 +16,13 @@ PROSE = (
 )
 HTML = b"<!DOCTYPE html><title>t</title><p>A page about the harbour wall.</p>"
 MAIL = b"Received: by mail\nFrom: a@b.c\nDate: Fri, 3 May 2019 18:05:00 +0200\nSubject: s\n\nbody\n"
+
+SIGNS = (
+    b"A|a word | |\n|:|From |Subject: s\n|Received: x\n|<html>|-1\n|PK|%PDF-|ustar|= Title\n|{\\rtf"
+    b"|WEBVTT|[00:01.00]|WARC/|BEGIN:VCARD|HWP Document File V3|bplist|WebMainResource|\0|\1"
+    b"|x\x9f>\"|\xef\xbb\xbf|7z\xbc\xaf'\x1c|\x1f\x8b\x08|<!DOCTYPE x PUBLIC '-//OASIS//DTD DocBook"
+).split(b"|")
+"""The beginnings of documents that are known by their content, and of others."""
 
 
 def chosen(name: str, data: bytes) -> str | None:
@@ -49,6 +58,21 @@ def test_markup_and_packed_files_are_known_by_their_names(name: str, expected: s
 def test_a_signature_is_no_asciidoc_but_a_page_of_titles_is() -> None:
     assert chosen("a.asc", b"-----BEGIN PGP SIGNATURE-----\n\niQEz\n") == "plain_text"
     assert chosen("a.asc", b"= The harbour\n\n" + PROSE) == "asciidoc"
+
+
+@given(
+    st.sampled_from(
+        ("a.txt", "A.TXT", "a.doc", "a.xls", "a.dot", "a.asc", "a.html", "a.odt", "a~")
+    ),
+    st.lists(
+        st.sampled_from([*SIGNS, b"A" * 253]) | st.binary(min_size=1, max_size=3),
+        min_size=1,
+        max_size=6,
+    ),
+)
+def test_few_formats_are_asked_of_a_text_and_none_is_missed(name: str, parts: list[bytes]) -> None:
+    document = Document(name, data=b"".join(parts))
+    assert choose(document) is _surest(document)
 
 
 @pytest.mark.parametrize("name", ["a.eps", "a.bin", "a.jar", "a.jpg"])

@@ -69,7 +69,9 @@ def test_a_text_that_cannot_be_done_stops_its_own_file_only(
     tasks = tasks_in(tmp_path)
     made = read_file.sketches
 
-    def fails_at_one(items: Sequence[ExtractedItem], method: str) -> list[SketchedItem]:
+    def fails_at_one(
+        items: Sequence[ExtractedItem], method: str
+    ) -> tuple[list[SketchedItem], list[bytes]]:
         if any("room 3" in item.text for item in items):
             raise ArithmeticError
         return made(items, method)
