@@ -4,7 +4,7 @@ import importlib
 import importlib.util
 import pkgutil
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 import neardup_desktop.extract.formats as formats_package
 from neardup_desktop.extract.base import Document, Format, Match
@@ -51,7 +51,7 @@ def choose(document: Document) -> Format | None:
     if document.chosen is None:
         ending = naming(document.name)
         is_unmarked = ending != document.name and _is_unmarked(document.head)
-        document.chosen = (_named(ending) if is_unmarked else _surest(document),)
+        document.chosen = (_named(ending) if is_unmarked else surest(document),)
     return document.chosen[0]
 
 
@@ -60,13 +60,14 @@ def _is_unmarked(head: bytes) -> bool:
     return _UNMARKED.fullmatch(head) is not None and not any(sign in head for sign in _SIGNS)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _named(ending: str) -> Format | None:
     """The format of such a document whose name ends so."""
-    return _surest(Document(f"a{ending}", data=b"A word"))
+    return surest(Document(f"a{ending}", data=b"A word"))
 
 
-def _surest(document: Document) -> Format | None:
+def surest(document: Document) -> Format | None:
+    """As `choose`, by asking all formats."""
     best: Format | None = None
     best_rank = (Match.NO, False)
     for format_ in formats():

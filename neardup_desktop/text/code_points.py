@@ -147,7 +147,7 @@ def _made(length: int, of: Properties) -> Tables:
         for kind, pattern in patterns:
             for match in re.finditer(pattern, every):
                 kinds[plane + match.start() : plane + match.end()] |= kind
-    classes = kinds & (IS_ALNUM | IS_DECIMAL)  # which are IS_LETTER and IS_DIGIT
+    classes: Classes = kinds & np.uint8(IS_ALNUM | IS_DECIMAL)  # which are IS_LETTER and IS_DIGIT
     for first, last in UNSPACED:
         span = classes[first : last + 1]
         span[span == IS_LETTER] = IS_SINGLE

@@ -137,6 +137,13 @@ def test_reads_the_same_under_other_names_where_it_says_so(format_: Format, samp
 
 
 @pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+def test_is_known_by_its_content_under_the_name_of_a_text(format_: Format, sample: Path) -> None:
+    for ending in (*format_.extensions, "txt", "doc", "asc"):
+        document = document_of(sample, f"a.{ending}")
+        assert registry.choose(document) is registry.surest(document)
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
 def test_reads_sample(format_: Format, sample: Path) -> None:
     expected = expected_of(sample)
     document = Document.from_path(sample)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.extract.registry import _surest, choose
+from neardup_desktop.extract.registry import surest, choose
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
@@ -72,7 +72,7 @@ def test_a_signature_is_no_asciidoc_but_a_page_of_titles_is() -> None:
 )
 def test_few_formats_are_asked_of_a_text_and_none_is_missed(name: str, parts: list[bytes]) -> None:
     document = Document(name, data=b"".join(parts))
-    assert choose(document) is _surest(document)
+    assert choose(document) is surest(document)
 
 
 @pytest.mark.parametrize("name", ["a.eps", "a.bin", "a.jar", "a.jpg"])
