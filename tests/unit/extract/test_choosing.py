@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.extract.registry import surest, choose
+from neardup_desktop.extract.registry import choose, surest
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
