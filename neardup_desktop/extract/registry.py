@@ -57,7 +57,7 @@ def choose(document: Document) -> Format | None:
 
 def _is_unmarked(head: bytes) -> bool:
     """Whether no format would know a document by its content, which need not be asked then."""
-    return _UNMARKED.fullmatch(head) is not None and not any(sign in head for sign in _SIGNS)
+    return _UNMARKED.fullmatch(head) is not None and not any(map(head.__contains__, _SIGNS))
 
 
 @lru_cache(maxsize=256)
