@@ -85,17 +85,13 @@ def words(
         if (count <= room or not with_words) and letters_at[-1] <= letters_room:
             break
         room, letters_room = count if with_words else 0, int(letters_at[-1])
-    return [
-        FoundWords._make((*(one[first:behind] for one in columns), letters[begin:end].tobytes()))
-        if is_one
-        else None
-        for is_one, (first, behind), (begin, end) in zip(
-            is_read.tolist(),
-            pairwise(words_at.tolist()),
-            pairwise(letters_at.tolist()),
-            strict=True,
-        )
-    ]
+    ends = (pairwise(one.tolist()) for one in (words_at, letters_at))
+    found: list[FoundWords | None] = []
+    for is_one, (first, behind), (begin, end) in zip(is_read.tolist(), *ends, strict=True):
+        cut = [one[first:behind] for one in columns] if with_words else columns
+        spaced = letters.data[begin:end].tobytes()
+        found.append(FoundWords._make((*cut, spaced)) if is_one else None)
+    return found
 
 
 def smallest(

@@ -23,10 +23,11 @@ def name_words(names: Sequence[str]) -> list[str]:
     "report", "v", "2" and "pdf".
     """
     parts = [_SEAM.sub(" ", name) for name in names]
-    together = zip(names, parts, search_words_of(names), search_words_of(parts), strict=True)
+    distinct = list({*names, *parts})
+    words = dict(zip(distinct, search_words_of(distinct), strict=True))
     return [
-        words if apart == name else f"{words} {_BETWEEN} {words_apart}"
-        for name, apart, words, words_apart in together
+        words[name] if apart == name else f"{words[name]} {_BETWEEN} {words[apart]}"
+        for name, apart in zip(names, parts, strict=True)
     ]
 
 

@@ -45,7 +45,7 @@ from neardup_desktop.workers.task_queue import (
     is_answer,
 )
 
-QUEUE_DEPTH = 32
+QUEUE_DEPTH = 64
 """A child that holds less than half as many small tasks is sent up to so many more in one message,
 so that it works on while the parent writes its database."""
 

@@ -11,7 +11,7 @@ from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
 
 _GROWTH = 1.5
 _LONGEST_WAIT_S = 120.0
-COST_FACTOR = 15.0
+COST_FACTOR = 30.0
 """A pass waits this many times as long as the last one took to find candidates, because each pass
 looks at all fingerprints again. Verified pairs are kept, so verifying costs nothing extra."""
 
