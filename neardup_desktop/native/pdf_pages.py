@@ -4,7 +4,6 @@ import ctypes
 from array import array
 from collections.abc import Callable, Sequence
 from functools import cache
-from struct import Struct
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -42,8 +41,11 @@ class GapLimits(NamedTuple):
     upwards: float
 
 
-_GLYPH = Struct("=4d2I")
-"""As `glyph` in pdf.c."""
+GLYPH = np.dtype(
+    [(name, "f8") for name in ("left", "height", "right", "size")]
+    + [(name, "u4") for name in ("letter", "known")]
+)
+"""A `Measured` in an array, as `glyph` in pdf.c."""
 
 _FUNCTIONS = (
     *("FPDFText_CountRects", "FPDFText_GetRect", "FPDFText_GetUnicode", "FPDFText_IsGenerated"),
@@ -105,15 +107,13 @@ class CorePages:
         ends = self._gaps(_to(sides), len(sides), _to(given), edge, _to(behind))
         return bytes(behind), bool(ends)
 
-    def glyphs(
-        self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN
-    ) -> list[Measured]:
-        """Those characters of a text page; what is not wanted of them is 0."""
-        if not indices:
-            return []
-        asked, found = array("i", indices), bytearray(_GLYPH.size * len(indices))
-        self._glyphs(self._ask, text, _to(asked), len(asked), wanted, _to(found))
-        return list(_GLYPH.iter_unpack(found))
+    def glyphs(self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN) -> Array:
+        """Those characters of a text page, as `GLYPH`; what is not wanted of them is 0."""
+        found = np.empty(len(indices), dtype=GLYPH)
+        if indices:
+            asked = array("i", indices)
+            self._glyphs(self._ask, text, _to(asked), len(asked), wanted, _to(found))
+        return found
 
     def pictures(self, page: object, most: int, most_depth: int, least_side: int) -> list[int]:
         """Handles of the pictures on a page with both sides above `least_side` pixels.

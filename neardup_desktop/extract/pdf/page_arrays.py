@@ -14,6 +14,7 @@ from neardup_desktop.extract.pdf.direct_calls import Handle, Numbers, direct
 from neardup_desktop.native.pdf_pages import (
     ALL_KNOWN,
     GAP,
+    GLYPH,
     IS_GENERATED,
     KNOWN_ORIGIN,
     KNOWN_RIGHT,
@@ -66,9 +67,7 @@ class CalledPages:
             end, lower, before = right, bottom, own
         return bytes(behind), column is not None
 
-    def glyphs(
-        self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN
-    ) -> list[Measured]:
+    def glyphs(self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN) -> Array:
         """As `CorePages.glyphs`."""
         from pypdfium2.raw import FS_MATRIX
 
@@ -93,7 +92,7 @@ class CalledPages:
                 size = font_size(text, index) * abs(matrix.d)
                 known |= KNOWN_SIZE
             found.append((left, height, right, size, letter(text, index), known))
-        return found
+        return np.array(found, dtype=GLYPH)
 
     def pictures(self, page: object, most: int, most_depth: int, least_side: int) -> list[int]:
         """As `CorePages.pictures`."""
