@@ -131,7 +131,7 @@ class CorePages:
         handles: list[int] = found[:count].tolist()
         return handles
 
-    def notes(self, page: object, most: int) -> tuple[int, Array, Array]:
+    def notes(self, page: object, most: int) -> tuple[int, list[int], list[int]]:
         """How many notes a page has, and of the first `most` their kinds and actions.
 
         A kind is -1 where PDFium does not open the note; an action is 0 where it is no link, or one
@@ -140,7 +140,7 @@ class CorePages:
         kinds, actions = np.empty(most, dtype=np.int32), np.empty(most, dtype=np.uint32)
         count = self._notes(self._ask, page, _to(kinds), _to(actions), most)
         seen = min(max(0, count), most)
-        return count, kinds[:seen], actions[:seen]
+        return count, kinds[:seen].tolist(), actions[:seen].tolist()
 
 
 @cache
