@@ -60,7 +60,7 @@ _FUNCTIONS = (
 Array = npt.NDArray[Any]
 
 
-def _to(values: "Array | array[int] | array[float] | bytearray") -> object:
+def _to(values: "Array | array[float] | bytearray") -> object:
     """A reference to those that are not empty; numpy's `ctypes` takes five times as long."""
     return ctypes.byref(ctypes.c_char.from_buffer(values))  # type: ignore[arg-type]
 
@@ -107,11 +107,13 @@ class CorePages:
         ends = self._gaps(_to(sides), len(sides), _to(given), edge, _to(behind))
         return bytes(behind), bool(ends)
 
-    def glyphs(self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN) -> Array:
+    def glyphs(
+        self, text: object, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN
+    ) -> Array:
         """Those characters of a text page, as `GLYPH`; what is not wanted of them is 0."""
         found = np.empty(len(indices), dtype=GLYPH)
-        if indices:
-            asked = array("i", indices)
+        if len(indices):
+            asked = np.array(indices, dtype=np.int32)
             self._glyphs(self._ask, text, _to(asked), len(asked), wanted, _to(found))
         return found
 

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 _NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\.?\s*(?=\S|\Z)")
 _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PLAIN_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_WORD = re.compile(r"\S+")
+_IS_BLANK = np.array([chr(code).isspace() for code in range(0x3002)])
+"""By code point; all further characters are as the last."""
+
 _BULLET = re.compile(r"[^\w\s]{1,2}")
 _SAME_LEFT_POINTS = 2.5
 """The largest distance between the origin of a letter and the edge of its ink."""
@@ -153,13 +155,13 @@ class _MeasuredPage:
     def __init__(self, text_page: "PdfTextPage", text: str) -> None:
         self._page = text_page.raw
         self._known: dict[int, Measured] = {}
-        self._letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
+        self.letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
         self.text = text
 
-    def measured(self, indices: Sequence[int], wanted: int = ALL_KNOWN) -> Array:
+    def measured(self, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN) -> Array:
         """As `CorePages.glyphs`, but nothing is known where the letter is another."""
         found = page_arrays().glyphs(self._page, indices, wanted)
-        found["known"][found["letter"] != self._letters.take(indices)] = 0
+        found["known"][found["letter"] != self.letters.take(indices)] = 0
         return found
 
     def ask(self, indices: Iterable[int]) -> None:
@@ -192,7 +194,7 @@ class _MeasuredPage:
         _, height, _, _, _, known = self._measured(index)
         return height if known & KNOWN_ORIGIN else None
 
-    def origins(self, indices: Sequence[int]) -> Array:
+    def origins(self, indices: Array) -> Array:
         """Origins of characters in points from the left and from below, NaN where unknown."""
         found = self.measured(indices, KNOWN_ORIGIN)
         return np.where(found["known"], (found["left"], found["height"]), np.nan)
@@ -200,29 +202,28 @@ class _MeasuredPage:
 
 def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> tuple[Piece, ...]:
     """The lines as drawn, with those split that PDFium merged; () if that fails."""
-    stops = []
-    lasts = []
-    for start, end, _ in lines:
-        text = page.text[start:end].rstrip()
-        stops.append(start + len(text))
-        lasts.append(start + len(text) - len(text.rsplit(None, 1)[-1]))
-    begins = page.origins([first for _, _, first in lines])
-    ends = page.origins(lasts)
+    firsts = np.array([first for _, _, first in lines], dtype=np.int64)
+    is_blank = np.concatenate(([True], _IS_BLANK.take(page.letters, mode="clip"), [True]))
+    edges = np.flatnonzero(is_blank[1:] != is_blank[:-1])
+    words, behind = edges[::2], edges[1::2]
+    last = words.searchsorted([end for _, end, _ in lines]) - 1
+    stops = behind[last].tolist()
+    begins, ends = page.origins(firsts), page.origins(words[last])
     if np.isnan(begins).any() or np.isnan(ends).any():
         return ()
+    owners = firsts.searchsorted(words, "right") - 1
+    is_inside = firsts[owners] != words
+    words, owners = words[is_inside], owners[is_inside]
     splits: dict[int, list[int]] = {}
     for near, lefts in _lefts_within(pieces.behind_gaps(), begins, ends):
-        words = [
-            (at, word.start())
-            for at in dict.fromkeys(near.tolist())
-            for word in islice(_WORD.finditer(page.text, lines[at][2], stops[at]), 1, None)
-        ]
-        owners, starts = np.array(words, dtype=np.int64).reshape(-1, 2).T
-        there = owners * _APART_POINTS + page.origins(starts.tolist())[0]
+        is_asked = np.bincount(near, minlength=len(lines))[owners] > 0
+        asked, there = words[is_asked], owners[is_asked]
+        there = there * _APART_POINTS + page.origins(asked)[0]
         edges = near * _APART_POINTS + lefts
         nearest = edges[:-1].searchsorted(there - _SAME_LEFT_POINTS)
         is_near = np.abs(edges[nearest] - there) <= _SAME_LEFT_POINTS
-        for at, word in zip(owners[is_near].tolist(), starts[is_near].tolist(), strict=True):
+        split = owners[is_asked][is_near], asked[is_near]
+        for at, word in zip(*(one.tolist() for one in split), strict=True):
             splits.setdefault(at, []).append(word)
     spans = [
         span

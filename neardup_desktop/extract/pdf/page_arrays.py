@@ -77,11 +77,13 @@ class CalledPages:
             end, lower, before = right, bottom, own
         return bytes(behind), column is not None
 
-    def glyphs(self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN) -> Array:
+    def glyphs(
+        self, text: object, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN
+    ) -> Array:
         """As `CorePages.glyphs`."""
         raw = self._raw
         found = np.zeros(len(indices), dtype=GLYPH)
-        for one, index in zip(found, indices, strict=True):
+        for one, index in zip(found, map(int, indices), strict=True):
             one["letter"] = raw.FPDFText_GetUnicode(text, index)
             if wanted & IS_GENERATED and raw.FPDFText_IsGenerated(text, index) == 1:
                 one["known"] |= IS_GENERATED
