@@ -225,8 +225,6 @@ def _page_text(
 
     `before` has the page before, if there is one.
     """
-    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
-
     page = pdf[number]
     try:
         filled_in = extras.add_page(page, number)
@@ -246,6 +244,8 @@ def _page_text(
         if text.text:
             draws = True
         else:
+            from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
+
             drawn = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4)
             draws = any(True for _ in drawn)
         if filled_in:
