@@ -4,7 +4,6 @@ import ctypes
 from array import array
 from collections.abc import Callable, Sequence
 from functools import cache
-from struct import Struct
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -42,8 +41,11 @@ class GapLimits(NamedTuple):
     upwards: float
 
 
-_GLYPH = Struct("=4d2I")
-"""As `glyph` in pdf.c."""
+GLYPH = np.dtype(
+    [(name, "f8") for name in ("left", "height", "right", "size")]
+    + [(name, "u4") for name in ("letter", "known")]
+)
+"""A `Measured` in an array, as `glyph` in pdf.c."""
 
 _FUNCTIONS = (
     *("FPDFText_CountRects", "FPDFText_GetRect", "FPDFText_GetUnicode", "FPDFText_IsGenerated"),
@@ -58,7 +60,7 @@ _FUNCTIONS = (
 Array = npt.NDArray[Any]
 
 
-def _to(values: "Array | array[int] | array[float] | bytearray") -> object:
+def _to(values: "Array | array[float] | bytearray") -> object:
     """A reference to those that are not empty; numpy's `ctypes` takes five times as long."""
     return ctypes.byref(ctypes.c_char.from_buffer(values))  # type: ignore[arg-type]
 
@@ -106,14 +108,14 @@ class CorePages:
         return bytes(behind), bool(ends)
 
     def glyphs(
-        self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN
-    ) -> list[Measured]:
-        """Those characters of a text page; what is not wanted of them is 0."""
-        if not indices:
-            return []
-        asked, found = array("i", indices), bytearray(_GLYPH.size * len(indices))
-        self._glyphs(self._ask, text, _to(asked), len(asked), wanted, _to(found))
-        return list(_GLYPH.iter_unpack(found))
+        self, text: object, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN
+    ) -> Array:
+        """Those characters of a text page, as `GLYPH`; what is not wanted of them is 0."""
+        found = np.empty(len(indices), dtype=GLYPH)
+        if len(indices):
+            asked = np.array(indices, dtype=np.int32)
+            self._glyphs(self._ask, text, _to(asked), len(asked), wanted, _to(found))
+        return found
 
     def pictures(self, page: object, most: int, most_depth: int, least_side: int) -> list[int]:
         """Handles of the pictures on a page with both sides above `least_side` pixels.
@@ -131,7 +133,7 @@ class CorePages:
         handles: list[int] = found[:count].tolist()
         return handles
 
-    def notes(self, page: object, most: int) -> tuple[int, Array, Array]:
+    def notes(self, page: object, most: int) -> tuple[int, list[int], list[int]]:
         """How many notes a page has, and of the first `most` their kinds and actions.
 
         A kind is -1 where PDFium does not open the note; an action is 0 where it is no link, or one
@@ -140,7 +142,7 @@ class CorePages:
         kinds, actions = np.empty(most, dtype=np.int32), np.empty(most, dtype=np.uint32)
         count = self._notes(self._ask, page, _to(kinds), _to(actions), most)
         seen = min(max(0, count), most)
-        return count, kinds[:seen], actions[:seen]
+        return count, kinds[:seen].tolist(), actions[:seen].tolist()
 
 
 @cache

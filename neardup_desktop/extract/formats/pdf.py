@@ -28,8 +28,9 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
-from neardup_desktop.extract.pdf.direct_calls import Numbers, direct, opened_pdf
+from neardup_desktop.extract.pdf.opened import opened_pdf
 from neardup_desktop.extract.pdf.page import line_pieces, page_text
+from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.extract.pdf.running_lines import PageText
@@ -39,6 +40,7 @@ from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
@@ -223,8 +225,6 @@ def _page_text(
 
     `before` has the page before, if there is one.
     """
-    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
-
     page = pdf[number]
     try:
         filled_in = extras.add_page(page, number)
@@ -244,6 +244,8 @@ def _page_text(
         if text.text:
             draws = True
         else:
+            from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
+
             drawn = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4)
             draws = any(True for _ in drawn)
         if filled_in:
@@ -325,19 +327,17 @@ def _steps(pdf: "PdfDocument", number: int) -> tuple[int, int]:
         text_page = page.get_textpage()
     except PdfiumError:
         return 0, 0
-    origin_of, numbers = direct("FPDFText_GetCharOrigin"), Numbers(ctypes.c_double, 2)
     characters = text_page.get_text_range(0, min(_SAMPLED_CHARACTERS, text_page.count_chars()))
+    places = page_arrays().glyphs(text_page.raw, range(len(characters)), KNOWN_ORIGIN)
     down = across = 0
     before: tuple[float, float] | None = None
-    for at, character in enumerate(characters):
+    for character, (x, y, _, _, _, known) in zip(characters, places.tolist(), strict=True):
         if character in "\r\n":
             continue  # which PDFium adds, also after each character of such a line
-        here = None
-        if _CJK.match(character) and origin_of(text_page.raw, at, *numbers.references):
-            here = numbers.values()
-            if before is not None:
-                x, y = abs(here[0] - before[0]), abs(here[1] - before[1])
-                down, across = down + (y > x), across + (x > y)
+        here = (x, y) if known and _CJK.match(character) else None
+        if here and before:
+            right, below = abs(x - before[0]), abs(y - before[1])
+            down, across = down + (below > right), across + (right > below)
         before = here
     text_page.close()
     page.close()

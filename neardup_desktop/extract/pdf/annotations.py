@@ -12,7 +12,6 @@ from neardup_desktop.extract.extras import (
     content_digest,
     words_digest,
 )
-from neardup_desktop.extract.pdf.direct_calls import Handle, direct
 from neardup_desktop.extract.pdf.page import LinePieces
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.pictures import add_pictures
@@ -88,9 +87,10 @@ class PdfExtras:
         if count > MAX_ANNOTATIONS:
             self._found.add(ExtraKind.OTHER, "too many notes to look at", b"")
         outside = (raw.PDFACTION_URI, raw.PDFACTION_REMOTEGOTO, raw.PDFACTION_LAUNCH)
-        self._found.count(Counted.LINKS, sum(map(actions.tolist().count, outside)))
-        others = (kinds >= 0) & (kinds != raw.FPDF_ANNOT_LINK)
-        for index in others.nonzero()[0].tolist():
+        self._found.count(Counted.LINKS, sum(map(actions.count, outside)))
+        for index, kind in enumerate(kinds):
+            if kind in (-1, raw.FPDF_ANNOT_LINK):
+                continue
             annotation = raw.FPDFPage_GetAnnot(page, index)
             if not annotation:
                 continue
@@ -104,7 +104,7 @@ class PdfExtras:
         """Add what a page draws besides its text."""
         limits = MAX_OBJECTS, _MAX_DEPTH, DECORATION_PIXELS
         for picture in page_arrays().pictures(page.raw, *limits):
-            self._add_picture(Handle(picture))
+            self._add_picture(picture)
         self.gaps += pieces.wide_gaps()
 
     def finish(self, document: Document) -> ExtrasFound:
@@ -201,19 +201,20 @@ class PdfExtras:
         sides = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
         return " ".join(f"{side:.0f}" for side in sides)
 
-    def _add_picture(self, picture: Handle) -> None:
+    def _add_picture(self, handle: int) -> None:
         """Add a picture by its stored bytes; pictures that are objects are known already.
 
         So what is new are inline pictures, and stencils, which print a shape.
         """
-        get_data = direct("FPDFImageObj_GetImageDataRaw")
-        size = get_data(picture, None, ctypes.c_ulong(0))
+        get_data = self._raw.FPDFImageObj_GetImageDataRaw
+        picture = ctypes.cast(handle, self._raw.FPDF_PAGEOBJECT)
+        size = get_data(picture, None, 0)
         if size > self._picture_bytes_left:
             self._found.add(ExtraKind.IMAGE, "", b"")
             return
         self._picture_bytes_left -= size
         data = (ctypes.c_ubyte * size)()
-        get_data(picture, data, ctypes.c_ulong(size))
+        get_data(picture, data, size)
         self._found.add(ExtraKind.IMAGE, "", content_digest(bytes(data)))
 
 

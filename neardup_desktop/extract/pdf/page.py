@@ -1,7 +1,6 @@
 """The text of one page of a PDF as PDFium gives it, with positions and sizes of its characters."""
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
@@ -14,6 +13,7 @@ from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
 from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, Span
 from neardup_desktop.native.pdf_pages import (
+    ALL_KNOWN,
     IS_GENERATED,
     KNOWN_ORIGIN,
     KNOWN_RIGHT,
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 _NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\.?\s*(?=\S|\Z)")
 _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PLAIN_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_WORD = re.compile(r"\S+")
+_IS_BLANK = np.array([chr(code).isspace() for code in range(0x3002)])
+"""By code point; all further characters are as the last."""
+
 _BULLET = re.compile(r"[^\w\s]{1,2}")
 _SAME_LEFT_POINTS = 2.5
 """The largest distance between the origin of a letter and the edge of its ink."""
@@ -68,8 +70,8 @@ _COMPARED_AT_ONCE = 1 << 18
 _MOST_KNOWN = 1 << 16
 """Characters of a page whose places are held at a time."""
 
-Place = tuple[float, float]
-"""Points from the left and from below."""
+_APART_POINTS = float(1 << 20)
+"""Places of different lines are so far apart where they are compared at once."""
 
 _Line = tuple[int, int, int]
 """The span of a line in the text, and its first character that is not a space."""
@@ -95,11 +97,9 @@ class LinePieces(NamedTuple):
         Such gaps put an amount under debit or credit, which the text does not show. As positions
         differ between any two programs, they are compared between PDFs only (`layout.LINES`).
         """
-        if WIDE_GAP not in self.behind:
-            return []
-        (found,) = (np.frombuffer(self.behind, dtype=np.uint8) == WIDE_GAP).nonzero()
-        lefts = self.sides[found, 0].tolist()
-        return [f"{at} {left:.0f}" for at, left in zip(found.tolist(), lefts, strict=True)]
+        lefts = self.sides[:, 0].tolist()
+        found = enumerate(zip(lefts, self.behind, strict=True))
+        return [f"{at} {left:.0f}" for at, (left, kind) in found if kind == WIDE_GAP]
 
     def behind_gaps(self) -> Array:
         """Left, bottom, right and top edge of each piece behind a gap, wide or not."""
@@ -128,7 +128,9 @@ def page_text(
     text: str = text_page.get_text_range()
     lines = _lines(text)
     measured = _MeasuredPage(text_page, text)
-    measured.ask([first for _, _, first in lines])
+    step = max(1, len(lines) // _SAMPLED_LINES)
+    asked = *lines[:_EDGE_LINES], *lines[-2 * _EDGE_LINES :], *lines[::step]
+    measured.ask(first for _, _, first in asked)
     edges = _edge_lines(measured, lines, lowest, highest)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
     cells = () if pieces is None else _pieces(measured, lines, pieces)
@@ -153,7 +155,14 @@ class _MeasuredPage:
     def __init__(self, text_page: "PdfTextPage", text: str) -> None:
         self._page = text_page.raw
         self._known: dict[int, Measured] = {}
+        self.letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
         self.text = text
+
+    def measured(self, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN) -> Array:
+        """As `CorePages.glyphs`, but nothing is known where the letter is another."""
+        found = page_arrays().glyphs(self._page, indices, wanted)
+        found["known"][found["letter"] != self.letters.take(indices)] = 0
+        return found
 
     def ask(self, indices: Iterable[int]) -> None:
         """Have these characters measured together, which is faster than one by one."""
@@ -161,8 +170,7 @@ class _MeasuredPage:
             self._known.clear()
         unknown = [index for index in islice(indices, _MOST_KNOWN) if index not in self._known]
         if unknown:
-            found = page_arrays().glyphs(self._page, unknown)
-            self._known.update(zip(unknown, found, strict=True))
+            self._known.update(zip(unknown, self.measured(unknown).tolist(), strict=True))
 
     def _measured(self, index: int) -> Measured:
         if index not in self._known:
@@ -171,91 +179,67 @@ class _MeasuredPage:
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
-        _, _, _, size, letter, known = self._measured(index)
-        if not known & KNOWN_SIZE or letter != ord(self.text[index]):
-            return None
-        return round(size, 1)
+        _, _, _, size, _, known = self._measured(index)
+        return round(size, 1) if known & KNOWN_SIZE else None
 
     def glyph(self, index: int) -> Glyph | None:
-        left, height, right, size, letter, known = self._measured(index)
+        left, height, right, size, _, known = self._measured(index)
         needed = KNOWN_ORIGIN | KNOWN_RIGHT | KNOWN_SIZE
-        if known & (needed | IS_GENERATED) != needed or letter != ord(self.text[index]):
+        if known & (needed | IS_GENERATED) != needed:
             return None
         return Glyph(left, right, height, round(size, 1))
 
-    def piece(self, start: int, end: int) -> Piece | None:
-        """A piece of a line, given its span."""
-        left, height, _, size, letter, known = self._measured(start)
-        needed = KNOWN_ORIGIN | KNOWN_SIZE
-        if known & needed != needed or letter != ord(self.text[start]):
-            return None
-        _, _, right, _, letter, known = self._measured(end - 1)
-        size = round(size, 1)
-        if not size or not known & KNOWN_RIGHT or letter != ord(self.text[end - 1]):
-            return None
-        return Piece(start, end, left, right, height, size)
+    def height(self, index: int) -> float | None:
+        """Height of the origin of a character, in points."""
+        _, height, _, _, _, known = self._measured(index)
+        return height if known & KNOWN_ORIGIN else None
 
-    def origin(self, index: int) -> Place | None:
-        """Origin of a character."""
-        left, height, _, _, letter, known = self._measured(index)
-        if not known & KNOWN_ORIGIN or letter != ord(self.text[index]):
-            return None
-        return left, height
-
-    def origins(self, indices: Sequence[int]) -> list[Place | None]:
-        """Origins of characters of which nothing else is needed."""
-        found = page_arrays().glyphs(self._page, indices, KNOWN_ORIGIN)
-        return [
-            (left, height) if known and letter == ord(self.text[index]) else None
-            for index, (left, height, _, _, letter, known) in zip(indices, found, strict=True)
-        ]
+    def origins(self, indices: Array) -> Array:
+        """Origins of characters in points from the left and from below, NaN where unknown."""
+        found = self.measured(indices, KNOWN_ORIGIN)
+        return np.where(found["known"], (found["left"], found["height"]), np.nan)
 
 
 def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> tuple[Piece, ...]:
     """The lines as drawn, with those split that PDFium merged; () if that fails."""
-    stops = []
-    lasts = []
-    for start, end, _ in lines:
-        text = page.text[start:end].rstrip()
-        stops.append(start + len(text))
-        lasts.append(start + len(text) - len(text.rsplit(None, 1)[-1]))
-    begins = [page.origin(first) for _, _, first in lines]
-    ends = page.origins(lasts)
-    if None in begins or None in ends:
+    firsts = np.array([first for _, _, first in lines], dtype=np.int64)
+    is_blank = np.concatenate(([True], _IS_BLANK.take(page.letters, mode="clip"), [True]))
+    edges = np.flatnonzero(is_blank[1:] != is_blank[:-1])
+    words, behind = edges[::2], edges[1::2]
+    last = words.searchsorted([end for _, end, _ in lines]) - 1
+    stops = behind[last].tolist()
+    begins, ends = page.origins(firsts), page.origins(words[last])
+    if np.isnan(begins).any() or np.isnan(ends).any():
         return ()
-    parts: dict[int, list[Span]] = {}
-    for near in _lefts_within(pieces.behind_gaps(), np.array(begins), np.array(ends)):
-        words = {
-            at: [word.start() for word in _WORD.finditer(page.text, lines[at][2], stops[at])][1:]
-            for at in near
-        }
-        asked = [index for those in words.values() for index in those]
-        origins = dict(zip(asked, page.origins(asked), strict=True))
-        for at, lefts in near.items():
-            there = [word for word in words[at] if _is_near(origins[word], lefts)]
-            parts[at] = _parts(page.text, (lines[at][2], stops[at]), there)
+    owners = firsts.searchsorted(words, "right") - 1
+    is_inside = firsts[owners] != words
+    words, owners = words[is_inside], owners[is_inside]
+    splits: dict[int, list[int]] = {}
+    for near, lefts in _lefts_within(pieces.behind_gaps(), begins, ends):
+        is_asked = np.bincount(near, minlength=len(lines))[owners] > 0
+        asked, there = words[is_asked], owners[is_asked]
+        there = there * _APART_POINTS + page.origins(asked)[0]
+        edges = near * _APART_POINTS + lefts
+        nearest = edges[:-1].searchsorted(there - _SAME_LEFT_POINTS)
+        is_near = np.abs(edges[nearest] - there) <= _SAME_LEFT_POINTS
+        split = owners[is_asked][is_near], asked[is_near]
+        for at, word in zip(*(one.tolist() for one in split), strict=True):
+            splits.setdefault(at, []).append(word)
     spans = [
         span
         for at, ((_, _, begin), stop) in enumerate(zip(lines, stops, strict=True))
-        for span in parts.get(at, ((begin, stop),))
+        for span in _parts(page.text, (begin, stop), splits.get(at, ()))
     ]
-    page.ask(index for begin, behind in spans for index in (begin, behind - 1))
-    found: list[Piece] = []
-    for span in spans:
-        piece = page.piece(*span)
-        if piece is None:
-            return ()
-        found.append(piece)
-    return tuple(found)
-
-
-def _is_near(origin: Place | None, lefts: Sequence[float]) -> bool:
-    """Whether a character begins near one of these distances from the left, which ascend."""
-    if origin is None:
-        return False
-    left, _ = origin
-    at = bisect_left(lefts, left)
-    return any(abs(one - left) <= _SAME_LEFT_POINTS for one in lefts[max(0, at - 1) : at + 1])
+    found = page.measured([index for begin, behind in spans for index in (begin, behind - 1)])
+    first, last = found[::2], found[1::2]
+    needed = KNOWN_ORIGIN | KNOWN_SIZE
+    sizes = [round(size, 1) for size in first["size"].tolist()]
+    if (first["known"] & needed != needed).any() or not all(sizes):
+        return ()
+    if (last["known"] & KNOWN_RIGHT == 0).any():
+        return ()
+    sides = (column.tolist() for column in (first["left"], last["right"], first["height"]))
+    return tuple(map(Piece, *zip(*spans, strict=True), *sides, sizes))
 
 
 def _parts(text: str, line: Span, words: Sequence[int]) -> list[Span]:
@@ -270,30 +254,27 @@ def _parts(text: str, line: Span, words: Sequence[int]) -> list[Span]:
     return [*found, (begin, stop)]
 
 
-def _lefts_within(pieces: Array, begins: Array, ends: Array) -> Iterator[dict[int, list[float]]]:
-    """For each line the left edges of the pieces within it, ascending, some lines at a time.
+def _lefts_within(pieces: Array, begins: Array, ends: Array) -> Iterator[tuple[Array, Array]]:
+    """The lines that pieces are in, and the left edges of these, both ascending.
 
-    Lines without any are left out. `begins` and `ends` are the origins of the first letter of each
-    line and of its last word.
+    `begins` and `ends` are the origins of the first letter of each line and of its last word. Some
+    lines at a time; of these, a block without any is left out.
     """
-    if not len(pieces):
-        return
     left, bottom, _, top = pieces[pieces[:, 0].argsort()].T
-    step = max(1, _COMPARED_AT_ONCE // len(pieces))
-    for at in range(0, len(begins), step):
+    step = max(1, _COMPARED_AT_ONCE // max(1, len(pieces)))
+    for at in range(0, begins.shape[1], step):
         (leftmost, first), (rightmost, last) = (
-            one[at : at + step].T[:, :, np.newaxis] for one in (begins, ends)
+            one[:, at : at + step, np.newaxis] for one in (begins, ends)
         )
         is_within = (
-            (bottom <= np.where(last > first, last, first) + 1)
-            & (np.where(last < first, last, first) + 1 <= top)
+            (bottom <= np.maximum(first, last) + 1)
+            & (np.minimum(first, last) + 1 <= top)
             & (leftmost < left)
             & (left <= rightmost + _SAME_LEFT_POINTS)
         )
-        found: dict[int, list[float]] = {}
-        for line, piece in zip(*(one.tolist() for one in is_within.nonzero()), strict=True):
-            found.setdefault(at + line, []).append(float(left[piece]))
-        yield found
+        lines, found = is_within.nonzero()
+        if len(lines):
+            yield at + lines, left[found]
 
 
 def _edge_lines(
@@ -303,10 +284,9 @@ def _edge_lines(
         lines = [*lines[:_EDGE_LINES], *lines[-_EDGE_LINES:]]
     found = []
     for start, end, first in lines:
-        origin = page.origin(first)
-        if origin is None:
+        height = page.height(first)
+        if height is None:
             continue
-        _, height = origin
         if top - height <= _EDGE_SHARE * (top - bottom):
             found.append(EdgeLine(start, end, ("top", round(top - height))))
         elif height - bottom <= _EDGE_SHARE * (top - bottom):

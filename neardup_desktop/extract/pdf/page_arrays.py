@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.extract.pdf.direct_calls import Handle, Numbers, direct
 from neardup_desktop.native.pdf_pages import (
     ALL_KNOWN,
     GAP,
+    GLYPH,
     IS_GENERATED,
     KNOWN_ORIGIN,
     KNOWN_RIGHT,
@@ -22,22 +22,33 @@ from neardup_desktop.native.pdf_pages import (
     Array,
     CorePages,
     GapLimits,
-    Measured,
     core_pages,
 )
+
+
+def _numbers(
+    function: Callable[..., int], *asked: object, count: int, kind: type[Any] = ctypes.c_double
+) -> list[Any] | None:
+    """The numbers that a function of PDFium writes, or None if it knows none."""
+    found = [kind() for _ in range(count)]
+    return [one.value for one in found] if function(*asked, *found) else None
 
 
 class CalledPages:
     """What pages hold, by one call from Python for each answer of PDFium."""
 
+    def __init__(self) -> None:
+        from pypdfium2 import raw
+
+        self._raw: Any = raw
+
     def rectangles(self, text: object, most: int) -> Array:
         """As `CorePages.rectangles`."""
-        sides = Numbers(ctypes.c_double, 4)
-        left, bottom, right, top = sides.references
-        get, values = direct("FPDFText_GetRect"), sides.values
-        count = min(most, direct("FPDFText_CountRects")(text, 0, -1))
-        found = [values() for index in range(count) if get(text, index, left, top, right, bottom)]
-        return np.array(found, dtype=np.float64).reshape(-1, 4)
+        raw = self._raw
+        count = min(most, raw.FPDFText_CountRects(text, 0, -1))
+        found = (_numbers(raw.FPDFText_GetRect, text, index, count=4) for index in range(count))
+        sides = [(left, bottom, right, top) for left, top, right, bottom in filter(None, found)]
+        return np.array(sides, dtype=np.float64).reshape(-1, 4)
 
     def gaps(self, sides: Array, edge: float, limits: GapLimits) -> tuple[bytes, bool]:
         """As `CorePages.gaps`."""
@@ -67,76 +78,60 @@ class CalledPages:
         return bytes(behind), column is not None
 
     def glyphs(
-        self, text: object, indices: Sequence[int], wanted: int = ALL_KNOWN
-    ) -> list[Measured]:
+        self, text: object, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN
+    ) -> Array:
         """As `CorePages.glyphs`."""
-        from pypdfium2.raw import FS_MATRIX
-
-        letter, is_generated = direct("FPDFText_GetUnicode"), direct("FPDFText_IsGenerated")
-        get_origin, get_box = direct("FPDFText_GetCharOrigin"), direct("FPDFText_GetCharBox")
-        get_matrix, font_size = direct("FPDFText_GetMatrix"), direct("FPDFText_GetFontSize")
-        origin, box, matrix = Numbers(ctypes.c_double, 2), Numbers(ctypes.c_double, 4), FS_MATRIX()
-        to_matrix = ctypes.byref(matrix)
-        found: list[Measured] = []
-        for index in indices:
-            left = height = right = size = 0.0
-            known = 0
-            if wanted & IS_GENERATED and is_generated(text, index) == 1:
-                known |= IS_GENERATED
-            if wanted & KNOWN_ORIGIN and get_origin(text, index, *origin.references):
-                left, height = origin.values()
-                known |= KNOWN_ORIGIN
-            if wanted & KNOWN_RIGHT and get_box(text, index, *box.references):
-                right = box.values()[1]
-                known |= KNOWN_RIGHT
-            if wanted & KNOWN_SIZE and get_matrix(text, index, to_matrix):
-                size = font_size(text, index) * abs(matrix.d)
-                known |= KNOWN_SIZE
-            found.append((left, height, right, size, letter(text, index), known))
+        raw = self._raw
+        found = np.zeros(len(indices), dtype=GLYPH)
+        for one, index in zip(found, map(int, indices), strict=True):
+            one["letter"] = raw.FPDFText_GetUnicode(text, index)
+            if wanted & IS_GENERATED and raw.FPDFText_IsGenerated(text, index) == 1:
+                one["known"] |= IS_GENERATED
+            origin = _numbers(raw.FPDFText_GetCharOrigin, text, index, count=2)
+            if wanted & KNOWN_ORIGIN and origin:
+                one["left"], one["height"] = origin
+                one["known"] |= KNOWN_ORIGIN
+            box = _numbers(raw.FPDFText_GetCharBox, text, index, count=4)
+            if wanted & KNOWN_RIGHT and box:
+                one["right"] = box[1]
+                one["known"] |= KNOWN_RIGHT
+            matrix = raw.FS_MATRIX()
+            if wanted & KNOWN_SIZE and raw.FPDFText_GetMatrix(text, index, matrix):
+                one["size"] = raw.FPDFText_GetFontSize(text, index) * abs(matrix.d)
+                one["known"] |= KNOWN_SIZE
         return found
 
     def pictures(self, page: object, most: int, most_depth: int, least_side: int) -> list[int]:
         """As `CorePages.pictures`."""
-        from pypdfium2.raw import FPDF_PAGEOBJ_FORM, FPDF_PAGEOBJ_IMAGE
-
-        kind_of, inner_of = direct("FPDFPageObj_GetType"), direct("FPDFFormObj_GetObject")
-        sides, get_sides = Numbers(ctypes.c_uint, 2), direct("FPDFImageObj_GetImagePixelSize")
-        count = direct("FPDFPage_CountObjects")(page)
-        pending: list[tuple[Callable[..., Handle], Any, int, int]] = [
-            (direct("FPDFPage_GetObject"), page, count, 0)
-        ]
+        raw = self._raw
+        pending = [(raw.FPDFPage_GetObject, page, raw.FPDFPage_CountObjects(page), 0)]
         found: list[int] = []
         while pending and most > 0:
             get, parent, count, depth = pending.pop()
-            for index in range(min(count, most)):
-                one = get(parent, index)
-                kind = kind_of(one)
-                if kind == FPDF_PAGEOBJ_IMAGE:
-                    is_known = get_sides(one, *sides.references)
-                    if is_known and min(sides.values()) > least_side and one.value:
-                        found.append(one.value)
-                elif kind == FPDF_PAGEOBJ_FORM and depth < most_depth:
-                    inner = direct("FPDFFormObj_CountObjects")(one)
-                    pending.append((inner_of, one, inner, depth + 1))
+            for one in (get(parent, index) for index in range(min(count, most))):
+                kind = raw.FPDFPageObj_GetType(one)
+                if kind == raw.FPDF_PAGEOBJ_IMAGE:
+                    get_sides = raw.FPDFImageObj_GetImagePixelSize
+                    sides = _numbers(get_sides, one, count=2, kind=ctypes.c_uint)
+                    if sides and min(sides) > least_side:
+                        found.append(ctypes.cast(one, ctypes.c_void_p).value or 0)
+                elif kind == raw.FPDF_PAGEOBJ_FORM and depth < most_depth:
+                    inner = raw.FPDFFormObj_CountObjects(one)
+                    pending.append((raw.FPDFFormObj_GetObject, one, inner, depth + 1))
             most -= count
         return found
 
-    def notes(self, page: object, most: int) -> tuple[int, Array, Array]:
+    def notes(self, page: object, most: int) -> tuple[int, list[int], list[int]]:
         """As `CorePages.notes`."""
-        from pypdfium2.raw import FPDF_ANNOT_LINK
-
-        count = direct("FPDFPage_GetAnnotCount")(page)
-        seen = min(max(0, count), most)
-        kinds, actions = np.full(seen, -1, dtype=np.int32), np.zeros(seen, dtype=np.uint32)
-        for index in range(seen):
-            note = direct("FPDFPage_GetAnnot")(page, index)
-            if not note:
-                continue
-            kinds[index] = direct("FPDFAnnot_GetSubtype")(note)
-            if kinds[index] == FPDF_ANNOT_LINK:
-                action = direct("FPDFLink_GetAction")(direct("FPDFAnnot_GetLink")(note))
-                actions[index] = direct("FPDFAction_GetType")(action) if action else 0
-            direct("FPDFPage_CloseAnnot")(note)
+        raw = self._raw
+        count = raw.FPDFPage_GetAnnotCount(page)
+        kinds, actions = [], []
+        for index in range(min(count, most)):
+            note = raw.FPDFPage_GetAnnot(page, index)
+            kinds.append(raw.FPDFAnnot_GetSubtype(note) if note else -1)
+            action = raw.FPDFLink_GetAction(raw.FPDFAnnot_GetLink(note))
+            actions.append(raw.FPDFAction_GetType(action))
+            raw.FPDFPage_CloseAnnot(note)
         return count, kinds, actions
 
 

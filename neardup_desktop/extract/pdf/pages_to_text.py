@@ -7,13 +7,17 @@ full text, but not of the main text.
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
+
+import numpy as np
 
 from neardup_desktop.extract.pdf.narrow_columns import proved_cuts
 from neardup_desktop.extract.pdf.repeated_headers import repeated_headers
 from neardup_desktop.extract.pdf.running_lines import PageText, Span, running_lines
 from neardup_desktop.extract.written.contents_list import contents_lines
+from neardup_desktop.text.code_points import codes_of
+from neardup_desktop.text.words import word_table
 
 _MIN_LETTERS = 20
 """dblatex prints at least this many letters wrongly; fewer may be meant as they are."""
@@ -35,10 +39,7 @@ _DIVIDED_SHARE = 0.03
 """The least share of lines ending in a hyphen for a text to count as hyphenated. Manuals have 5 to
 10 %; where only written hyphens fall on line ends it is about 1 %."""
 
-_WORD = re.compile(r"\w+")
-_BESIDE_WORDS = ".,:;!?()[]\"'\u2019\u201c\u201d"
 _HYPHENS = "-\u2010\u2011"
-_HYPHENATED = re.compile(r"\w+(?:[-\u2010\u2011]\w+)+")
 _PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\Z")
 _PAGE_START = re.compile(r"\s*(?=[^\W\d_])")
 
@@ -70,22 +71,27 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
     if "\ufffe" not in text:
         return text
     divisions = list(_divided(text))
-    # Neither pattern matches spaces, so the distinct words of a book are enough.
-    pieces = set(_without([division for division, _, _ in divisions], text).split())
-    words = _words_in(pieces)
-    signs = [sign for sign in _HYPHENS if sign in text]
-    hyphenated = _folded(_HYPHENATED, (one for sign in signs for one in pieces if sign in one))
+    words, pairs = _known(PageText(text).without(span for span, _, _ in divisions))
+    asked = list({one for _, *both in divisions for one in (*both, "".join(both))})
+    table = word_table("\n".join(asked))
+    owners = np.cumsum([len(one) + 1 for one in asked]).searchsorted(table.starts, "right")
+    hashes = dict.fromkeys(asked, ())
+    for at, value in zip(owners.tolist(), table.hashes.tolist(), strict=True):
+        hashes[asked[at]] += (value,)
+
+    def is_word(piece: str) -> bool:
+        return hashes[piece] != () and words.issuperset(hashes[piece])
 
     def written(left: str, right: str) -> bool | None:
-        if f"{left}-{right}".casefold() in hyphenated:
+        if hashes[left] + hashes[right] in pairs:
             return True
-        if (left + right).casefold() in words:
+        if is_word(left + right):
             return False
         if left[-1:].islower() and right[:1].isupper():
             return True
         if left[-1:].isdigit() or right[:1].isdigit():
             return True
-        return True if left.casefold() in words and right.casefold() in words else None
+        return True if is_word(left) and is_word(right) else None
 
     answers = [written(left, right) for _, left, right in divisions]
     divides = False in answers or len(divisions) >= _DIVIDED_SHARE * (text.count("\n") + 1)
@@ -111,26 +117,17 @@ def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
         yield (at - len(left), mark.end()), left, mark[1]
 
 
-def _words_in(pieces: set[str]) -> set[str]:
-    """The words in these pieces, case-folded. Most pieces are words, which need no search."""
-    stripped = {piece.strip(_BESIDE_WORDS) for piece in pieces}
-    others = [piece for piece in stripped if not piece.isalnum()]
-    whole = "\n".join(stripped.difference(others)).casefold()
-    return _folded(_WORD, others).union(whole.split())
-
-
-def _folded(pattern: re.Pattern[str], pieces: Iterable[str]) -> set[str]:
-    """All matches of a pattern in these pieces, case-folded."""
-    return {found.casefold() for found in set(pattern.findall("\n".join(pieces)))}
-
-
-def _without(spans: Sequence[tuple[int, int]], text: str) -> str:
-    parts = []
-    at = 0
-    for start, end in spans:
-        parts.append(text[at:start])
-        at = max(at, end)
-    return " ".join([*parts, text[at:]])
+def _known(text: str) -> tuple[set[int], set[tuple[int, int]]]:
+    """The hashes of the words of a text, and those of each two words joined by one hyphen alone."""
+    table = word_table(text)
+    at = np.flatnonzero(table.starts[1:] - table.ends[:-1] == 1)
+    at = at[np.isin(codes_of(text)[table.ends[at]], list(map(ord, _HYPHENS)))]
+    is_alone = np.diff(at, prepend=-2, append=len(table) + 1) > 1
+    at = at[is_alone[:-1] & is_alone[1:]]
+    hashes = table.hashes
+    return set(np.unique(hashes).tolist()), set(
+        zip(hashes[at].tolist(), hashes[at + 1].tolist(), strict=True)
+    )
 
 
 def document_texts(

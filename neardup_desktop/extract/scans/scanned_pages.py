@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from neardup_desktop.compare.same_picture import COMPARED_PX, LEAST_PX
 from neardup_desktop.extract.base import PDF_SIGNATURE, Document, ReadFailure
-from neardup_desktop.extract.pdf.direct_calls import opened_pdf
+from neardup_desktop.extract.pdf.opened import opened_pdf
 from neardup_desktop.extract.scans.office_pages import OfficePages, may_hold_pages
 from neardup_desktop.extract.scans.page_test import (
     LEAST_LONG_PX,

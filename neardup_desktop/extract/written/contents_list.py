@@ -6,7 +6,7 @@ page numbers of the headings; otherwise it is the print of a web page.
 """
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -39,7 +39,7 @@ _SAME_OFFSET_SHARE = 0.8
 _KEY_CHARACTERS = 24
 """Headings are compared by their first letters, as lines may be broken after those."""
 
-_SAMPLED_CHARACTERS = 3
+_SAMPLED_CHARACTERS = 8
 """Lines of which the first letters differ from those of all entries are not looked at further."""
 
 _NUMBER = r"(?:\d{1,2}(?:\.\d{1,3})*|[A-Z](?:\.\d{1,3})+|[A-Z](?=\.))\.?"
@@ -124,20 +124,13 @@ def _groups(text: str, entries: re.Pattern[str]) -> Iterator[list[_Entry]]:
 def _last_headings(text: str, headings: re.Pattern[str], wanted: set[str]) -> dict[str, int]:
     """The place where the last heading of each wanted key begins."""
     beginnings = {key[:_SAMPLED_CHARACTERS] for key in wanted}
-    keys = sorted(wanted)
     last = {}
     for heading in headings.finditer(text):
         title = heading[1]
-        begin = title[:_SAMPLED_CHARACTERS]
-        # Letters and digits only, a key begins as its title does.
-        if begin.isalnum() and begin.casefold()[:_SAMPLED_CHARACTERS] not in beginnings:
+        begin = "".join(title[: 2 * _SAMPLED_CHARACTERS].split()).casefold()[:_SAMPLED_CHARACTERS]
+        # Letters only, a key begins as its title does, and takes longer to make.
+        if begin.isalpha() and len(begin) == _SAMPLED_CHARACTERS and begin not in beginnings:
             continue
-        word = title.split(None, 1)[0][:_KEY_CHARACTERS]
-        if word.isalnum():  # so do more of them, which are cheaper to compare than a key to make
-            word = word.casefold()
-            at = bisect_left(keys, word)
-            if at == len(keys) or not keys[at].startswith(word):
-                continue
         if (key := _key(title)) in wanted:
             last[key] = heading.start()
     return last

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.pdf.direct_calls import opened_pdf
+from neardup_desktop.extract.pdf.opened import opened_pdf
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import (
     LONGEST_SIDE_PT,

@@ -12,7 +12,7 @@ from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.containers import zip_parts
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import pdf as pdf_format
-from neardup_desktop.extract.pdf import direct_calls
+from neardup_desktop.extract.pdf import opened
 from neardup_desktop.model.outcomes import Outcome
 from tests.helpers.documents import outcome_of, read_item
 from tests.helpers.texts import single_spaced
@@ -167,7 +167,7 @@ def test_a_pdf_larger_than_memory_allows_is_read_from_the_file(
 ) -> None:
     path = SAMPLES / "pdf" / "train.pdf"
     whole = read_item("a.pdf", path.read_bytes())
-    monkeypatch.setattr(direct_calls, "IN_MEMORY_BYTES", 10)
+    monkeypatch.setattr(opened, "IN_MEMORY_BYTES", 10)
     assert list(read_document(Document.from_path(path))) == [whole]
 
 
