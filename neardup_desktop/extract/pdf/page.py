@@ -219,9 +219,9 @@ def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> 
         is_asked = np.bincount(near, minlength=len(lines))[owners] > 0
         asked, there = words[is_asked], owners[is_asked]
         there = there * _APART_POINTS + page.origins(asked)[0]
-        edges = near * _APART_POINTS + lefts
-        nearest = edges[:-1].searchsorted(there - _SAME_LEFT_POINTS)
-        is_near = np.abs(edges[nearest] - there) <= _SAME_LEFT_POINTS
+        cells = near * _APART_POINTS + lefts
+        nearest = cells[:-1].searchsorted(there - _SAME_LEFT_POINTS)
+        is_near = np.abs(cells[nearest] - there) <= _SAME_LEFT_POINTS
         split = owners[is_asked][is_near], asked[is_near]
         for at, word in zip(*(one.tolist() for one in split), strict=True):
             splits.setdefault(at, []).append(word)
@@ -231,14 +231,14 @@ def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> 
         for span in _parts(page.text, (begin, stop), splits.get(at, ()))
     ]
     found = page.measured([index for begin, behind in spans for index in (begin, behind - 1)])
-    first, last = found[::2], found[1::2]
+    first, final = found[::2], found[1::2]
     needed = KNOWN_ORIGIN | KNOWN_SIZE
     sizes = [round(size, 1) for size in first["size"].tolist()]
     if (first["known"] & needed != needed).any() or not all(sizes):
         return ()
-    if (last["known"] & KNOWN_RIGHT == 0).any():
+    if (final["known"] & KNOWN_RIGHT == 0).any():
         return ()
-    sides = (column.tolist() for column in (first["left"], last["right"], first["height"]))
+    sides = (column.tolist() for column in (first["left"], final["right"], first["height"]))
     return tuple(map(Piece, *zip(*spans, strict=True), *sides, sizes))
 
 

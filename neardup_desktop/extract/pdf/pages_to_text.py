@@ -75,7 +75,7 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
     asked = list({one for _, *both in divisions for one in (*both, "".join(both))})
     table = word_table("\n".join(asked))
     owners = np.cumsum([len(one) + 1 for one in asked]).searchsorted(table.starts, "right")
-    hashes = dict.fromkeys(asked, ())
+    hashes: dict[str, tuple[int, ...]] = dict.fromkeys(asked, ())
     for at, value in zip(owners.tolist(), table.hashes.tolist(), strict=True):
         hashes[asked[at]] += (value,)
 
