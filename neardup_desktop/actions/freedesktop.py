@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path, PurePath
-from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.renaming import parted, rename_exclusively
@@ -27,6 +26,7 @@ _SUFFIX = ".trashinfo"
 _NOTED_PATH = re.compile(rb"^Path=(.*)$", re.MULTILINE)
 _NOTED_TIME = re.compile(rb"^DeletionDate=(.*)$", re.MULTILINE)
 _NOTE_BYTES = 64 * 1024
+_PLAIN = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 
 
 class FreedesktopTrash:
@@ -88,7 +88,7 @@ class FreedesktopTrash:
 def _write_note(note: str, noted: str) -> None:
     """Note where a file was; this takes its name in the trash, too."""
     now = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
-    quoted = quote_from_bytes(os.fsencode(noted))
+    quoted = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(noted))
     text = f"[Trash Info]\nPath={quoted}\nDeletionDate={now}\n".encode()
     handle = os.open(note, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
@@ -256,7 +256,9 @@ def _noted_paths(note: Path, content: bytes) -> tuple[bytes, ...]:
     found = _NOTED_PATH.search(content)
     if found is None:
         return ()
-    noted = unquote_to_bytes(found[1].strip(b"\r"))
+    noted = re.sub(
+        rb"%([0-9A-Fa-f]{2})", lambda code: bytes([int(code[1], 16)]), found[1].strip(b"\r")
+    )
     # "/top/.Trash/1000/info/x.trashinfo" or "/top/.Trash-1000/info/x.trashinfo".
     near = note.parents[2:4]
     tops = near if near and near[0].name == ".Trash" else near[::-1]
