@@ -156,8 +156,8 @@ class FileStore:
         """Note how many of their bytes identical files share with others, where one is new."""
         rows = self._database.rows(
             "SELECT id, path FROM files WHERE content_hash IN (SELECT content_hash FROM files"
-            " WHERE content_hash IS NOT NULL GROUP BY content_hash"
-            " HAVING count(*) > 1 AND count(shared_bytes) < count(*))"
+            " WHERE content_hash IN (SELECT content_hash FROM files WHERE shared_bytes IS NULL"
+            " AND content_hash IS NOT NULL) GROUP BY content_hash HAVING count(*) > 1)"
         )
         shared = [(measure(decode_path(path)), file) for file, path in rows]
         with self._database.joint_transaction():
