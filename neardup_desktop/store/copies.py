@@ -1,6 +1,7 @@
 """Verified copies of the decisions, from which a lost or damaged file is restored."""
 
 import filecmp
+import shutil
 import time
 from contextlib import closing, suppress
 from pathlib import Path
@@ -85,8 +86,7 @@ def restore_copy(copy: Path, path: Path) -> None:
     part.unlink(missing_ok=True)
     private_file(part)
     with copy.open("rb") as source, part.open("wb") as target:
-        while block := source.read(1 << 20):
-            target.write(block)
+        shutil.copyfileobj(source, target)
     sync_file(part)
     part.replace(path)
     sync_folder(path.parent)
