@@ -211,10 +211,11 @@ def _sketched_singly(ended: _Ended) -> tuple[SomeItems | None, FileDone]:
     from neardup_desktop.workers.child.read_file import sketch_rests
 
     reading, done = ended.reading, ended.done
-    alone = [[item] for item in reading.rest]
+    items = reading.rest
     made: SomeItems | None = None
     try:
-        for reading.rest in alone:
+        for item in items:
+            reading.rest = [item]
             (one,) = sketch_rests([reading])
             made = structs.replace(one, items=(*made.items, *one.items)) if made and one else one
     except Exception as error:  # as in `outcome_of`
