@@ -8,10 +8,11 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
+
+from msgspec import Struct
 
 from neardup_desktop.cli import ARCHIVE, COMMANDS, first_word
 
@@ -36,8 +37,7 @@ _CANNOT_RUN = 3
 _PROGRAM = "neardup-desktop"
 
 
-@dataclass(frozen=True, slots=True)
-class _WindowWish:
+class _WindowWish(Struct, frozen=True):
     """The user's wish to the window.
 
     Attributes:

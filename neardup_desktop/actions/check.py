@@ -5,9 +5,10 @@ import stat
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import BinaryIO
+
+from msgspec import Struct, field
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import (
@@ -45,8 +46,7 @@ _OF_SURVIVOR = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """The files that were checked, for comparison with those that were then moved.
 
     Attributes:
@@ -60,8 +60,7 @@ class Checked:
     is_other_name: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """Decisions of the user, also those after the plan was made.
 
     Attributes:
@@ -96,8 +95,7 @@ class Decided:
 NOTHING_DECIDED = Decided()
 
 
-@dataclass(frozen=True, slots=True)
-class Cleaned:
+class Cleaned(Struct, frozen=True):
     """A mailbox before an action took messages out of it, and the copy that has its name now."""
 
     before: FileEntry

@@ -2,9 +2,11 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
 from pathlib import Path, PurePath
 from typing import Any, TypeVar, cast
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import is_there
@@ -64,7 +66,7 @@ def _with_moved_paths(value: _Value, old: str, new: str) -> _Value:
         found = moved(value, old, new)
     elif isinstance(value, tuple):
         found = tuple(_with_moved_paths(one, old, new) for one in value)
-    elif is_dataclass(value) and not isinstance(value, type):
-        parts = ((one.name, getattr(value, one.name)) for one in fields(value))
+    elif isinstance(value, Struct):
+        parts = asdict(value).items()
         found = replace(value, **{name: _with_moved_paths(one, old, new) for name, one in parts})
     return cast(_Value, found)

@@ -3,7 +3,8 @@
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.cleaning import (

@@ -3,8 +3,9 @@
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from neardup_desktop.actions.check import (
     NOTHING_DECIDED,
@@ -46,8 +47,7 @@ class Journal(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Mailboxes:
+class Mailboxes(Struct, frozen=True):
     """The messages that an action takes out of mailboxes.
 
     Attributes:

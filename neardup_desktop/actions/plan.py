@@ -1,8 +1,10 @@
 """Decides what of a cluster may go and what survives for it, by evidence; no input or output."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from operator import attrgetter
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.refusals import Refused
@@ -23,8 +25,7 @@ _SEEN_ONLY = ASSESSED | BY_PICTURE
 pictures show: recognised words may be wrong, and pixels say nothing of what a copy is worth."""
 
 
-@dataclass(slots=True)
-class Candidate:
+class Candidate(Struct):
     """A member of a cluster as planning sees it.
 
     Nothing changes one: it is not frozen, as making so many of them takes three times as long then.
@@ -62,8 +63,7 @@ class Candidate:
     document: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Going:
+class Going(Struct, frozen=True):
     """An item that may go, with what stays in its place.
 
     The lost words and all that follows them are known once the loss was assessed.
@@ -102,8 +102,7 @@ class Going:
         return TextLoss.of(self.evidence, words, self.lost_sentences, loses_extras=extras)
 
 
-@dataclass(frozen=True, slots=True)
-class Staying:
+class Staying(Struct, frozen=True):
     """An item that was reached but stays, and why; `detail` names what, or ""."""
 
     index: int
@@ -111,8 +110,7 @@ class Staying:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """The members of one cluster that may go, and those that were reached but stay.
 
     `survivors` are the indices of all members that stay. Whether a near-duplicate may lose its

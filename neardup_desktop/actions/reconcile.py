@@ -4,8 +4,9 @@ import os
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.errors import StepError
@@ -42,8 +43,7 @@ from neardup_desktop.model.step_notes import DISK_AWAY, LIES_AT
 _ALL_BITS = (1 << 64) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Member:
+class _Member(Struct, frozen=True):
     """The file of a step, or one of its companions.
 
     Attributes:

@@ -3,10 +3,11 @@
 import argparse
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from neardup_desktop.cli.command import (
     DONE,

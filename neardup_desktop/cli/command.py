@@ -3,9 +3,10 @@
 import argparse
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import (
@@ -33,8 +34,7 @@ CANCELLED = 130
 """The convention of shells for a program that Ctrl+C stopped (128 + SIGINT)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """One command of the command line.
 
     Attributes:

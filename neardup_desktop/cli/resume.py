@@ -1,8 +1,9 @@
 """The command `resume`: continue actions that were interrupted, or give them up."""
 
 import argparse
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from neardup_desktop.cli.command import (
     DONE_WITH_PROBLEMS,

@@ -3,9 +3,10 @@
 import argparse
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from neardup_desktop.cli.command import flag, several, similarity, whole_number
 from neardup_desktop.cli.phrases import ACTIONS

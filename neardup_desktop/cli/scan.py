@@ -3,8 +3,9 @@
 import argparse
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import asdict, replace
 from pathlib import Path
+
+from msgspec.structs import asdict, replace
 
 from neardup_desktop.cli.command import (
     CANCELLED,

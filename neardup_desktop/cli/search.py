@@ -3,9 +3,10 @@
 import argparse
 import shlex
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
+
+from msgspec import Struct
 
 from neardup_desktop.cli.command import (
     CANCELLED,
@@ -40,8 +41,7 @@ _TRASHED = 5
 _ITEM = f"{ITEM} author hidden"
 
 
-@dataclass(frozen=True, slots=True)
-class _Listed:
+class _Listed(Struct, frozen=True):
     """A hit with what is printed of it."""
 
     hit: SearchHit

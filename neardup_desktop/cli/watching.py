@@ -3,9 +3,10 @@
 import argparse
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec.structs import asdict
 
 from neardup_desktop.cli.command import CANCELLED, archive_folder
 from neardup_desktop.cli.phrases import count

@@ -5,12 +5,12 @@ over a book one by one is not contained in any useful sense, so there must be fe
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 from neardup_desktop.text.characters import characters_digest
@@ -268,8 +268,7 @@ def _foremost(states: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return kept[:_FRONTIER]
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """Whether one text contains the words of another, and its characters.
 
     Attributes:

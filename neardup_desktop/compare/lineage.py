@@ -1,9 +1,9 @@
 """Finds the version of a text that each other one was likely made from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.compare.differences import equal_runs
 from neardup_desktop.model.progress import CancelFlag
@@ -59,8 +59,7 @@ def _shared(sets: Sequence[Hashes]) -> "np.ndarray[tuple[int, int], np.dtype[np.
     return shared
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """The words that were changed from one version to the next.
 
     Attributes:

@@ -9,11 +9,11 @@ the slots where they differ are examined across the group.
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 from rapidfuzz import fuzz
 
 from neardup_desktop.compare.facts import differ_in_facts, same_form
@@ -192,8 +192,7 @@ def _overlaps(one: FormText, other: FormText) -> bool:
     return common >= _OVERLAP * max(len(one.facts.distinct), len(other.facts.distinct))
 
 
-@dataclass(frozen=True, slots=True)
-class _Variable:
+class _Variable(Struct, frozen=True):
     """A fact with another value in nearly every text; it may occur in several slots."""
 
     at: int

@@ -1,10 +1,10 @@
 """Several versions of a text as one: each aligned with a base, and their changes put together."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.compare.differences import equal_runs, merged_spans
 from neardup_desktop.model.differences import Reading, Variation
@@ -22,8 +22,7 @@ Spans = tuple[tuple[int, int], ...]
 Numbers = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Variorum:
+class Variorum(Struct, frozen=True):
     """Several texts as one: a base, and p places where another one differs from it.
 
     All words of the base between these places are in all texts, in this order.
@@ -95,8 +94,7 @@ class Variorum:
         return self.texts[reading.text][reading.start : reading.end]
 
 
-@dataclass(frozen=True, slots=True)
-class _ReadingRows:
+class _ReadingRows(Struct, frozen=True):
     """The words of the base and of each text that was changed, at each place; r rows.
 
     Attributes:

@@ -5,10 +5,11 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.messages import Message
@@ -18,8 +19,7 @@ from neardup_desktop.model.resources import resource_path
 _LITERAL_SIGN = re.compile(r"\[([*?[])\]")
 
 
-@dataclass(frozen=True, slots=True)
-class _Rules:
+class _Rules(Struct, frozen=True):
     """The program's rules from its resources, folded by `folded_name`."""
 
     folder_names: frozenset[str]

@@ -5,9 +5,10 @@ import stat
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path, PurePath
+
+from msgspec import Struct
 
 from neardup_desktop.crawl.exclusions import Exclusions, folded_name
 from neardup_desktop.model.disks import far_mount_of, mounts
@@ -153,8 +154,7 @@ def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
     return bool(attributes & marks or getattr(status, "st_flags", 0) & _MACOS_DATALESS)
 
 
-@dataclass(frozen=True, slots=True)
-class _FarEntry:
+class _FarEntry(Struct, frozen=True):
     """The facts of an `os.DirEntry`, as another process found them."""
 
     name: str

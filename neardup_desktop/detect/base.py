@@ -1,11 +1,11 @@
 """Defines a detector: a frozen description, and a function that finds pairs."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.sketch.method import Method
 
@@ -48,8 +48,7 @@ def look_up(
     return at, values[at] == wanted
 
 
-@dataclass(frozen=True, slots=True)
-class Ragged:
+class Ragged(Struct, frozen=True):
     """Rows of unequal length, one after the other.
 
     Attributes:
@@ -83,8 +82,7 @@ class Ragged:
         return np.diff(self.starts)
 
 
-@dataclass(frozen=True, slots=True)
-class SketchTable:
+class SketchTable(Struct, frozen=True):
     """The fingerprints of n distinct texts, all made by one method.
 
     Attributes:
@@ -108,8 +106,7 @@ class SketchTable:
         return len(self.words)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidates:
+class Candidates(Struct, frozen=True):
     """Pairs of texts that may be near-duplicates.
 
     Attributes:
@@ -123,8 +120,7 @@ class Candidates:
     left_out: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PairDetector:
+class PairDetector(Struct, frozen=True):
     """Finds pairs of texts worth verifying.
 
     Attributes:

@@ -1,10 +1,10 @@
 """Makes distinct pairs of texts from buckets of texts that share a key, in bounded memory."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Candidates, Indices, Mask, run_begins
 
@@ -86,8 +86,7 @@ def distinct(codes: Indices) -> Indices:
     return kept
 
 
-@dataclass(frozen=True, slots=True)
-class Buckets:
+class Buckets(Struct, frozen=True):
     """Members that share a key, one bucket after the other.
 
     Attributes:

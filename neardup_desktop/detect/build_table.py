@@ -1,9 +1,8 @@
 """Builds the table of clusters from grouped items: their levels of evidence and similarities."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, look_up, run_begins
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
@@ -16,8 +15,7 @@ _UNPROVED = level_flags({Evidence.SAME_FORM, Evidence.LINKED})
 _LOSES_NO_TEXT = level_flags(TEXT_HELD | {Evidence.REPRESENTATIVE})
 
 
-@dataclass(frozen=True, slots=True)
-class Closeness:
+class Closeness(Struct, frozen=True):
     """The relation of each unit to the representative's unit of its cluster, shape (u,) each.
 
     Attributes:

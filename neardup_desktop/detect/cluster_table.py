@@ -1,11 +1,12 @@
 """The input and the result of grouping: items, verified pairs and clusters as arrays."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field, fields
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct, field
+from msgspec.structs import fields
 
 from neardup_desktop.detect.base import Indices, places_in
 from neardup_desktop.detect.item_texts import ItemTexts
@@ -18,8 +19,7 @@ from neardup_desktop.model.pairs import Cluster, Evidence, Link, Member
 Floats = npt.NDArray[np.float32]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GroupingInput(ItemTexts[np.int64]):
+class GroupingInput(ItemTexts[np.int64], frozen=True, kw_only=True):
     """Items and verified pairs as arrays; n items, u units, p pairs.
 
     A unit is a class of items that are the same as far as pairing goes: equal measured words, or
@@ -78,8 +78,7 @@ class GroupingInput(ItemTexts[np.int64]):
         return words
 
 
-@dataclass(frozen=True, slots=True)
-class ClusterTable:
+class ClusterTable(Struct, frozen=True):
     """Clusters as arrays, one row a cluster; objects are made only for the rows asked for.
 
     Attributes:

@@ -10,10 +10,11 @@ last, and only their two ends, so that time and memory stay linear in the sample
 """
 
 import sys
-from dataclasses import dataclass, fields
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
+from msgspec.structs import fields
 
 from neardup_desktop.detect.base import Indices, Mask, Ragged, run_begins
 from neardup_desktop.detect.token_set import TokenSet
@@ -46,8 +47,7 @@ MOST_RARITY = (1 << _RARITY_BITS) - 1
 Keys = npt.NDArray[np.uint64]
 
 
-@dataclass(frozen=True, slots=True)
-class SampleTable:
+class SampleTable(Struct, frozen=True):
     """The samples of n texts.
 
     Attributes:
@@ -84,8 +84,7 @@ class SampleTable:
         return SampleTable(self.words, kept, related, self.ties())
 
 
-@dataclass(frozen=True, slots=True)
-class InnerCandidates:
+class InnerCandidates(Struct, frozen=True):
     """Pairs of texts of which the second may contain the first.
 
     Attributes:
@@ -124,8 +123,7 @@ def find_inner(table: SampleTable) -> InnerCandidates:
     return InnerCandidates(inner, outer, sum(one.left_out for one in found))
 
 
-@dataclass(frozen=True, slots=True)
-class _Postings:
+class _Postings(Struct, frozen=True):
     """The texts with each shingle that several have, shorter texts first; e entries.
 
     Attributes:
@@ -187,8 +185,7 @@ def _worth_looking_up(
     return allowed
 
 
-@dataclass(frozen=True, slots=True)
-class _Probes:
+class _Probes(Struct, frozen=True):
     """The q shingles that are looked up, ordered by text.
 
     Attributes:

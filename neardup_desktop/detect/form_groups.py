@@ -6,11 +6,11 @@ of a series of thousands are proved separately.
 """
 
 from collections import deque
-from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.text.words import Hashes, mix
@@ -19,8 +19,7 @@ _ODD = np.uint64(0x9E3779B97F4A7C15)
 """2**64 divided by the golden ratio, as in Fibonacci hashing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
+class Links(Struct, frozen=True):
     """The n texts that may belong to a series, and the links between them, both ways.
 
     Attributes:

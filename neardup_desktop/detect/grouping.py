@@ -13,11 +13,12 @@ A representative also takes units that it contains, however short; never the oth
 units that others contain are considered after all others, longer ones first.
 """
 
-from dataclasses import dataclass, fields
 from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
+from msgspec.structs import fields
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.detect.build_table import Closeness, build_table
@@ -33,8 +34,7 @@ _HIDDEN = np.iinfo(np.int64).max
 _Value = TypeVar("_Value", bound=np.generic)
 
 
-@dataclass(frozen=True, slots=True)
-class _Edges:
+class _Edges(Struct, frozen=True):
     """Edges between units in both directions, ordered by source; shape (e,).
 
     Attributes:

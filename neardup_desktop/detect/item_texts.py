@@ -1,18 +1,17 @@
 """The facts by which items are told apart or taken for the same, as columns."""
 
-from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask
 
 Number = TypeVar("Number", np.int32, np.int64)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ItemTexts(Generic[Number]):
+class ItemTexts(Struct, Generic[Number], frozen=True, kw_only=True):
     """What n items show and are, shape (n,) each.
 
     Attributes:
@@ -41,7 +40,7 @@ class ItemTexts(Generic[Number]):
 
     def wide_rows(self, chosen: Indices) -> dict[str, Any]:
         """The columns of some items by their names, as wide as calculations with codes need."""
-        columns = {one.name: getattr(self, one.name) for one in fields(ItemTexts)}
+        columns = {name: getattr(self, name) for name in ItemTexts.__struct_fields__}
         return {
             name: None if column is None else column[chosen].astype(np.int64)
             for name, column in columns.items()

@@ -4,10 +4,9 @@ The detectors find all pairs of a collection, for which they sort everything. Fo
 is enough to count how many of its words or shingles each other text shares.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, Ragged, places_in
 from neardup_desktop.detect.containment import LEAST_SHARE, MOST_OUTERS
@@ -27,8 +26,7 @@ _LEAST_SAMPLES = 2
 Tokens = npt.NDArray[np.uint32]
 
 
-@dataclass(frozen=True, slots=True)
-class Postings:
+class Postings(Struct, frozen=True):
     """An inverted index: the tokens of n texts with the texts that have them; t entries.
 
     Attributes:
@@ -60,8 +58,7 @@ class Postings:
         return np.bincount(texts, minlength=self.count)
 
 
-@dataclass(frozen=True, slots=True)
-class MainTextIndex:
+class MainTextIndex(Struct, frozen=True):
     """Finds near-duplicates among n main texts, whose sketches are all made by one method.
 
     Attributes:
@@ -78,8 +75,7 @@ class MainTextIndex:
     samples: Postings
 
 
-@dataclass(frozen=True, slots=True)
-class FullTextIndex:
+class FullTextIndex(Struct, frozen=True):
     """Finds the texts that contain others, among n full texts.
 
     Attributes:

@@ -1,15 +1,14 @@
 """A set of ordered pairs of numbers; membership is tested for many pairs at once."""
 
-from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, look_up, run_begins
 
 
-@dataclass(frozen=True, slots=True)
-class PairSet:
+class PairSet(Struct, frozen=True):
     """Ordered pairs of numbers from 0 up.
 
     Attributes:

@@ -6,10 +6,9 @@ for Similarity Joins in Data Cleaning, 2006). With the rarest shingles first, th
 mails of a list share are hardly ever used.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, Ragged, places_in
 from neardup_desktop.detect.buckets import Buckets, sorted_buckets
@@ -28,8 +27,7 @@ _OWNERS_SORTED = 1 << 11
 Tokens = npt.NDArray[np.uint32]
 
 
-@dataclass(frozen=True, slots=True)
-class TokenRows:
+class TokenRows(Struct, frozen=True):
     """The tokens of some texts, one text after the other.
 
     Attributes:

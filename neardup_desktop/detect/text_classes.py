@@ -3,10 +3,10 @@
 Texts and bytes alone decide, as `draft_by_rule` does cluster by cluster; here a million at once.
 """
 
-from dataclasses import dataclass, replace
-
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Codes, Indices, Mask, look_up, places_in, run_begins
 from neardup_desktop.detect.cluster_table import GroupingInput
@@ -14,8 +14,7 @@ from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.model.pairs import TEXT_HELD, Evidence
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """The m members of all clusters; members of a cluster need not be together.
 
     Attributes:
@@ -33,8 +32,7 @@ class Placed:
     hidden: Mask
 
 
-@dataclass(frozen=True, slots=True)
-class Members:
+class Members(Struct, frozen=True):
     """Members of all clusters, class by class, in the order in which planning looks at them.
 
     A class is the members of a cluster with the same words and punctuation, or the same bytes where

@@ -4,11 +4,11 @@ A table of marks, by the upper bits of a token, rules most tokens out; so a hund
 looked at in a second, without an index that would have to be kept.
 """
 
-from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.text.distinct import among, distinct
@@ -21,8 +21,7 @@ _AT_ONCE = 1 << 16
 """So many tokens are looked at in the processor's cache."""
 
 
-@dataclass(frozen=True, slots=True)
-class TokenSet:
+class TokenSet(Struct, frozen=True):
     """Tokens whose upper bits are as good as random.
 
     Attributes:

@@ -1,11 +1,12 @@
 """Verified pairs and the verdicts on them as columns; a million of them are a few arrays."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from neardup_desktop.detect.base import Indices, Mask
 
@@ -21,8 +22,7 @@ _ROW = np.dtype(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class VerifiedPairs:
+class VerifiedPairs(Struct, frozen=True):
     """p pairs, shape (p,) each; see `Verdict`.
 
     Attributes:

@@ -9,11 +9,12 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from pathlib import Path, PurePath
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.formats import FormatInfo
@@ -208,8 +209,7 @@ class Document:
         return content
 
 
-@dataclass(frozen=True, slots=True)
-class Embedded:
+class Embedded(Struct, frozen=True):
     """A document inside another, such as an attachment; the dispatcher reads it in turn.
 
     `part` is its path in the outer document ("3/report.pdf"); `media_type` is what the outer
@@ -234,8 +234,7 @@ PartReader = Callable[[Document, str], Found]
 MessageOpener = Callable[[Document, str], tuple[bytes, str]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Format(FormatInfo):
+class Format(FormatInfo, frozen=True, kw_only=True):
     """One format: what it is called, how it is recognised, and the function that reads it.
 
     Attributes:

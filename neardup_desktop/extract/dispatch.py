@@ -3,7 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Container, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure, error_summary
 from neardup_desktop.extract.containers.bytes_left import BytesLeft

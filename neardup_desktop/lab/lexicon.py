@@ -1,17 +1,15 @@
 """The words of a collection by how rare they are: inverse document frequencies."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.lab.method import Texts
 from neardup_desktop.lab.word_filters import DocumentFrequency
 from neardup_desktop.text.words import Hashes
 
 
-@dataclass(frozen=True, slots=True)
-class Lexicon:
+class Lexicon(Struct, frozen=True):
     """The distinct words of all texts.
 
     Attributes:

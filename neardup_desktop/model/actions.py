@@ -1,9 +1,11 @@
 """Actions on items: verbs, steps with all that is checked before them, plans and results."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import compress, repeat
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
@@ -59,8 +61,7 @@ _INVERSES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ItemRef:
+class ItemRef(Struct, frozen=True):
     """An item with all that identifies it after a rebuild of the index.
 
     Attributes:
@@ -83,8 +84,7 @@ class ItemRef:
         return self.file.path
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One item of a plan.
 
     Attributes:
@@ -185,8 +185,7 @@ class Step:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """An item that a plan leaves alone, and why; `detail` names the cause, or ""."""
 
     subject: ItemRef
@@ -194,8 +193,7 @@ class Refusal:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """The one list of steps that is shown, confirmed, checked and performed.
 
     Attributes:
@@ -303,8 +301,7 @@ class StepOutcome(StrEnum):
     """Cancelled before its turn and given up."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepResult:
+class StepResult(Struct, frozen=True):
     """The result of one step.
 
     Attributes:
@@ -321,8 +318,7 @@ class StepResult:
     companions: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DoneStep:
+class DoneStep(Struct, frozen=True):
     """A step of the journal with its result; `result` is None while it is pending.
 
     It ended at `at_s`, seconds since the epoch. `is_there` is whether its path, or the place to
@@ -378,8 +374,7 @@ class DoneStep:
         return bool(self.current_path) and not self.undone
 
 
-@dataclass(frozen=True, slots=True)
-class ActionRecord:
+class ActionRecord(Struct, frozen=True):
     """One action of the history.
 
     Attributes:
@@ -408,7 +403,7 @@ class ActionRecord:
     undone: int
     bytes_won: int
     dropped: int = 0
-    is_lost: bool = field(default=False, kw_only=True)
+    is_lost: bool = False
 
     @property
     def can_undo(self) -> bool:
@@ -417,8 +412,7 @@ class ActionRecord:
         return is_left and self.verb.inverse is not None
 
 
-@dataclass(frozen=True, slots=True)
-class ActionReport:
+class ActionReport(Struct, frozen=True):
     """The result of performing, resuming or undoing an action.
 
     Steps are `pending` where it was cancelled; `problems` are steps that were refused or failed.

@@ -1,7 +1,8 @@
 """The word differences of two texts, ready to be shown side by side, and places of many texts."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Change(StrEnum):
@@ -13,8 +14,7 @@ class Change(StrEnum):
     ONLY_RIGHT = "only right"
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """A run of words on both sides: character offsets into the two texts.
 
     `left_start:left_end` and `right_start:right_end` are half-open; one of them is empty for a
@@ -28,8 +28,7 @@ class Run:
     right_end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """Two texts and the runs that lead from one to the other.
 
     Attributes:
@@ -61,8 +60,7 @@ class Difference:
         return tuple(run for run in self.runs if run.change is not Change.EQUAL)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """The reading that some of the texts have at a place.
 
     Attributes:
@@ -80,8 +78,7 @@ class Reading:
     words: int
 
 
-@dataclass(frozen=True, slots=True)
-class Variation:
+class Variation(Struct, frozen=True):
     """A place where texts differ.
 
     Attributes:

@@ -1,7 +1,8 @@
 """Extras: what an item has beside its text, such as comments and pictures."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 MOST_EXTRAS = 501
 """Maximum per item; the last one then represents all that did not fit."""
@@ -35,8 +36,7 @@ class Counted(StrEnum):
     FORMULAS = "formulas"
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+class Extra(Struct, frozen=True):
     """One extra of an item.
 
     Attributes:

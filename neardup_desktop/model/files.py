@@ -5,8 +5,9 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from neardup_desktop.model.outcomes import SkipReason
 
@@ -19,8 +20,7 @@ def mtime_ns_of(status: os.stat_result) -> int:
     return max(-_LATEST_NS, min(_LATEST_NS, status.st_mtime_ns))
 
 
-@dataclass(frozen=True, slots=True)
-class FileEntry:
+class FileEntry(Struct, frozen=True):
     """One regular file with its identity, by which changes are recognised.
 
     Device and inode are as the system gives them, or signed 64 bits where the journal kept them.
@@ -64,8 +64,7 @@ class FileEntry:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(Struct, frozen=True):
     """Something that the crawl left out, and why; `target` is where a symbolic link leads."""
 
     path: str

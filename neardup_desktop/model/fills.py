@@ -1,7 +1,8 @@
 """The fills of charts for each level of evidence, in the window and in reports."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.model.pairs import Evidence
 
@@ -14,8 +15,7 @@ _UPRIGHT = "M3 0V6"
 _LEVEL = "M0 3H6"
 
 
-@dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(Struct, frozen=True):
     """The fill of the parts of one level of evidence.
 
     Attributes:

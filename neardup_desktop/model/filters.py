@@ -1,14 +1,14 @@
 """The filters that choose the clusters a user wants to see."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import WHOLE, Evidence
 
 
-@dataclass(frozen=True, slots=True)
-class ClusterFilter:
+class ClusterFilter(Struct, frozen=True):
     """A choice of items; a field that is empty or None restricts nothing.
 
     An item matches when it fulfils every field about items at once; of a field with several values

@@ -1,7 +1,8 @@
 """Fingerprints of texts and items, as children send them."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.items import ExtractedItem
@@ -9,8 +10,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Fingerprint:
+class Fingerprint(Struct, frozen=True):
     """The values by which near-duplicates of a text are found.
 
     Attributes:
@@ -29,8 +29,7 @@ class Fingerprint:
     sample: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """The writing of the words of a text; each is a digest of 16 bytes, or b"".
 
     Attributes:
@@ -64,8 +63,7 @@ class Form:
         return self.columns in (b"", outer.columns)
 
 
-@dataclass(frozen=True, slots=True)
-class SketchedItem:
+class SketchedItem(Struct, frozen=True):
     """An item with the fingerprint of its measured text.
 
     Attributes:
@@ -145,8 +143,7 @@ class PackedItem(NamedTuple):
     beginnings: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Recognised:
+class Recognised(Struct, frozen=True):
     """The text of a document that was recognised on pictures of its pages.
 
     Attributes:

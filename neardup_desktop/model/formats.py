@@ -3,9 +3,10 @@
 import json
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
+
+from msgspec import Struct
 
 from neardup_desktop.model.kinds import MEDIA, Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -60,8 +61,7 @@ NOTHING_TO_KEEP = frozenset(
 """Outcomes of reading a file that make items of it invalid that came before."""
 
 
-@dataclass(frozen=True, slots=True)
-class FormatInfo:
+class FormatInfo(Struct, frozen=True):
     """The facts on a format for all but the child processes, as in `resources/formats.json`.
 
     Loading all readers takes as long as loading the window. The file repeats what each `FORMAT`

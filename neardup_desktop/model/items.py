@@ -1,8 +1,9 @@
 """Items: a document, one message of a mailbox, one saved page."""
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct, field
 
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import FileId, ItemId
@@ -31,8 +32,7 @@ class DateSource(StrEnum):
     FILE = "file"
 
 
-@dataclass(frozen=True, slots=True)
-class ExtractedItem:
+class ExtractedItem(Struct, frozen=True):
     """An item that a format module read from a file, or from one part of it.
 
     Attributes:
@@ -67,8 +67,7 @@ class ExtractedItem:
     links: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ScannedPage:
+class ScannedPage(Struct, frozen=True):
     """A page of a document, as far as it is known before its words are recognised.
 
     Attributes:
@@ -84,8 +83,7 @@ class ScannedPage:
     failed: Outcome | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PictureLook:
+class PictureLook(Struct, frozen=True):
     """The facts on a picture by which the same picture is found elsewhere.
 
     Attributes:
@@ -104,8 +102,7 @@ class PictureLook:
     camera: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PageReading:
+class PageReading(Struct, frozen=True):
     """The text that was recognised on a page that is a picture.
 
     Attributes:
@@ -123,8 +120,7 @@ class PageReading:
     uncertain: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ItemInfo:
+class ItemInfo(Struct, frozen=True):
     """One item as the archive knows it, without its text.
 
     Attributes:
@@ -170,8 +166,7 @@ class ItemInfo:
         return self.kind in (Kind.PICTURE, Kind.OTHER) and not self.words
 
 
-@dataclass(frozen=True, slots=True)
-class NotCompared:
+class NotCompared(Struct, frozen=True):
     """A file, or a part of one, that was not compared by its words, and why.
 
     `path` names a file, or a folder where the crawl could not enter one. `remedy` is a sentence
@@ -200,8 +195,7 @@ class NotCompared:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
+class Coverage(Struct, frozen=True):
     """The coverage receipt: what was compared and, by reason, what was not.
 
     Attributes:

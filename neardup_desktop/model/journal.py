@@ -1,13 +1,12 @@
 """Steps that are journaled but not done yet, with all that is needed to carry them out."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.files import FileEntry
 
 
-@dataclass(frozen=True, slots=True)
-class Companion:
+class Companion(Struct, frozen=True):
     """A folder or file that goes with an item, as it was when journaled.
 
     Attributes:
@@ -23,8 +22,7 @@ class Companion:
     is_folder: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Intent:
+class Intent(Struct, frozen=True):
     """A step that was journaled and is not done yet.
 
     Attributes:
@@ -54,8 +52,7 @@ class Intent:
         return bool(self.step.messages) or self.cleaned is not None
 
 
-@dataclass(frozen=True, slots=True)
-class TrashNote:
+class TrashNote(Struct, frozen=True):
     """A file in the trash, as the notes of the system's trash list it.
 
     Attributes:

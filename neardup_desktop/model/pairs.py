@@ -1,8 +1,10 @@
 """Evidence for duplicates: verified pairs, clusters and their members."""
 
-from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import NamedTuple, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.model.ids import ItemId
 
@@ -128,8 +130,7 @@ class Verdict(NamedTuple):
         return self._replace(only_left=self.only_right, only_right=self.only_left)
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """Two items with different texts or pictures and their verified similarity in [0, 1]."""
 
     a: ItemId
@@ -137,24 +138,21 @@ class Pair:
     similarity: float
 
 
-@dataclass(frozen=True, slots=True)
-class IdenticalGroup:
+class IdenticalGroup(Struct, frozen=True):
     """Items with the same bytes or the same words; `evidence` says which."""
 
     evidence: Evidence
     items: tuple[ItemId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """The item that the evidence of a member is about, and their similarity."""
 
     item: ItemId
     similarity: float
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Struct, frozen=True):
     """The relation of an item to another one, such as the representative of its cluster.
 
     Attributes:
@@ -183,11 +181,10 @@ class Relation:
         return replace(self, unique_words=self.other_words, other_words=self.unique_words)
 
 
-@dataclass(frozen=True, slots=True)
-class Member(Relation):
+class Member(Relation, frozen=True, kw_only=True):
     """An item of a cluster, and how it is related to the representative."""
 
-    item: ItemId = field(kw_only=True)
+    item: ItemId
 
     @classmethod
     def of(cls, item: ItemId, relation: Relation) -> Self:
@@ -202,8 +199,7 @@ class Member(Relation):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Cluster:
+class Cluster(Struct, frozen=True):
     """A representative, which comes first, and its duplicates.
 
     `id` stays the same across rescans as long as the representative's words do.

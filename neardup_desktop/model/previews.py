@@ -1,7 +1,8 @@
 """Previews of documents: drawn pages, or pages of harmless markup, with headers."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.model.outcomes import Outcome
 
@@ -53,8 +54,7 @@ _TAG = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Struct, frozen=True):
     """The look of an item, without the drawn pages themselves.
 
     Attributes:
@@ -89,8 +89,7 @@ class Preview:
         return bool(self.sizes)
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """A drawn page.
 
     Attributes:

@@ -2,8 +2,9 @@
 
 import threading
 import time
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 _FIRST_WORDS_S = 3.0
 """No estimate before this: the first files show how fast the disk starts, not how it reads."""
@@ -17,8 +18,7 @@ seconds, or this share of the time left, because there is little time to adapt n
 _LOOK_AGAIN_S = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class TimeEstimate:
+class TimeEstimate(Struct, frozen=True):
     """An estimate, at one moment, of the time that work takes.
 
     Attributes:
@@ -102,8 +102,7 @@ class Phase(StrEnum):
     REPORT = "Writing the report"
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """A snapshot of the progress.
 
     Attributes:
@@ -291,8 +290,7 @@ class PauseFlag(threading.Event):
     """Set from any thread to ask the work to rest at the next item; cleared to let it go on."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScanSummary:
+class ScanSummary(Struct, frozen=True):
     """The result of a scan.
 
     Attributes:
@@ -332,8 +330,7 @@ class ScanSummary:
     excluded: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Struct, frozen=True):
     """The changes of a write, so that each view can decide what to show anew."""
 
     archive: bool = False

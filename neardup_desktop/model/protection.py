@@ -1,10 +1,9 @@
 """The limits on a process that reads documents, should a document take it over."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Protection:
+class Protection(Struct, frozen=True):
     """The things that such a process cannot do on this computer.
 
     Attributes:

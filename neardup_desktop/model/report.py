@@ -1,8 +1,9 @@
 """Requests for reports and their contents, as every writer gets them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
@@ -28,8 +29,7 @@ class PathStyle(StrEnum):
     """No folder, file name, title, part, word or label: fit to be given to others."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportRequest:
+class ReportRequest(Struct, frozen=True):
     """The contents that are asked of a report.
 
     Attributes:
@@ -73,8 +73,7 @@ class ReportRequest:
         return bool(self.differences or self.differences_of)
 
 
-@dataclass(frozen=True, slots=True)
-class KindCounts:
+class KindCounts(Struct, frozen=True):
     """Counts of the items of a kind, each once: by evidence, as remaining, or as hidden.
 
     Attributes:
@@ -108,8 +107,7 @@ class KindCounts:
         return self.remaining + sum(self.with_evidence.get(evidence, 0) for evidence in ONLY_SHOWN)
 
 
-@dataclass(frozen=True, slots=True)
-class FolderLine:
+class FolderLine(Struct, frozen=True):
     """The copies directly in a folder.
 
     Attributes:
@@ -125,8 +123,7 @@ class FolderLine:
     items: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReportCluster:
+class ReportCluster(Struct, frozen=True):
     """A cluster; the representative comes first. `reclaimable_bytes` leaves a series out.
 
     Each member is an item, called as the report calls it, with its place in the cluster.
@@ -148,8 +145,7 @@ class Piece(StrEnum):
     """Common words that are left out; the text is their number."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportDifference:
+class ReportDifference(Struct, frozen=True):
     """The words in which an item differs from its representative.
 
     Attributes:
@@ -165,8 +161,7 @@ class ReportDifference:
     is_cut: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ReportAction:
+class ReportAction(Struct, frozen=True):
     """An action with its steps, whose items are called as the report calls them."""
 
     record: ActionRecord
@@ -191,8 +186,7 @@ class ReportAction:
         return [one for one in self.steps if one.outcome is StepOutcome.DONE and not one.undone]
 
 
-@dataclass(frozen=True, slots=True)
-class AddedSection:
+class AddedSection(Struct, frozen=True):
     """A section that a plug-in adds to a report as a page.
 
     Attributes:
@@ -206,8 +200,7 @@ class AddedSection:
     pieces: Callable[[str], Iterator[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """The contents of a report; long parts are read while it is written.
 
     Attributes:
@@ -257,8 +250,7 @@ class Report:
     sections: tuple[AddedSection, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenReport:
+class WrittenReport(Struct, frozen=True):
     """A written report: its path, size, and number of clusters."""
 
     path: str
@@ -267,8 +259,7 @@ class WrittenReport:
     members: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptLine:
+class ReceiptLine(Struct, frozen=True):
     """An item of a folder in a receipt.
 
     Attributes:
@@ -288,8 +279,7 @@ class ReceiptLine:
     relation: Relation | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FolderReceipt:
+class FolderReceipt(Struct, frozen=True):
     """The items of a folder that also exist elsewhere, to be kept or printed.
 
     Attributes:

@@ -1,8 +1,10 @@
 """Rules: what to keep of each cluster, and what may be done to the rest."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
@@ -56,8 +58,7 @@ class KeepVersions(StrEnum):
     """The last one of each month of the calendar."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """An action on the members of clusters in bulk, within the limits of their evidence.
 
     Attributes:
@@ -115,7 +116,7 @@ class Rule:
     def __post_init__(self) -> None:
         """Add the same document to the same text, as it is stronger evidence."""
         if Evidence.IDENTICAL_TEXT in self.levels:
-            object.__setattr__(self, "levels", self.levels | {Evidence.SAME_DOCUMENT})
+            force_setattr(self, "levels", self.levels | {Evidence.SAME_DOCUMENT})
 
 
 IDENTICAL = Rule("identical", Verb.TRASH, levels=WHOLE)

@@ -1,6 +1,6 @@
 """Search queries as trees, and search results."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from neardup_desktop.model.actions import DoneStep, ItemRef
 from neardup_desktop.model.ids import ItemId
@@ -8,8 +8,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """Consecutive words in a text, a title, a file name or an author.
 
     Attributes:
@@ -21,36 +20,31 @@ class Phrase:
     is_open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Author:
+class Author(Struct, frozen=True):
     """The same in the author or sender only."""
 
     phrase: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """The same in the title or the file name only."""
 
     phrase: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class OfKind:
+class OfKind(Struct, frozen=True):
     """Items of a kind."""
 
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class OfFormat:
+class OfFormat(Struct, frozen=True):
     """Items of a format, by its name ("pdf")."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class InFolder:
+class InFolder(Struct, frozen=True):
     """Items in a folder or below it.
 
     Attributes:
@@ -61,8 +55,7 @@ class InFolder:
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dated:
+class Dated(Struct, frozen=True):
     """Items of a time, in seconds since the epoch; None is open.
 
     Attributes:
@@ -74,27 +67,23 @@ class Dated:
     before_s: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hidden:
+class Hidden(Struct, frozen=True):
     """Hidden items, which are only listed with this term."""
 
 
-@dataclass(frozen=True, slots=True)
-class Without:
+class Without(Struct, frozen=True):
     """All that its node does not find."""
 
     node: "Node"
 
 
-@dataclass(frozen=True, slots=True)
-class AllOf:
+class AllOf(Struct, frozen=True):
     """The items that each of these finds; there are at least two."""
 
     nodes: tuple["Node", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Struct, frozen=True):
     """The items that any of these finds; there are at least two."""
 
     nodes: tuple["Node", ...]
@@ -115,8 +104,7 @@ Node = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class QueryProblem:
+class QueryProblem(Struct, frozen=True):
     """A part of a query that could not be parsed; the rest is searched for.
 
     Attributes:
@@ -130,8 +118,7 @@ class QueryProblem:
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(Struct, frozen=True):
     """A parsed query.
 
     Attributes:
@@ -148,8 +135,7 @@ class Query:
     fields: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SearchHit:
+class SearchHit(Struct, frozen=True):
     """A cluster with a match, or an item in no cluster.
 
     Attributes:
@@ -169,8 +155,7 @@ class SearchHit:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
-class Snippet:
+class Snippet(Struct, frozen=True):
     """A piece of a text with the matches of a search.
 
     Attributes:
@@ -186,8 +171,7 @@ class Snippet:
     ends: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class TrashedHit:
+class TrashedHit(Struct, frozen=True):
     """A trashed item with a matching name or title.
 
     Attributes:
@@ -208,8 +192,7 @@ class TrashedHit:
         return self.trashed.step.subject
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
+class Suggestion(Struct, frozen=True):
     """Another search with results, for one without.
 
     Attributes:
@@ -223,8 +206,7 @@ class Suggestion:
     left_out: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SearchState:
+class SearchState(Struct, frozen=True):
     """The indexed share of an archive.
 
     Attributes:

@@ -1,8 +1,9 @@
 """Settings of scans and clusters."""
 
 import os
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from neardup_desktop.model.formats import OnRequest
 
@@ -47,8 +48,7 @@ class Preference(StrEnum):
 DEFAULT_PREFERENCE = Preference.BEST
 
 
-@dataclass(frozen=True, slots=True)
-class ScanSettings:
+class ScanSettings(Struct, frozen=True):
     """The settings of a scan.
 
     Attributes:

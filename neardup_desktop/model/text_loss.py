@@ -5,8 +5,10 @@ lost": its text stays, and its form was not compared.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
@@ -15,8 +17,7 @@ NOT_COMPARED = Message("layout, styles and whatever is not text were not compare
 """The reservation of the claim "same text"."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextLoss:
+class TextLoss(Struct, frozen=True):
     """The text that is lost with items that go, each for one kept item that is named.
 
     Attributes:

@@ -1,14 +1,14 @@
 """Columns of tables: the title, and what of a row stands below it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 Row = TypeVar("Row")
 
 
-@dataclass(frozen=True, slots=True)
-class Column(Generic[Row]):
+class Column(Struct, Generic[Row], frozen=True):
     """A column of a table in any output.
 
     Attributes:

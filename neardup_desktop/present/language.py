@@ -5,7 +5,8 @@ window by Qt, which is fast enough for lists, and reports by the Unicode CLDR.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
@@ -27,8 +28,7 @@ ENGLISH = "en"
 """The language of the source, which needs no translation file."""
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageName:
+class LanguageName(Struct, frozen=True):
     """A language that the program speaks.
 
     Attributes:

@@ -1,12 +1,13 @@
 """Objects as JSON has them: dataclasses by their fields, times in ISO 8601, UTC."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields as fields_of
 from datetime import UTC, datetime
 from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
+
+from msgspec.structs import fields as fields_of
 
 from neardup_desktop.model.pairs import Evidence, Link
 

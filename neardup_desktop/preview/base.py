@@ -1,7 +1,8 @@
 """Defines a viewer: the formats it shows, and a function that opens a document."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.model.previews import Picture, Preview
@@ -26,8 +27,7 @@ class OpenPreview:
         """Release what the document holds, such as a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(Struct, frozen=True):
     """A viewer for documents of some formats.
 
     Attributes:

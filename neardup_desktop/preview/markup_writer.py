@@ -3,7 +3,8 @@
 import html
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import (
@@ -34,8 +35,7 @@ _TITLE_CHARACTERS = 300
 _BAD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(Struct):
     """An open tag; it is written only when it gets content."""
 
     tag: str

@@ -2,9 +2,10 @@
 
 import re
 from contextlib import closing
-from dataclasses import replace
 from email.message import Message
 from functools import cache
+
+from msgspec.structs import replace
 
 import neardup_desktop.preview.viewers as viewers_package
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers.picture_size import picture_kind
@@ -56,8 +56,7 @@ def open_pictures(documents: Iterable[Document]) -> OpenPreview:
     return _OpenPictures(pages)
 
 
-@dataclass(frozen=True, slots=True)
-class _Stored:
+class _Stored(Struct, frozen=True):
     """A picture in a file.
 
     Attributes:

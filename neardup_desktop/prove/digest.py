@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from neardup_desktop.prove import cards, compound, mail, packages, pdf_graph, plain, rtf_tokens
 from neardup_desktop.prove.base import BY_BYTES, Place, Unprovable, bytes_of, framed
@@ -24,8 +25,7 @@ _OF_PROGRAMS = {b"message-id:", b"received:", b"return-path:"}
 _COUNT = re.compile(rb"[ \t]*(\d{1,12})[ \t]*\r?\n")
 
 
-@dataclass(frozen=True, slots=True)
-class Digest:
+class Digest(Struct, frozen=True):
     """The family that digested a document, `BY_BYTES` if only its bytes count, and 32 bytes.
 
     These are equal for the same documents of a family, but for listed traces.

@@ -2,15 +2,15 @@
 
 import re
 import tomllib
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+from msgspec import Struct
 
 from neardup_desktop.model.resources import resource_path
 
 
-@dataclass(frozen=True)
-class XmlTrace:
+class XmlTrace(Struct, frozen=True, dict=True):
     """A value in XML: an XPath to an attribute, to a text, or to an element that may be empty.
 
     It counts where the XPath `unless` finds anything.
@@ -42,8 +42,7 @@ class XmlTrace:
         return tuple(name.rpartition(":")[2].encode() for name in names)
 
 
-@dataclass(frozen=True, slots=True)
-class FieldTrace:
+class FieldTrace(Struct, frozen=True):
     """A field in the head of a message; with `value` only where its value is that."""
 
     name: str
@@ -51,8 +50,7 @@ class FieldTrace:
     value: re.Pattern[str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """A name in one vocabulary: a key, a word or a property."""
 
     around: str

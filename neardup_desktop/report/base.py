@@ -1,9 +1,10 @@
 """A writer of reports, a frozen description and a function that writes; and all of them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import PurePath
+
+from msgspec import Struct
 
 from neardup_desktop.model.report import PathStyle, Report
 from neardup_desktop.plug_ins import each_in
@@ -11,8 +12,7 @@ from neardup_desktop.report import writers
 from neardup_desktop.report.language import Language
 
 
-@dataclass(frozen=True, slots=True)
-class Writer:
+class Writer(Struct, frozen=True):
     """Writes a report in one format.
 
     Attributes:

@@ -1,6 +1,6 @@
 """The methods of stored fingerprints: super-shingles, and what finds short texts."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from neardup_desktop.model.errors import UsageError
 
@@ -9,8 +9,7 @@ class MethodError(UsageError):
     """A method or a parameter is wrong; only the command line names them, in English."""
 
 
-@dataclass(frozen=True, slots=True)
-class Method:
+class Method(Struct, frozen=True):
     """A way to make and compare fingerprints.
 
     Attributes:

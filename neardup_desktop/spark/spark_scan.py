@@ -5,10 +5,11 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import asdict
 from pyspark.sql import DataFrame
 
 from neardup_desktop.compare.series import SERIES_VERSION
@@ -50,8 +51,7 @@ _CHECKPOINTS = ".checkpoints"
 _SERIES_BY = f"series/{SERIES_VERSION}"
 
 
-@dataclass(frozen=True, slots=True)
-class SparkSummary:
+class SparkSummary(Struct, frozen=True):
     """The result of a scan on Spark, or what it would read.
 
     Attributes:

@@ -1,8 +1,9 @@
 """Sampled shingles of visible texts, and which texts contain others."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from neardup_desktop.model.settings import NEAR_SIMILARITY
 from neardup_desktop.store.database import Database, Row
@@ -28,8 +29,7 @@ class StoredSample(NamedTuple):
     searched: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StoredContainment:
+class StoredContainment(Struct, frozen=True):
     """Two visible sequences; `outer` contains all words of `inner` in order, in `runs` runs.
 
     `exactly` is the concatenated digests of the visible characters of two texts for which that also

@@ -3,8 +3,9 @@
 import json
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import PurePath
+
+from msgspec.structs import replace
 
 from neardup_desktop.model.actions import (
     ActionRecord,
@@ -573,5 +574,18 @@ def _done_step_of(row: Row) -> DoneStep:
 
 
 def _record_of(row: Row) -> ActionRecord:
-    number, at_s, verb, label, undoes, *counts = row
-    return ActionRecord(number, at_s, Verb(verb), decode_note(label), undoes, *map(int, counts))
+    number, at_s, verb, label, undoes, *found = row
+    done, refused, pending, undone, won, dropped = map(int, found)
+    return ActionRecord(
+        number,
+        at_s,
+        Verb(verb),
+        decode_note(label),
+        undoes,
+        done,
+        refused,
+        pending,
+        undone,
+        won,
+        dropped,
+    )

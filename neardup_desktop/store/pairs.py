@@ -1,8 +1,9 @@
 """Fingerprints, and verified pairs: of main texts, and of full texts of web pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Verdict
@@ -168,8 +169,7 @@ class PairStore(_PairTable):
         return self._database.number("SELECT count(*) FROM pairs")
 
 
-@dataclass(frozen=True, slots=True)
-class PageTexts:
+class PageTexts(Struct, frozen=True):
     """Token sequences of a page's full and main text, and the number of words of the latter."""
 
     page: int

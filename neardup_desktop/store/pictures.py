@@ -1,8 +1,9 @@
 """Stores what pictures show, roughly, and which of them are the same picture."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple
 from typing import NamedTuple
+
+from msgspec.structs import astuple
 
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import PictureLook

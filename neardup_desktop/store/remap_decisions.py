@@ -19,9 +19,10 @@ subject and date is the same one.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.kinds import Kind
@@ -124,8 +125,7 @@ class ItemNow(NamedTuple):
     kind: str
 
 
-@dataclass(slots=True)
-class FileNow:
+class FileNow(Struct):
     """A file as it is read now, with its items in order; a mailbox may have 100,000.
 
     `is_read` is set if it could be read completely.
@@ -134,8 +134,8 @@ class FileNow:
     bytes_hash: bytes
     is_read: bool
     items: tuple[ItemNow, ...]
-    _by_part: dict[str, ItemNow] = field(init=False)
-    _alike: dict[object, list[ItemNow]] = field(init=False, default_factory=dict)
+    _by_part: dict[str, ItemNow] = field(default_factory=dict)
+    _alike: dict[object, list[ItemNow]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._by_part = {item.part: item for item in self.items}

@@ -9,8 +9,9 @@ store, and most uses of an archive do not need them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from neardup_desktop.model.errors import IndexDamagedError
 from neardup_desktop.store.database import Database
@@ -43,8 +44,7 @@ _TEXTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PreparedText:
+class PreparedText(Struct, frozen=True):
     """A text ready to be indexed.
 
     Attributes:

@@ -1,13 +1,13 @@
 """The texts of series, and the components in which they were examined."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.store.database import Database, Row
 
 
-@dataclass(frozen=True, slots=True)
-class StoredForm:
+class StoredForm(Struct, frozen=True):
     """A sequence that may be of a series; `component` is a digest of its component."""
 
     sequence: int

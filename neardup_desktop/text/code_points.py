@@ -6,13 +6,13 @@ each folded character came from.
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from string import ascii_uppercase
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.native.text_pass import CharacterTables
 from neardup_desktop.text.normalise import TABLE_LENGTH, Properties, properties
@@ -74,8 +74,7 @@ Classes = npt.NDArray[np.uint8]
 _LOW_LINE = ord("_")
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(Struct, frozen=True):
     """Properties of code points; all arrays but those of what is longer have an entry for each.
 
     Attributes:
@@ -96,8 +95,7 @@ class Tables:
     native: CharacterTables
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(Struct, frozen=True):
     """A folded stretch of text of n characters.
 
     Attributes:

@@ -11,8 +11,9 @@ import sys
 import unicodedata
 from array import array
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 BEYOND = re.compile("[\U00010000-\U0010ffff]")
 """The characters beyond Unicode's basic plane, such as emoji.
@@ -54,8 +55,7 @@ _CHUNK = 0x80
 _MARKS = frozenset({"Mn", "Mc"})
 
 
-@dataclass(frozen=True, slots=True)
-class Properties:
+class Properties(Struct, frozen=True):
     """What is known of characters.
 
     Attributes:

@@ -4,9 +4,10 @@ A part that cannot be understood is reported with its position, and the rest is 
 """
 
 import re
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -129,8 +130,7 @@ def parse_query(text: str, *, is_typing: bool = False) -> Query:
     return Query(text, node, problems, tuple(parser.fields))
 
 
-@dataclass(slots=True)
-class _Group:
+class _Group(Struct):
     """The content of two parentheses, as far as it is parsed.
 
     Attributes:

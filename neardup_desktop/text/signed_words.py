@@ -8,11 +8,11 @@ with every other sign ("-500", "5%", "C++").
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.native.core import core
 from neardup_desktop.native.signed import (
@@ -42,8 +42,7 @@ _QUOTE_MARKS = re.compile(r"(?:[ \t]*>)+")
 _COMPARED = re.compile(r"[ \t]*>[ \t]*\d")
 
 
-@dataclass(frozen=True, slots=True)
-class SignedWords:
+class SignedWords(Struct, frozen=True):
     """The signed words of a text, n of them, as numbers, valid within one process only.
 
     Attributes:

@@ -7,10 +7,10 @@ English sentences have no new word.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.text.words import (
     Hashes,
@@ -26,8 +26,7 @@ Indices = npt.NDArray[np.int64]
 _ODD = np.uint64(0xC6BC279692B5C323)
 
 
-@dataclass(frozen=True, slots=True)
-class TermTable:
+class TermTable(Struct, frozen=True):
     """The terms of a text, n of them, in order.
 
     Attributes:

@@ -2,9 +2,10 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import NamedTuple
+
+from msgspec import Struct
 
 _BEGIN, _END = r"(?<![^\W_])", r"(?![^\W_])"
 """A mark never begins or ends amid letters and digits, but may do so beside an underscore."""
@@ -113,8 +114,7 @@ class VersionKey(NamedTuple):
     times: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class NameDate:
+class NameDate(Struct, frozen=True):
     """A local date in a name, and the time of day where it has one."""
 
     year: int
@@ -137,8 +137,7 @@ class NameDate:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class VersionName:
+class VersionName(Struct, frozen=True):
     """The version that a name says.
 
     Attributes:

@@ -14,13 +14,13 @@ words are needed.
 import hashlib
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, pairwise
 from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.native import text_pass
 from neardup_desktop.native.text_pass import FoundWords
@@ -86,8 +86,7 @@ def unspaced_letter() -> re.Pattern[str]:
     return re.compile(f"[{''.join(f'{chr(low)}-{chr(high)}' for low, high in UNSPACED)}]")
 
 
-@dataclass(frozen=True, slots=True)
-class WordTable:
+class WordTable(Struct, frozen=True):
     """The words of a text as arrays, one entry per word, n words.
 
     Attributes:

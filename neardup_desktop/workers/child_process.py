@@ -13,12 +13,13 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from multiprocessing import connection, get_context, resource_tracker
 from multiprocessing.connection import Connection, Pipe
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from queue import SimpleQueue
+
+from msgspec import Struct
 
 from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES, MalformedMessage, decode_reports
 from neardup_desktop.workers.fork_server import FORK_SERVER, ForkedProcess, can_fork
@@ -50,8 +51,7 @@ _SHARE_OF_LIMIT = 3
 _STATUS = Path("/proc/self/status")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """The end of a process.
 
     Attributes:
@@ -129,8 +129,7 @@ def peak_bytes_of_ended(pid: int, patience_s: float) -> int:
     return int(ctypes.c_long.from_buffer(usage, _PEAK_OFFSET).value) * 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Received:
+class Received(Struct, frozen=True):
     """One message of a child.
 
     Attributes:

@@ -6,10 +6,10 @@ is harmless.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS
 from neardup_desktop.model.fingerprints import PackedItem, SketchedItem

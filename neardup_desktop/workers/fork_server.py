@@ -13,11 +13,12 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import astuple
 from multiprocessing import connection
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec.structs import astuple
 
 from neardup_desktop.workers.child import forking
 from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children

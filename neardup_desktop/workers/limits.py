@@ -7,10 +7,11 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import NamedTuple, Self
+
+from msgspec import Struct
 
 LEFT_FOR_MEMORY = 87
 """Exit code of a child that had not even the memory left to report that it ran out of it."""
@@ -30,8 +31,7 @@ _NICENESS = 10
 _environment_lock = threading.Lock()
 
 
-@dataclass(frozen=True, slots=True)
-class ChildLimits:
+class ChildLimits(Struct, frozen=True):
     """The limits that a child is given at its start.
 
     Attributes:

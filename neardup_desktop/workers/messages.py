@@ -3,7 +3,6 @@
 The `key` of a task is the caller's own number for it, which its results carry.
 """
 
-from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
@@ -403,8 +402,7 @@ SomeItems = ItemsRead | ItemsPacked
 Result = SomeItems | Done
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """Not a result: the caller, who asked for a turn, may do something else now."""
 
 

@@ -5,9 +5,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import Self
+
+from msgspec import Struct, field
 
 from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.messages import Message
@@ -64,8 +65,7 @@ _PATIENCE = 10
 """A file whose items keep coming may take so many times its time limit."""
 
 
-@dataclass(slots=True)
-class _Child:
+class _Child(Struct):
     """The state of one child; it works on the first of its jobs.
 
     Attributes:

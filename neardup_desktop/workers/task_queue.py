@@ -2,8 +2,10 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import TypeGuard
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.outcomes import Outcome
@@ -120,8 +122,7 @@ def _together(answers: list[PairsDone]) -> PairsDone:
     return Verified(key, tuple(one.verdicts[0] for one in verified))
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Struct, frozen=True):
     """A task, or one pair of a split one.
 
     Attributes:

@@ -10,8 +10,9 @@ import resource
 import sys
 import tempfile
 import time
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.archive.reader import INDEX_NAME

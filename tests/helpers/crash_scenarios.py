@@ -6,8 +6,9 @@ import shutil
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from neardup_desktop.actions import renaming
 from neardup_desktop.engine.archive.archive import Archive

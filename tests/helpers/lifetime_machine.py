@@ -4,12 +4,12 @@ import os
 import shutil
 import tempfile
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec.structs import replace
 
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import drop, history, perform, resume, undo

@@ -3,10 +3,11 @@
 The planner works cluster by cluster: two ways that share little, and must come to the same.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from msgspec.structs import replace
 
 from neardup_desktop.actions.plan import Draft, Going, keep_if_survivor_goes
 from neardup_desktop.detect.base import Indices, Mask

@@ -5,9 +5,10 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from tests.helpers.home_builder import Place
 from tests.helpers.patience import LONGEST_S
@@ -16,8 +17,7 @@ from tests.helpers.starter import Starter
 _starter = Starter("neardup_desktop", "tests.helpers.loaded_program")
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """How a run ended: exit code and what was printed, as bytes."""
 
     code: int
@@ -34,8 +34,7 @@ class Result:
         return document
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(Struct, frozen=True):
     """The command line with one archive.
 
     Attributes:

@@ -3,8 +3,10 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import ignore
@@ -116,8 +118,7 @@ def fill(archive: Archive, seed: int, files: int) -> None:
     archive.mark(Verb.HIDE, chance.sample(items, len(items) // 6))
 
 
-@dataclass(frozen=True, slots=True)
-class SlowItem:
+class SlowItem(Struct, frozen=True):
     """An item with all that a search looks at."""
 
     item: int

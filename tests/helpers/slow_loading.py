@@ -1,9 +1,9 @@
 """Loads a review the slow, readable way: one row after the other, all items together."""
 
 import os
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet
@@ -24,8 +24,7 @@ _QUERY = (
 )
 
 
-@dataclass(frozen=True)
-class SlowItem:
+class SlowItem(Struct, frozen=True):
     """What a review says of one item."""
 
     item: int

@@ -18,9 +18,9 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from pypdfium2 import PdfDocument
 from rapidfuzz.distance import Levenshtein
 

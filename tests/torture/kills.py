@@ -20,8 +20,10 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, resume, steps_of, undo

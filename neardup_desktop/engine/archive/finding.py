@@ -5,8 +5,10 @@ for. Without numpy, which the window loads late.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import FAILED_METHOD
@@ -26,8 +28,7 @@ if TYPE_CHECKING:
     Words = npt.NDArray[np.int32]
 
 
-@dataclass(frozen=True, slots=True)
-class MethodChoice:
+class MethodChoice(Struct, frozen=True):
     """A method that the user may choose.
 
     Attributes:
@@ -43,8 +44,7 @@ class MethodChoice:
     is_recommended: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OtherMethod:
+class OtherMethod(Struct, frozen=True):
     """A method that finds candidate pairs by the texts, instead of the stored fingerprints.
 
     Attributes:
@@ -57,8 +57,7 @@ class OtherMethod:
     pairs_of: "Callable[[ItemStore, Sequence[int], CancelFlag], tuple[Candidates, Words]]"
 
 
-@dataclass(frozen=True, slots=True)
-class OtherMethods:
+class OtherMethods(Struct, frozen=True):
     """All such methods; a plug-in offers them as "methods".
 
     Attributes:
@@ -73,8 +72,7 @@ class OtherMethods:
     choices: Callable[[str], list[MethodChoice]]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """A way of finding pairs.
 
     Attributes:

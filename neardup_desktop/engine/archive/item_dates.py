@@ -19,12 +19,13 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.fingerprints import SketchedItem
@@ -81,8 +82,7 @@ Claim = tuple[str, int]
 """
 
 
-@dataclass(frozen=True, slots=True)
-class _Claims:
+class _Claims(Struct, frozen=True):
     """Dates of an item, as far as they can be true; in seconds since the epoch, or None."""
 
     item: DatedItem

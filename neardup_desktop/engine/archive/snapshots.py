@@ -11,13 +11,13 @@ import struct
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import xxhash
+from msgspec import Struct
 
 from neardup_desktop import __version__
 
@@ -32,8 +32,7 @@ _ALIGNMENT = 64
 Array = npt.NDArray[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """Named arrays and small metadata (JSON values).
 
     When read, the arrays are read-only views of the mapped file.

@@ -1,9 +1,10 @@
 """The items that a filter names, and the number that each value of a field would name."""
 
-from dataclasses import dataclass, replace
 from datetime import datetime
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS, level_flags
@@ -40,8 +41,7 @@ _ROUNDING = 1e-6
 _FIELDS = ("text", "kinds", "formats", "folders", "levels", "size", "date", "similarity")
 
 
-@dataclass(frozen=True, slots=True)
-class RangeCount:
+class RangeCount(Struct, frozen=True):
     """The number of items that a range would name; both ends are included, None is open."""
 
     low: int | None
@@ -49,8 +49,7 @@ class RangeCount:
     items: int
 
 
-@dataclass(frozen=True, slots=True)
-class Facets:
+class Facets(Struct, frozen=True):
     """For each value of a field the number of members that would match if it were chosen.
 
     The other fields stay as they are. Values that no member has are left out.
@@ -289,8 +288,7 @@ def _years(dates: Indices, this_year: int) -> Indices:
     return begins[found[-_MOST_YEARS] - 1 :]
 
 
-@dataclass(frozen=True, slots=True)
-class ListedClusters:
+class ListedClusters(Struct, frozen=True):
     """The clusters that a filter lists, n of them with m members: those that free most space first.
 
     Attributes:

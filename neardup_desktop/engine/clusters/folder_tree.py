@@ -3,11 +3,11 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import PurePath
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.engine.clusters.item_columns import Columns
 
@@ -18,8 +18,7 @@ _MOST_CHILDREN = 40
 """Folders listed inside one; those with fewer items are reached through their parent."""
 
 
-@dataclass(frozen=True, slots=True)
-class FolderCount:
+class FolderCount(Struct, frozen=True, eq=False):
     """A folder with the number of items of clusters in it and below.
 
     Attributes:
@@ -33,7 +32,17 @@ class FolderCount:
     name: str
     items: int
     has_inside: bool
-    _below: Callable[[], tuple["FolderCount", ...]] = field(repr=False, compare=False)
+    _below: Callable[[], tuple["FolderCount", ...]]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FolderCount) and self._facts == other._facts
+
+    def __hash__(self) -> int:
+        return hash(self._facts)
+
+    @property
+    def _facts(self) -> tuple[str, str, int, bool]:
+        return self.path, self.name, self.items, self.has_inside
 
     @property
     def inside(self) -> tuple["FolderCount", ...]:
@@ -41,8 +50,7 @@ class FolderCount:
         return self._below()
 
 
-@dataclass(slots=True)
-class _Node:
+class _Node(Struct):
     path: str
     name: str
     level: int

@@ -1,9 +1,10 @@
 """Lays out the items and pairs of an archive as the arrays that grouping works on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Codes, Indices, Mask, look_up, places_in
 from neardup_desktop.detect.cluster_table import GroupingInput
@@ -36,8 +37,7 @@ from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.text.distinct import among
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Struct, frozen=True):
     """All items of an archive, ordered by path and number; n items, m of them linked.
 
     Attributes:

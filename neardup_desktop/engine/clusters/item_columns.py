@@ -2,11 +2,11 @@
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.detect.base import Codes, Indices, Mask, look_up
@@ -48,8 +48,7 @@ _KINDS = {str(kind): index for index, kind in enumerate(Kind)}
 _SEPARATOR = os.fsencode(os.sep)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Columns(ItemTexts[np.int32]):
+class Columns(ItemTexts[np.int32], frozen=True, kw_only=True):
     """All items, ordered by path and number; shape (n,) each, and the links between them.
 
     Attributes:
@@ -117,8 +116,7 @@ class Columns(ItemTexts[np.int32]):
         return _ALL_KINDS
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Struct, frozen=True):
     """The measured texts of the items of `Columns`, shape (n,) each.
 
     Attributes:
@@ -216,8 +214,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     return columns, Measured(key, sequence, items.visible[order] == sequence, characters, cells)
 
 
-@dataclass(frozen=True, slots=True)
-class _Files:
+class _Files(Struct, frozen=True):
     """Files in the order of their numbers; `hash` is two columns of 8 bytes.
 
     `path_rank` is the rank by path. `is_alone` is set for files of one name, without hard links,
@@ -238,8 +235,7 @@ class _Files:
     names: Names
 
 
-@dataclass(frozen=True, slots=True)
-class _Items:
+class _Items(Struct, frozen=True):
     """Items in the order of their numbers; `part` is 0 for a whole file, `titled` are rows."""
 
     number: Codes

@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.extras import Extra
@@ -21,8 +22,7 @@ class OnDisk(StrEnum):
     GONE = "gone"
 
 
-@dataclass(frozen=True, slots=True)
-class ItemDetails:
+class ItemDetails(Struct, frozen=True):
     """The details of one item.
 
     Attributes:

@@ -4,11 +4,11 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 
@@ -27,8 +27,7 @@ def folded(text: str) -> bytes:
     return unicodedata.normalize("NFC", text.casefold()).encode("utf-8", _SURROGATES)
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """n texts one after the other, each followed by a zero byte.
 
     Attributes:
@@ -120,8 +119,7 @@ def _chunks(length: int) -> range:
     return range(0, length, _CHUNK)
 
 
-@dataclass(frozen=True, slots=True)
-class ItemNames:
+class ItemNames(Struct, frozen=True):
     """The names of n items in f files; t of the items have a title.
 
     Attributes:

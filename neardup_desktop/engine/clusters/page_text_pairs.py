@@ -1,9 +1,9 @@
 """Adds to the pairs of measured texts those that web pages make by their full texts."""
 
 from collections import defaultdict
-from dataclasses import astuple
 
 import numpy as np
+from msgspec.structs import astuple
 
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.verified_pairs import VerifiedPairs

@@ -1,9 +1,8 @@
 """Lays two pictures upon each other and shows in what they differ, for the eye."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.compare.same_picture import (
     LEAST_PX,
@@ -25,8 +24,7 @@ _WHOLE = 0.975
 """A smaller overlap is more than rounding."""
 
 
-@dataclass(frozen=True, slots=True)
-class PictureDifference:
+class PictureDifference(Struct, frozen=True):
     """The place of a picture on another one, and their differences.
 
     Attributes:

@@ -2,11 +2,11 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed, text_dates
@@ -20,8 +20,7 @@ _KEPT = 8
 _KEEPS = frozenset(one.value for one in Keep)
 
 
-@dataclass(frozen=True, slots=True)
-class Preferred:
+class Preferred(Struct, frozen=True):
     """A preference among the items of a cluster.
 
     Attributes:

@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
 import numpy as np
+from msgspec.structs import replace
 
 from neardup_desktop.crawl.companions import in_packages
 from neardup_desktop.detect.base import Indices, Mask, look_up

@@ -1,11 +1,12 @@
 """Snapshots of the input of a review and of its last clusters."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
 from neardup_desktop.detect.pair_set import PairSet
@@ -15,9 +16,6 @@ from neardup_desktop.engine.clusters.grouping_input import Loaded
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import ItemNames, Names
 from neardup_desktop.model.kinds import Kind
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 _ITEMS = "items"
 _CLUSTERS = "clusters"
@@ -90,11 +88,12 @@ def remember_clusters(folder: Path, stamp: bytes, question: str, table: ClusterT
     return write_snapshot(folder, _CLUSTERS, stamp, Snapshot(_named("table", table), metadata))
 
 
-def _named(prefix: str, record: "DataclassInstance") -> dict[str, Array]:
+def _named(prefix: str, record: Struct) -> dict[str, Array]:
     """The arrays of a frozen record, by name."""
-    found = {one.name: getattr(record, one.name) for one in fields(record)}
     return {
-        f"{prefix}.{name}": value for name, value in found.items() if isinstance(value, np.ndarray)
+        f"{prefix}.{name}": value
+        for name, value in asdict(record).items()
+        if isinstance(value, np.ndarray)
     }
 
 

@@ -4,10 +4,10 @@ import os
 import posixpath
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.engine.clusters.item_names import ItemNames, folded
@@ -27,8 +27,7 @@ _MANY_FILES = 64
 """A name without a folder that as many files have says too little to follow it to each of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownFiles:
+class ShownFiles(Struct, frozen=True):
     """The files that n items show of each other.
 
     Attributes:

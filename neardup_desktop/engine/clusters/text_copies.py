@@ -1,15 +1,13 @@
 """Finds members of a cluster with the same words, whose unique words are counted once."""
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable
 
 
-@dataclass(frozen=True, slots=True)
-class TextCopies:
+class TextCopies(Struct, frozen=True):
     """The members of a table by their words.
 
     Attributes:

@@ -1,9 +1,9 @@
 """The words that would be lost with an item, because no survivor of its cluster has them."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.ids import ItemId

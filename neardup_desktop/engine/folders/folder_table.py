@@ -7,11 +7,11 @@ counterparts. The two that are farthest apart in the order of the tree give it.
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import PurePath
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.engine.clusters.item_columns import Columns
@@ -32,8 +32,7 @@ _AT_ONCE = 1 << 16
 """Items whose folders are compared at once: a few megabytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class FolderStanding:
+class FolderStanding(Struct, frozen=True):
     """The counts of a folder, with all folders in it, that also exist outside it.
 
     Attributes:

@@ -1,11 +1,12 @@
 """The matches between items, as relations between codes of items."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import Self
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.detect.base import Indices, places_in
@@ -35,8 +36,7 @@ def counted(words: int) -> int | None:
     return words if words >= 0 else None
 
 
-@dataclass(frozen=True, slots=True)
-class LevelMatches:
+class LevelMatches(Struct, frozen=True):
     """The items that stand for each other at one level of evidence.
 
     Attributes:
@@ -124,8 +124,7 @@ def _least(values: Indices, sizes: Indices, none: int) -> Indices:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class FolderMatches:
+class FolderMatches(Struct, frozen=True):
     """The matches of all items of a review.
 
     Attributes:

@@ -2,11 +2,11 @@
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Generic, TypeVar, cast, overload
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.engine.clusters.review import Review
@@ -46,8 +46,7 @@ class LazyRows(Sequence[Row], Generic[Source, Row]):
         return self._make(self._source[at])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Counterpart(Relation):
+class Counterpart(Relation, frozen=True, kw_only=True):
     """An item of a folder, and how it is related to what stands for it outside.
 
     Attributes:
@@ -80,8 +79,7 @@ class Elsewhere(LazyRows[int, Counterpart]):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
+class Receipt(Struct, frozen=True):
     """The items of a folder by what also exists outside it.
 
     Attributes:
@@ -147,8 +145,7 @@ def _all_in(standing: FolderStanding, others: set[str]) -> str:
     return "" if PurePath(standing.path).is_relative_to(found) else found
 
 
-@dataclass(frozen=True, slots=True)
-class Counterparts:
+class Counterparts(Struct, frozen=True):
     """Those of n items that others stand for.
 
     Attributes:

@@ -2,11 +2,11 @@
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
@@ -34,8 +34,7 @@ class LineState(StrEnum):
     """It has no words to compare, and nothing equals it to the byte."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aligned:
+class Aligned(Struct, frozen=True):
     """One line of two folders side by side.
 
     Attributes:

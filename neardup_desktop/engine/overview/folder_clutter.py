@@ -2,18 +2,18 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Self
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Codes, Indices
 
 _NOTHING = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Weight:
+class Weight(Struct, frozen=True):
     """The size of the copies in a folder and below it.
 
     Attributes:
@@ -37,8 +37,7 @@ class Weight:
         return cls(int(row[0]), int(row[1]), int(row[2]))
 
 
-@dataclass(frozen=True, slots=True)
-class FolderNode:
+class FolderNode(Struct, frozen=True):
     """A folder with copies in it or below it.
 
     Attributes:

@@ -1,10 +1,10 @@
 """The overview of an archive: how much of it is duplicated, by which evidence, and where."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
@@ -29,8 +29,7 @@ STEPS = round((1 - STORED_SIMILARITY) * 100)
 """Number of one-percent steps from the lowest stored similarity to 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
-class SafeCount:
+class SafeCount(Struct, frozen=True):
     """The items that a built-in rule would take now, as its plan would show.
 
     Attributes:
@@ -44,8 +43,7 @@ class SafeCount:
     never_moved: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Overview:
+class Overview(Struct, frozen=True):
     """All that the overview shows of the clusters.
 
     Attributes:
@@ -64,8 +62,7 @@ class Overview:
     clutter: FolderNode
 
 
-@dataclass(frozen=True, slots=True)
-class ArchiveStatus:
+class ArchiveStatus(Struct, frozen=True):
     """The state of the archive and of past actions.
 
     Attributes:

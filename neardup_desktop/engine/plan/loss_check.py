@@ -1,7 +1,9 @@
 """Assesses what would be lost with each item of a draft, and whether that is allowed."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.actions.plan import ASSESSED, Draft, Going, Staying
 from neardup_desktop.compare.another import may_be_another
@@ -45,8 +47,7 @@ def _named(one: Going) -> tuple[int, ...]:
     return (one.index, one.survivor, *(one.twin or ())[1:])
 
 
-@dataclass(frozen=True, slots=True)
-class Nearest:
+class Nearest(Struct, frozen=True):
     """The kept items that may be named beside near-duplicates.
 
     Attributes:

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.extras import is_reference
 from neardup_desktop.model.extras import Counted, Extra, ExtraKind

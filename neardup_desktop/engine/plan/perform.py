@@ -3,9 +3,10 @@
 import os
 from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import starmap
 from pathlib import PurePath
+
+from msgspec.structs import replace
 
 from neardup_desktop.actions.check import Cleaned, Decided
 from neardup_desktop.actions.cleaning import put_away_empty

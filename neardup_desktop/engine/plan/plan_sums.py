@@ -1,10 +1,10 @@
 """Sums of the steps of a plan, within moments for 100,000 of them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import chain, compress, repeat
 
 import numpy as np
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.model.actions import Step

@@ -3,10 +3,11 @@
 import os
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.plan import (
@@ -68,8 +69,7 @@ def _indices_of(drafts: Iterable[Draft]) -> Indices:
     return np.array([one.index for draft in drafts for one in draft.going], dtype=np.int64)
 
 
-@dataclass(frozen=True, slots=True)
-class PlanCount:
+class PlanCount(Struct, frozen=True):
     """A plan in numbers.
 
     Attributes:
@@ -89,8 +89,7 @@ class PlanCount:
     reasons: tuple[tuple[Refused, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RuleOutcome:
+class RuleOutcome(Struct, frozen=True):
     """A plan in those numbers that need no look at the words that are lost; see `PlanCount`."""
 
     items: int

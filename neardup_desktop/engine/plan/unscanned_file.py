@@ -1,10 +1,10 @@
 """Plans to trash a file that no scan has read, for an identical file that stays."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from msgspec.structs import replace
 
 from neardup_desktop.actions.identity import Folders
 from neardup_desktop.crawl.shared_extents import shared_bytes

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -55,8 +56,7 @@ _COMPARING_AS_WORDS = 5
 """To compare and write a word of two items takes about as long as to count so many words."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportParts:
+class ReportParts(Struct, frozen=True):
     """Reads the long parts of one report; used in one thread.
 
     The clusters chosen are in the order of the report; `_words` is the number of words in the full

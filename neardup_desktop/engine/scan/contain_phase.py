@@ -1,9 +1,9 @@
 """The containment phase: from sampled shingles to texts contained in longer ones."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from neardup_desktop.compare.containment import MIN_WORDS, WITNESS_VERSION
 from neardup_desktop.detect.base import Indices, run_begins

@@ -1,7 +1,8 @@
 """Controls a running scan from outside: pause it, do small tasks in between, show results."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from neardup_desktop.model.progress import PauseFlag
 
@@ -14,8 +15,7 @@ def ignore(_value: object) -> None:
     """Do nothing with a value."""
 
 
-@dataclass(frozen=True, slots=True)
-class Steering:
+class Steering(Struct, frozen=True):
     """Hooks into a running scan; by default they do nothing.
 
     Attributes:

@@ -3,8 +3,9 @@
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePath
+
+from msgspec import Struct
 
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.crawl.exclusions import Exclusions
@@ -31,8 +32,7 @@ Gone = dict[bytes, tuple[FileId, FileEntry]]
 """Known files that a crawl did not find, by path."""
 
 
-@dataclass(frozen=True, slots=True)
-class CrawlCounts:
+class CrawlCounts(Struct, frozen=True):
     """Numbers of files by what the crawl found.
 
     Attributes:
@@ -126,8 +126,7 @@ def _note_seen(run: ScanRun, skipped: Sequence[Skipped], begun_s: float) -> None
         archive.files.replace_skipped(str(source), [Skipped(str(source), reason)])
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedFiles:
+class ChangedFiles(Struct, frozen=True):
     """The result of crawling changed paths.
 
     Attributes:

@@ -1,8 +1,9 @@
 """The hashing phase: which files have the same bytes, known before any document is read."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
+
+from msgspec.structs import replace
 
 from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.scan.carry_decisions import Carrier

@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from neardup_desktop.crawl.exclusions import (
     LeftOutPlaces,
@@ -28,8 +29,7 @@ __all__ = [
 _EXAMPLES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
+class LeftOut(Struct, frozen=True):
     """The files that some patterns leave out.
 
     Attributes:

@@ -6,13 +6,14 @@ similar as clusters are by default, all others last. Few pairs are verified in o
 
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.compare.misread import MISREAD_VERSION
@@ -97,8 +98,7 @@ _FEW_WORDS = 500_000
 """Pairs with so many words to work through are verified at once, within a second."""
 
 
-@dataclass(frozen=True, slots=True)
-class PairQueue:
+class PairQueue(Struct, frozen=True):
     """Pairs to verify.
 
     Attributes:
@@ -455,8 +455,7 @@ def note_way_of_pairing(archive: Archive, method: Method, other: OtherMethod | N
             archive.metadata.put(_PAIRED_BY, way)
 
 
-@dataclass(frozen=True, slots=True)
-class Sketches:
+class Sketches(Struct, frozen=True):
     """n stored fingerprints as arrays, in the order they were read.
 
     Attributes:

@@ -4,7 +4,8 @@ import os
 import stat
 import threading
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.engine.scan.read_changes import QUIET_S
 
@@ -30,16 +31,14 @@ def state_at(path: str) -> State:
     return (status.st_size, status.st_mtime_ns) if stat.S_ISREG(status.st_mode) else ()
 
 
-@dataclass(slots=True)
-class _Lately:
+class _Lately(Struct):
     """The number of times that a path was due, and the last of them."""
 
     times: int
     at_s: float
 
 
-@dataclass(slots=True)
-class _Waiting:
+class _Waiting(Struct):
     """A changed path, since when nothing has happened to it, and its state then."""
 
     since_s: float

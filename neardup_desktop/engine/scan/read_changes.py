@@ -2,8 +2,10 @@
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
@@ -47,8 +49,7 @@ class MatchKind(StrEnum):
     NEAR = "near-duplicate"
 
 
-@dataclass(frozen=True, slots=True)
-class HadAlready:
+class HadAlready(Struct, frozen=True):
     """A new file whose content stood elsewhere before it came.
 
     Attributes:
@@ -66,8 +67,7 @@ class HadAlready:
     similarity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class ChangesRead:
+class ChangesRead(Struct, frozen=True):
     """The result of reading changed files.
 
     Attributes:

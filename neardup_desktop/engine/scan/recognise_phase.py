@@ -4,9 +4,11 @@ import os
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.carry_decisions import Carrier
@@ -441,8 +443,7 @@ def _apart(words_hash: bytes) -> bytes:
     return blake2b(_RECOGNISED + words_hash, digest_size=16).digest()
 
 
-@dataclass(frozen=True, slots=True)
-class ScansEstimate:
+class ScansEstimate(Struct, frozen=True):
     """The time that reading scans would take, as far as that is known before.
 
     Attributes:

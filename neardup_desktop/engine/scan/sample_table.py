@@ -2,10 +2,10 @@
 
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import islice
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.detect.containment import SampleTable
@@ -15,8 +15,7 @@ _AT_ONCE = 1_000
 """So many samples are laid out at a time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Samples:
+class Samples(Struct, frozen=True):
     """n stored samples as arrays, in the order they were read.
 
     Attributes:

@@ -7,8 +7,9 @@ them would take longer than the scan.
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from neardup_desktop.crawl.exclusions import plain_pattern
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader

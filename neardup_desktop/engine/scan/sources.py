@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.crawl.walker import check_source
@@ -24,8 +25,7 @@ _SHUT = Message(
 _SILENT = Message("{folder} does not answer, so it was skipped. What was read from it is kept.")
 
 
-@dataclass(frozen=True, slots=True)
-class Sources:
+class Sources(Struct, frozen=True):
     """The folders of a scan.
 
     Attributes:

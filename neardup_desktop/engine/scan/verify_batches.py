@@ -1,9 +1,9 @@
 """Sends pairs to the children in batches, so that a stopped scan has completed a part of them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.scan.run import ScanRun
@@ -18,8 +18,7 @@ Pairs = tuple[tuple[int, int], ...]
 Sequences = list[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """p pairs in the order in which they are compared.
 
     Attributes:
@@ -36,8 +35,7 @@ class Order:
     words: Indices
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(Struct, frozen=True):
     """The processing of pairs.
 
     Attributes:
@@ -52,8 +50,7 @@ class Work:
     mark: Callable[[Sequence[int]], None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Batch:
+class _Batch(Struct, frozen=True):
     """Pairs sent to a child; `upto` new token sequences are complete once it has answered.
 
     That holds once all earlier batches are answered as well.

@@ -6,10 +6,10 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 import psutil
+from msgspec import Struct
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.folder_watch import FolderWatch, OnChanged, OnLost, watch_limit
@@ -75,8 +75,7 @@ def be_polite() -> None:
             process.nice(max(int(process.nice()), _NICENESS))
 
 
-@dataclass(slots=True)
-class _Source:
+class _Source(Struct):
     """A source: which folder it is or was last, whether it is there, and whether it is polled."""
 
     identity: Identity | None
@@ -84,8 +83,7 @@ class _Source:
     is_polled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WatchState:
+class WatchState(Struct, frozen=True):
     """The folders that are watched.
 
     Attributes:
@@ -99,8 +97,7 @@ class WatchState:
     rests: bool = False
 
 
-@dataclass(slots=True)
-class Outside:
+class Outside(Struct):
     """The system, as far as watching needs it."""
 
     watcher: Watcher = watch_by_system

@@ -4,12 +4,12 @@ import math
 import os
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path, PurePath
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -64,8 +64,7 @@ this name come before items about it."""
 _KEPT_BYTES = 64_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(Struct, frozen=True):
     """The matches of a part of a search among n items.
 
     Attributes:

@@ -1,12 +1,12 @@
 """Searches all items for what was typed, with near-duplicates folded into one hit."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import reduce
 from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import ClusterTable

@@ -1,7 +1,8 @@
 """Snippets: the piece of a text in which the matches are closest together."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from neardup_desktop.model.search import Phrase, Snippet
 from neardup_desktop.text.name_words import taken_apart, with_seams

@@ -1,7 +1,8 @@
 """Searches trashed items by name and title, and finds what survives for them now."""
 
-from dataclasses import dataclass
 from pathlib import PurePath
+
+from msgspec import Struct
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.scan.index_phase import name_of
@@ -25,8 +26,7 @@ _LONGEST_WAY = 100
 """A survivor may have been trashed later, and so on; this many are followed."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Trashed:
+class _Trashed(Struct, frozen=True):
     """What was trashed, with its names as words, each with a space before and behind it."""
 
     done: DoneStep

@@ -2,8 +2,10 @@
 
 import stat
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from neardup_desktop.compare.containment import contained
 from neardup_desktop.compare.differences import difference
@@ -41,8 +43,7 @@ from neardup_desktop.workers.pool import WorkerPool
 Opened = Archive | ArchiveReader
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SimilarItem(Relation):
+class SimilarItem(Relation, frozen=True, kw_only=True):
     """An item of the archive, and how it is related to a given file, or to one part of it.
 
     The similarity of contained items is the share of the longer text's words that are in the
@@ -61,8 +62,7 @@ class SimilarItem(Relation):
     is_itself: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SimilarItems:
+class SimilarItems(Struct, frozen=True):
     """All that is like a file.
 
     Attributes:

@@ -4,7 +4,8 @@ The reader of pages is imported where it is needed, as few files need it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.files import FileEntry
@@ -34,8 +35,7 @@ _PAGES_READ = 8
 _PAGES_LOOKED_AT = 16
 
 
-@dataclass(frozen=True, slots=True)
-class ShownContent:
+class ShownContent(Struct, frozen=True):
     """The contents that a file shows as pictures.
 
     Attributes:

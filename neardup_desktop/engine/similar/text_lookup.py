@@ -4,10 +4,10 @@ Making the arrays takes a second for 100,000 items, so they are kept as a snapsh
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.lookup import FullTextIndex, MainTextIndex, Postings
@@ -27,8 +27,7 @@ _WHAT = "sketches"
 _LOWER_HALF = np.uint64(0xFFFFFFFF)
 
 
-@dataclass(frozen=True, slots=True)
-class KnownTexts:
+class KnownTexts(Struct, frozen=True):
     """The sketches of m measured and n visible texts.
 
     Attributes:

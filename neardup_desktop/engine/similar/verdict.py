@@ -1,7 +1,8 @@
 """The verdict on a file, for window and command line: do I have it already?"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
@@ -18,8 +19,7 @@ _GONE = Message.counted(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """Whether the archive has a file, or something like it.
 
     Attributes:
@@ -35,8 +35,7 @@ class Verdict:
     item: ItemId | None
 
 
-@dataclass(frozen=True, slots=True)
-class LikeItems:
+class LikeItems(Struct, frozen=True):
     """The items like a file, with what is known of each, and the verdict on it."""
 
     likeness: SimilarItems

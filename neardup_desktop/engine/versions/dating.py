@@ -7,7 +7,9 @@ marks decide among them: dates of files are often wrong, and people number by ha
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.item_dates import FIRST_S, file_name
 from neardup_desktop.model.ids import ItemId
@@ -15,8 +17,7 @@ from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.text.version_names import VersionKey, VersionName, version_name
 
 
-@dataclass(frozen=True, slots=True)
-class Dated:
+class Dated(Struct, frozen=True):
     """The date of one version.
 
     Attributes:

@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
@@ -13,8 +14,7 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.rules import KeepVersions
 
 
-@dataclass(frozen=True, slots=True)
-class OrderedVersion:
+class OrderedVersion(Struct, frozen=True):
     """A version: its number among those given, its items, and when it was made."""
 
     number: int

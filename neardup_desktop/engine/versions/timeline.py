@@ -1,9 +1,9 @@
 """The versions of a document in order of time, as a tree of which was made from which."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.compare.lineage import Step, lanes, predecessors, step
 from neardup_desktop.compare.variorum import Variorum as Variorum  # the window asks here for it
@@ -26,8 +26,7 @@ MOST_VERSIONS = 200
 """If there are more, those most steps away from the cluster of the item are left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(Struct, frozen=True):
     """One text of a timeline, with all items that show it.
 
     Attributes:
@@ -53,8 +52,7 @@ class Version:
     kept: float
 
 
-@dataclass(frozen=True, slots=True)
-class TreeRow:
+class TreeRow(Struct, frozen=True):
     """The part of the tree beside one version; columns count from the oldest line.
 
     Attributes:
@@ -86,8 +84,7 @@ def tree_rows(versions: Sequence[Version]) -> list[TreeRow]:
     return rows
 
 
-@dataclass(frozen=True, slots=True)
-class Timeline:
+class Timeline(Struct, frozen=True):
     """The versions of a document, the oldest first.
 
     Attributes:
@@ -111,8 +108,7 @@ class Timeline:
         return len(self.versions) - len(made_from)
 
 
-@dataclass(frozen=True, slots=True)
-class VersionItems:
+class VersionItems(Struct, frozen=True):
     """The items that are versions of a document, not dated yet.
 
     Attributes:

@@ -7,7 +7,8 @@ are cut off give what is there, which rules out libraries for strict DER.
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.base64_text import lenient_base64
@@ -31,8 +32,7 @@ _END_OF_CONTENTS = b"\0\0"
 _MOST_PIECES = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class _Value:
+class _Value(Struct, frozen=True):
     """A tagged value: its content is `data[start:end]`; the next value begins at `after`."""
 
     tag: int

@@ -11,8 +11,9 @@ damaged part.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.base import ZIP_SIGNATURE, Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import XmlElement, child, is_on, local_name, value
@@ -227,8 +228,7 @@ def _plain_text(data: bytes, name: str) -> str:
     return decode(data)
 
 
-@dataclass(slots=True)
-class _Field:
+class _Field(Struct):
     """A field: its instruction, and the text elements of its result."""
 
     instruction: str = ""

@@ -8,7 +8,8 @@ the end, without their signs. Pictures, sounds and films are extras.
 import posixpath
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
@@ -48,8 +49,7 @@ _PAGE_TYPES = ("application/xhtml+xml", "text/html", "text/x-oeb1-document", "ap
 _PAGE_ENDINGS = (".xhtml", ".html", ".htm", ".xml")
 
 
-@dataclass(frozen=True, slots=True)
-class ManifestItem:
+class ManifestItem(Struct, frozen=True):
     """A file of the book, as the manifest states it.
 
     Attributes:
@@ -271,8 +271,7 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Page:
+class _Page(Struct, frozen=True):
     """A page of the book: text, notes and tables."""
 
     text: str

@@ -3,8 +3,9 @@
 import posixpath
 import re
 import zipfile
-from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
@@ -31,8 +32,7 @@ _MAF = "{http://maf.mozdev.org/metadata/rdf#}"
 _RESOURCE = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}resource"
 
 
-@dataclass(frozen=True, slots=True)
-class _Saved:
+class _Saved(Struct, frozen=True):
     """The archive's metadata about a page."""
 
     file: str = ""

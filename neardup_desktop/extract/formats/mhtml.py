@@ -1,9 +1,10 @@
 """Web pages saved as MHTML: the page and all its files as parts of a mail message."""
 
-from dataclasses import dataclass
 from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.dates import from_mail
@@ -34,8 +35,7 @@ _MAX_FRAMES = 200
 _MAX_FRAMES_BYTES = 64 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class _Saved:
+class _Saved(Struct, frozen=True):
     """A saved page: the message, its leaf parts, those that are pages, and the main page."""
 
     message: Message

@@ -12,10 +12,11 @@ import re
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from io import IOBase
 from itertools import islice
 from typing import TYPE_CHECKING, cast
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import (
     PDF_SIGNATURE,

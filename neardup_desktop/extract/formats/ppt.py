@@ -8,7 +8,8 @@ sounds and macros are extras. PowerPoint 95 and older is not supported.
 
 import itertools
 import struct
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
@@ -164,8 +165,7 @@ def _read(document: Document) -> Found:
     yield document_item(FORMAT, slides.text(), presentation.extras, properties, main=main)
 
 
-@dataclass(slots=True)
-class _Text:
+class _Text(Struct):
     """One text on a slide. `placeholder` is the type of the placeholder it fills, or None."""
 
     text: str
@@ -173,8 +173,7 @@ class _Text:
     placeholder: int | None = None
 
 
-@dataclass(slots=True)
-class _Entry:
+class _Entry(Struct):
     """A slide, a master or a notes page in the list of the presentation.
 
     `outline` are the texts that the list holds instead of the shapes.

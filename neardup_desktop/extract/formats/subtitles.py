@@ -5,8 +5,9 @@ Numbers, times, speakers and styles are left out; comments are extras.
 
 import re
 import warnings
-from dataclasses import dataclass
 from html import unescape
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
@@ -38,8 +39,7 @@ _DRAWING = re.compile(r"\{[^{}\n]*\\p[1-9]")
 _LINE_BREAK = re.compile(r"\\[Nnh]")
 
 
-@dataclass(frozen=True, slots=True)
-class _Cue:
+class _Cue(Struct, frozen=True):
     """Lines displayed from one time to another, in milliseconds."""
 
     start: int

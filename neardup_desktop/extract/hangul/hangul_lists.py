@@ -1,7 +1,8 @@
 """Numbered paragraphs of Hangul, the same for both forms of its documents."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.shared.list_labels import is_bullet, word_number
 
@@ -14,8 +15,7 @@ _FORMS = {
 """Names of the Korean standard KS X 6101 for styles of numbers, and Word's for the same."""
 
 
-@dataclass(slots=True)
-class Numbering:
+class Numbering(Struct):
     """A list: of each level, from 0, the pattern ("^1.^2)") and the style of its numbers."""
 
     levels: Mapping[int, tuple[str, str]]

@@ -10,7 +10,8 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
@@ -30,8 +31,7 @@ _VARINT, _FIXED_64, _BYTES, _FIXED_32 = 0, 1, 2, 5
 Value = int | bytes
 
 
-@dataclass(frozen=True, slots=True)
-class IwaObject:
+class IwaObject(Struct, frozen=True):
     """One object: its type, its content, and the part it was found in ("Index/Slide-1.iwa")."""
 
     kind: int

@@ -1,6 +1,6 @@
 """The text and extras of a document of Pages, Numbers or Keynote, of any version."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
@@ -21,8 +21,7 @@ def readable(text: str) -> str:
     return without_surrogates(text.translate(_CODES)).strip()
 
 
-@dataclass(slots=True)
-class Unit:
+class Unit(Struct):
     """The texts of a body, a slide or a sheet in the order of reading, and its notes."""
 
     texts: list[str] = field(default_factory=list)

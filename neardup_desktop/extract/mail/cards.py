@@ -7,8 +7,10 @@ entry are put into a fixed order, because programs save them in an order of thei
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from quopri import decodestring
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.containers.base64_text import lenient_base64
@@ -91,8 +93,7 @@ _BASE64 = frozenset({"base64", "b"})
 _DATA_ADDRESS = re.compile(r"data:[^,]{0,200};base64,", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(Struct, frozen=True):
     """One line.
 
     Attributes:
@@ -191,8 +192,7 @@ def _unquoted(value: str) -> str:
     return re.sub(r"\^[n^']", lambda found: _CARET[found[0]], value) if "^" in value else value
 
 
-@dataclass(slots=True)
-class _Entry:
+class _Entry(Struct):
     """A component between "BEGIN" and "END"; `paragraph` is the index of its text."""
 
     kind: str
@@ -200,8 +200,7 @@ class _Entry:
     lines: list[CardLine] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Cards:
+class Cards(Struct):
     """The contents of a file of calendar entries or contacts.
 
     Attributes:

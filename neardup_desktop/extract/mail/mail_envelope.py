@@ -6,9 +6,10 @@ names are decoded and without quotes.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from email.message import Message
 from itertools import islice
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
@@ -35,8 +36,7 @@ _ANSWERED, _MARKED = 0x0002, 0x0004
 _QUOTES = "\"' \t"
 
 
-@dataclass(slots=True)
-class Envelope:
+class Envelope(Struct):
     """The envelope of one message.
 
     Attributes:

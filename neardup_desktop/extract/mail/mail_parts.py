@@ -2,8 +2,9 @@
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass, field
 from email.message import Message
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.base import Embedded, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
@@ -61,8 +62,7 @@ _NO_BODIES = frozenset((*_CARD_TYPES, *_UNSEEN_TEXTS, _RETURNED_HEADERS))
 _ENDINGS = {"text/plain": ".txt", "text/html": ".html", "text/rtf": ".rtf"}
 
 
-@dataclass(frozen=True, slots=True)
-class Attached:
+class Attached(Struct, frozen=True):
     """An attachment, which may be a document itself.
 
     Attributes:
@@ -84,8 +84,7 @@ class Attached:
         return Embedded(part, self.name, self.data, self.media_type, may_be_page=True)
 
 
-@dataclass(frozen=True, slots=True)
-class BodyPage:
+class BodyPage(Struct, frozen=True):
     """An HTML body that was read as text.
 
     Attributes:
@@ -99,8 +98,7 @@ class BodyPage:
     extras: tuple[Extra, ...]
 
 
-@dataclass(slots=True)
-class Contents:
+class Contents(Struct):
     """Contents of a message, gathered from its parts.
 
     Attributes:

@@ -7,7 +7,8 @@ and encrypted blocks within a text).
 import re
 from binascii import Error as BinasciiError
 from binascii import a2b_uu
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _UU_BEGIN = re.compile(r"^begin [0-7]{3,4} ([^\n]{1,200})\n", re.MULTILINE)
 _MOST_FILES = 100
@@ -19,8 +20,7 @@ _SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
 _LOCKED = "-----BEGIN PGP MESSAGE-----"
 
 
-@dataclass(frozen=True, slots=True)
-class PlainBody:
+class PlainBody(Struct, frozen=True):
     """A plain text and what was taken out of it.
 
     Attributes:

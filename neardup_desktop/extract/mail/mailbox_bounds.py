@@ -5,9 +5,10 @@ import re
 import sys
 from array import array
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from neardup_desktop.extract.mail.mbox_split import is_mmdf, split
 
@@ -21,8 +22,7 @@ _CONTEXT = 2
 """The bytes before such a line that say whether it follows an empty one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Struct, frozen=True):
     """The messages of a mailbox.
 
     Attributes:

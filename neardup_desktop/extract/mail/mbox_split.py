@@ -6,8 +6,9 @@ control characters stands before and behind each.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import BinaryIO, Protocol
+
+from msgspec import Struct
 
 MAX_MESSAGE_BYTES = 64 << 20
 """A longer message is reported as too large; the mailbox itself may be of any size."""
@@ -44,8 +45,7 @@ class Readable(Protocol):
         """The next bytes, up to a number; none at the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A message in a mailbox.
 
     Attributes:

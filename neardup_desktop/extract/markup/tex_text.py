@@ -5,7 +5,8 @@ nesting without recursion, and opens no other file.
 """
 
 import re
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.markup import tex_commands as tex
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED
@@ -33,8 +34,7 @@ _MAX_EXPANDED = 2_000
 _MAX_DEFINITIONS = 2_000
 
 
-@dataclass(slots=True)
-class TexText:
+class TexText(Struct):
     """The contents of a TeX source.
 
     Attributes:

@@ -1,6 +1,6 @@
 """Styles of OpenDocument that carry meaning: hidden and raised text; numbers of lists."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from neardup_desktop.extract.containers.xml_names import XmlElement, local_name, value, whole_number
 from neardup_desktop.extract.shared.list_labels import odf_number
@@ -18,8 +18,7 @@ _OUTLINE = "\0outline"
 _NO_WIDTH = "\u200b"
 
 
-@dataclass(frozen=True, slots=True)
-class TextFormatting:
+class TextFormatting(Struct, frozen=True):
     """Formatting of text that carries meaning; None if it is left to the parent style."""
 
     is_hidden: bool | None = None
@@ -41,8 +40,7 @@ class TextFormatting:
 PLAIN = TextFormatting()
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
+class _Level(Struct, frozen=True):
     form: str = ""
     prefix: str = ""
     suffix: str = ""
@@ -124,16 +122,14 @@ class OdfStyles:
         return _next_label(levels, self._counts.outline, max(at, 0), value(heading, "start-value"))
 
 
-@dataclass(slots=True)
-class OpenList:
+class OpenList(Struct):
     """A list while its items are read: its style, and the last number of each level."""
 
     style: str
     counts: dict[int, int]
 
 
-@dataclass(slots=True)
-class _Counts:
+class _Counts(Struct):
     """The last numbers of lists, for those that continue others."""
 
     outline: dict[int, int] = field(default_factory=dict)

@@ -5,7 +5,8 @@ The records and properties of shapes are described in [MS-ODRAW], sections 2.2.1
 
 import struct
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound
@@ -24,8 +25,7 @@ _LIES_ELSEWHERE = 0x4 | 0x8
 _ADDRESS = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnShape:
+class DrawnShape(Struct, frozen=True):
     """A shape without its formatting.
 
     Attributes:

@@ -10,9 +10,10 @@ whole word rather than the end of one.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, Protocol
+
+from msgspec import Struct
 
 Span = tuple[int, int]
 
@@ -100,8 +101,7 @@ class Glyphs(Protocol):
         """The drawing of a character; None if it is unknown, or a space that PDFium inserted."""
 
 
-@dataclass(slots=True)
-class _Line:
+class _Line(Struct):
     """A drawn line: its span in the text, and its first character and right edge on the page."""
 
     start: int

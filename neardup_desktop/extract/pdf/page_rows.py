@@ -6,8 +6,9 @@ and without drawn borders.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 _SAME_LINE = 0.5
 """Pieces whose heights differ by less than this share of their size are on one line."""
@@ -33,8 +34,7 @@ class Piece(NamedTuple):
     size: float
 
 
-@dataclass(slots=True)
-class Cell:
+class Cell(Struct):
     """The lines of a cell that are on one page, from top to bottom."""
 
     pieces: list[Piece] = field(default_factory=list)

@@ -7,8 +7,9 @@ reported beside the text.
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.pdf.page_rows import (
     Cell,
@@ -27,8 +28,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 Columns = list[tuple[float, float]]
 
 
-@dataclass(slots=True)
-class _Table:
+class _Table(Struct):
     """The table at the end of a page.
 
     Attributes:
@@ -42,8 +42,7 @@ class _Table:
     is_whole_page: bool
 
 
-@dataclass(slots=True)
-class _Chain:
+class _Chain(Struct):
     """A table that continues over pages: its first rows, and the pages that repeat them."""
 
     header: list[list[tuple[str, float]]]

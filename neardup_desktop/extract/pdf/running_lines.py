@@ -10,11 +10,11 @@ with the pages are removed.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import Struct, field
 
 from neardup_desktop.extract.pdf.narrow_columns import Cut
 from neardup_desktop.extract.pdf.page_rows import Piece
@@ -71,8 +71,7 @@ Span = tuple[int, int]
 """Start and end indices in the text of a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageText:
+class PageText(Struct, frozen=True):
     """The text of one page.
 
     Attributes:
@@ -121,8 +120,7 @@ class _Line(NamedTuple):
         )
 
 
-@dataclass(slots=True)
-class _Search:
+class _Search(Struct):
     """The findings in a document so far.
 
     Attributes:

@@ -1,6 +1,6 @@
 """The extras of RTF: fields and forms."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.rtf.rtf_story import Story
@@ -15,8 +15,7 @@ _WORD_ART = "gtextUNICODE"
 _LINKS = ("pihlShape", "pibName")
 
 
-@dataclass(slots=True)
-class Form:
+class Form(Struct):
     """A form field: its kind, its result and its options."""
 
     kind: int = 0
@@ -34,8 +33,7 @@ class Form:
         return ""
 
 
-@dataclass(slots=True)
-class Field:
+class Field(Struct):
     """A field while it is read; its result begins at `story.pieces[at]`."""
 
     instruction: Story = field(default_factory=lambda: Story(is_aside=True))

@@ -1,8 +1,10 @@
 """The parts of an RTF document while it is read: stories, groups, document properties."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from itertools import chain
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.extras import ExtrasFound
@@ -70,8 +72,7 @@ class Story:
         return with_surrogates_paired("".join(self.pieces).replace("\0", " ")).strip()
 
 
-@dataclass(slots=True)
-class RtfText:
+class RtfText(Struct):
     """The stories, properties and extras of an RTF document."""
 
     body: Story = field(default_factory=Story)
@@ -101,8 +102,7 @@ class RtfText:
         return whole
 
 
-@dataclass(slots=True)
-class Group:
+class Group(Struct):
     r"""The state inside a pair of braces.
 
     Attributes:

@@ -2,8 +2,9 @@
 
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 _ENDING = ".traineddata"
 _NO_LANGUAGES = frozenset({"osd", "equ", "snum"})
@@ -22,8 +23,7 @@ _SYSTEM_FOLDERS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Models:
+class Models(Struct, frozen=True):
     """The models in one folder.
 
     Attributes:

@@ -3,8 +3,9 @@
 import ctypes
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
 
 from neardup_desktop.compare.same_picture import COMPARED_PX, LEAST_PX
 from neardup_desktop.extract.base import PDF_SIGNATURE, Document, ReadFailure

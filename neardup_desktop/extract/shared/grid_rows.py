@@ -2,7 +2,8 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 _NEAR = 40
 """Cell ends at most this far apart, in twentieths of a point, are the same."""
@@ -61,8 +62,7 @@ class GridTables:
         self._is_between = True
 
 
-@dataclass(slots=True)
-class CellTable:
+class CellTable(Struct):
     """A table as it is read whose cells state their row and column."""
 
     _filled: dict[tuple[int, int], bool] = field(default_factory=dict)

@@ -5,7 +5,8 @@ These are text boxes, pictures, charts and formulas ([MS-XLS], sections 2.1.4 an
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.office.shape_records import link_target
 
@@ -22,8 +23,7 @@ _WORKSHEET = 0
 _CHART_SHEET = 2
 
 
-@dataclass(slots=True)
-class SheetObjects:
+class SheetObjects(Struct):
     """The contents of a worksheet besides its cells."""
 
     boxes: list[str] = field(default_factory=list)
@@ -33,8 +33,7 @@ class SheetObjects:
     """The records of its drawing."""
 
 
-@dataclass(slots=True)
-class WorkbookObjects:
+class WorkbookObjects(Struct):
     """The contents of a workbook besides its cells; `drawings` are records with its pictures."""
 
     sheets: list[SheetObjects] = field(default_factory=list)

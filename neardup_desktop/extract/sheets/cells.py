@@ -6,9 +6,10 @@ whatever their format, because many formats depend on the computer that shows th
 """
 
 import re
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
+
+from msgspec import Struct
 
 from neardup_desktop.extract.sheets.number_format import (
     GENERAL,
@@ -43,8 +44,7 @@ _LONGEST_MOMENT = 32
 _NUMBER_SHOWN = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 
 
-@dataclass(frozen=True, slots=True)
-class DayFirst:
+class DayFirst(Struct, frozen=True):
     """Whether dates such as 3/5/2019 begin with the day; None if that is unknown."""
 
     known: bool | None

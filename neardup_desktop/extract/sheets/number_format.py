@@ -5,9 +5,10 @@ The codes are described in ECMA-376 part 1, section 18.8.31 (numFmts).
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
+
+from msgspec import Struct
 
 GENERAL = "General"
 """The code of cells without a format of their own."""
@@ -46,8 +47,7 @@ _ELAPSED = re.compile(r"h+|m+|s+", re.IGNORECASE)
 _PLACES = "0#?"
 
 
-@dataclass(frozen=True, slots=True)
-class NumberPattern:
+class NumberPattern(Struct, frozen=True):
     """One section of a code.
 
     Attributes:
@@ -92,8 +92,7 @@ class NumberPattern:
         return "".join(left) + "".join(reversed(shown))
 
 
-@dataclass(frozen=True, slots=True)
-class CodePatterns:
+class CodePatterns(Struct, frozen=True):
     """The sections of a code; None for those that are not supported, whose numbers stay plain."""
 
     sections: tuple[NumberPattern | None, ...]

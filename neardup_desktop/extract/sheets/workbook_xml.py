@@ -1,7 +1,8 @@
 """The main part of an Excel workbook, its shared strings and its number formats."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.xml_names import (
@@ -24,8 +25,7 @@ _HIDDEN_STATES = ("hidden", "veryHidden")
 _NO_CHARACTERS = range(0xD800, 0xE000)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One sheet of a workbook: its name, the part that holds it, and whether it is hidden."""
 
     name: str
@@ -33,8 +33,7 @@ class Sheet:
     is_hidden: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Workbook:
+class Workbook(Struct, frozen=True):
     """The parts that the sheets of a workbook refer to.
 
     Attributes:

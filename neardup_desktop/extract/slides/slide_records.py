@@ -7,7 +7,8 @@ deleted ([MS-PPT], sections 2.1.2 and 2.3).
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.outcomes import Outcome
@@ -22,8 +23,7 @@ _MOST_RECORDS = 5_000_000
 _CURRENT_USER_ENCRYPTED = 0xF3D1C4DF
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A record, and the bounds of its content in the stream."""
 
     kind: int

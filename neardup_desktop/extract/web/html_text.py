@@ -3,8 +3,10 @@
 import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from html import unescape
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.dates import from_iso, from_mail
@@ -273,8 +275,7 @@ def page_item(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(Struct, frozen=True):
     """The contents of a page embedded in something larger, such as the body of a mail.
 
     Attributes:

@@ -3,8 +3,9 @@
 import re
 import zlib
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, Found, ReadFailure
 from neardup_desktop.extract.dates import from_datetime

@@ -4,8 +4,9 @@ A list has nine levels with a pattern each. A paragraph refers to a list overrid
 list and may restart its numbers ([MS-DOC], sections 2.9.131, 2.9.147, 2.9.150 and 2.9.155).
 """
 
-from dataclasses import dataclass, field
 from functools import lru_cache
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.shared.list_labels import BULLET, is_bullet, label_of
@@ -17,8 +18,7 @@ _MOST_LISTS = 10_000
 _PLAIN = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """A level of a list: first number, style of numbers, and pattern of its labels."""
 
     start: int
@@ -28,16 +28,14 @@ class Level:
     """Whether the numbers of all levels in its labels are shown as decimals."""
 
 
-@dataclass(slots=True)
-class _List:
+class _List(Struct):
     levels: list[Level]
     linked: tuple[int, ...]
     numbers: list[int] = field(default_factory=lambda: [0] * LEVELS)
     begun: list[bool] = field(default_factory=lambda: [False] * LEVELS)
 
 
-@dataclass(slots=True)
-class _Override:
+class _Override(Struct):
     list_key: int
     starts: dict[int, int] = field(default_factory=dict)
     levels: dict[int, Level] = field(default_factory=dict)

@@ -5,8 +5,9 @@ They lie in pages beside the text, and in styles ([MS-DOC], sections 2.4.6.1, 2.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from neardup_desktop.extract.containers.checked_bytes import number_at
 
@@ -27,8 +28,7 @@ _ON = (1, 0x81)
 SINGLE = {0x41: _DELETED, 0x42: _INSERTED, 0x5C: _HIDDEN}
 
 
-@dataclass(frozen=True, slots=True)
-class ParagraphFormatting:
+class ParagraphFormatting(Struct, frozen=True):
     """Properties of a paragraph; None if they are not stated.
 
     Attributes:
@@ -48,8 +48,7 @@ class ParagraphFormatting:
     elsewhere: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """A paragraph style: the number of the style it is based on, and its own properties."""
 
     base: int
@@ -145,8 +144,7 @@ def with_style(
     return list_number or 0, -1 if level is None else level, stated_by
 
 
-@dataclass(frozen=True, slots=True)
-class CharacterFormatting:
+class CharacterFormatting(Struct, frozen=True):
     """Relevant formatting of a run of characters.
 
     `symbol` holds the number of a symbol font in its lower 16 bits and a character above them, or
@@ -165,8 +163,7 @@ class CharacterFormatting:
     deleted_by: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """Formatting of the characters from `start` up to `end`."""
 
     start: int

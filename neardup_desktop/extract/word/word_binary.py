@@ -11,9 +11,10 @@ import bisect
 import struct
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
+
+from msgspec import Struct
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
@@ -55,8 +56,7 @@ _SAMPLE_BYTES = 1 << 16
 _SPACED = bytes(byte if byte >= 32 else 10 for byte in range(256))
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(Struct, frozen=True):
     start: int
     end: int
     offset: int

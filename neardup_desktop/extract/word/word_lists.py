@@ -5,7 +5,8 @@ No file contains the numbers; they are counted by the definitions in `numbering.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.containers.xml_names import (
     XmlElement,
@@ -24,8 +25,7 @@ _MOST_STYLES_BEFORE = 20
 """Longest chain of styles based on each other that is followed."""
 
 
-@dataclass(slots=True)
-class _Style:
+class _Style(Struct):
     based_on: str
     number: XmlElement | None
     formatting: XmlElement | None
@@ -95,8 +95,7 @@ def _position(marks: list[XmlElement], position: str) -> str:
     return position
 
 
-@dataclass(slots=True)
-class _Level:
+class _Level(Struct):
     start: int = 1
     form: str = "decimal"
     text: str = ""
@@ -108,8 +107,7 @@ class _Level:
 _NO_LEVEL = _Level(form="none")
 
 
-@dataclass(slots=True)
-class _List:
+class _List(Struct):
     """A list definition: its levels, parsed on first use, and their counts."""
 
     element: XmlElement
@@ -129,8 +127,7 @@ class _List:
         return self.known[at]
 
 
-@dataclass(slots=True)
-class _Number:
+class _Number(Struct):
     kind: str
     starts: dict[int, int]
     levels: dict[int, _Level]

@@ -9,8 +9,9 @@ import itertools
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import cached_property
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked

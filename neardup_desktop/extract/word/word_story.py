@@ -1,7 +1,8 @@
 """The visible text of a Word document in the order of reading."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.extract.containers.xml_names import (
     XmlElement,
@@ -58,8 +59,7 @@ class WordText(Stories):
         self.codes = FieldCodes()
 
 
-@dataclass(frozen=True, slots=True)
-class PartReaders:
+class PartReaders(Struct, frozen=True):
     """Functions that read what lies in other parts of the package.
 
     Attributes:

@@ -3,9 +3,10 @@
 import argparse
 import csv
 import io
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import asdict
 
 from neardup_desktop.cli.command import DONE, command, flag
 from neardup_desktop.cli.phrases import count

@@ -2,8 +2,9 @@
 
 import argparse
 from contextlib import closing
-from dataclasses import asdict
 from typing import Any
+
+from msgspec.structs import asdict
 
 from neardup_desktop.cli.command import DONE, command, open_archive
 from neardup_desktop.cli.phrases import KIND_PLURALS, count, duration

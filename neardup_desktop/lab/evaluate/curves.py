@@ -1,11 +1,11 @@
 """The curves of a method: its recall over similarity, what theory says, and its sweep."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.lab.evaluate.results import CurvePoint, Curves, SweepPoint
@@ -30,8 +30,7 @@ _PAIRS_AT_ONCE = 200
 Values = npt.NDArray[np.float64]
 
 
-@dataclass(frozen=True, slots=True)
-class TruePairs:
+class TruePairs(Struct, frozen=True):
     """The similar pairs of n texts, shape (p,) each.
 
     Attributes:

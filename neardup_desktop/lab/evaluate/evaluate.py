@@ -9,12 +9,12 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 import numpy as np
 import psutil
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
@@ -114,8 +114,7 @@ def evaluate(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
+class _Found(Struct, frozen=True):
     """The distinct texts of a folder.
 
     Attributes:

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 Point = tuple[float, float]
 
@@ -22,8 +24,7 @@ class Look(StrEnum):
     """A line that is shown elsewhere, to compare with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line through some points.
 
     Attributes:
@@ -41,8 +42,7 @@ class Line:
     is_joined: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(Struct, frozen=True):
     """An axis.
 
     Attributes:
@@ -67,16 +67,14 @@ class Axis:
         return (value - self.low) / (self.high - self.low)
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """A dot with its name beside it."""
 
     at: Point
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """A name on a plot; a line leads to it from its dot where that is not beside it."""
 
     name: str
@@ -85,8 +83,7 @@ class Label:
     dot: Point | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Plot:
+class Plot(Struct, frozen=True):
     """A figure; its sizes are in its own units.
 
     Attributes:

@@ -1,7 +1,8 @@
 """The results of measuring each method."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.lab.method import Value
 from neardup_desktop.model.errors import UsageError
@@ -17,8 +18,7 @@ BANDS = tuple(zip(THRESHOLDS, (*THRESHOLDS[1:], 1.1), strict=True))
 """From each threshold to the next; the last one includes 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seconds:
+class Seconds(Struct, frozen=True):
     """The time of each step, in this process alone; verification as if nothing was known."""
 
     words: float
@@ -36,8 +36,7 @@ class Seconds:
         return self.fingerprint + self.pairing + self.verification
 
 
-@dataclass(frozen=True, slots=True)
-class CurvePoint:
+class CurvePoint(Struct, frozen=True):
     """The pairs of one class of similarity, or of what theory is about.
 
     Attributes:
@@ -53,8 +52,7 @@ class CurvePoint:
     expected: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class SweepPoint:
+class SweepPoint(Struct, frozen=True):
     """A method with a stricter or wider setting, at the default similarity.
 
     Attributes:
@@ -72,8 +70,7 @@ class SweepPoint:
     is_own: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Curves:
+class Curves(Struct, frozen=True):
     """The curves of one method.
 
     Attributes:
@@ -91,8 +88,7 @@ class Curves:
     sweep: tuple[SweepPoint, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MethodResult:
+class MethodResult(Struct, frozen=True):
     """The results of one method.
 
     Attributes:
@@ -126,8 +122,7 @@ class MethodResult:
     curves: Curves | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Evaluation:
+class Evaluation(Struct, frozen=True):
     """The results of all methods.
 
     Attributes:

@@ -3,11 +3,11 @@
 import csv
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.compare.distance import verify_pairs
 from neardup_desktop.detect.base import Indices
@@ -28,8 +28,7 @@ _PAIRS_AT_ONCE = 2_000
 Similarities = dict[tuple[int, int], float]
 
 
-@dataclass(frozen=True, slots=True)
-class Truth:
+class Truth(Struct, frozen=True):
     """The truth about a set of texts.
 
     Attributes:

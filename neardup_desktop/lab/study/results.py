@@ -1,7 +1,8 @@
 """The tables and figures of the paper, made for an archive."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.word_filters import WordFilter
@@ -17,8 +18,7 @@ class Linking(StrEnum):
     TRANSITIVE = "transitive"
 
 
-@dataclass(frozen=True, slots=True)
-class FilterShare:
+class FilterShare(Struct, frozen=True):
     """The finds of one filter among the items of one kind (the paper's Table 2).
 
     Attributes:
@@ -36,8 +36,7 @@ class FilterShare:
     near: int
 
 
-@dataclass(frozen=True, slots=True)
-class LinkingLine:
+class LinkingLine(Struct, frozen=True):
     """The result of one way of clustering, without a filter (the paper's Table 1).
 
     Attributes:
@@ -58,8 +57,7 @@ class LinkingLine:
     below_default_similarity: int
 
 
-@dataclass(frozen=True, slots=True)
-class DistanceSpread:
+class DistanceSpread(Struct, frozen=True):
     """Distances of texts from their representatives (the paper's Figures 2 and 4).
 
     Attributes:
@@ -74,8 +72,7 @@ class DistanceSpread:
     mean: float
 
 
-@dataclass(frozen=True, slots=True)
-class Study:
+class Study(Struct, frozen=True):
     """All of it.
 
     Attributes:

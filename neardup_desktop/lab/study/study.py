@@ -8,11 +8,11 @@ archive is not changed.
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.distance import ComparableText
@@ -62,8 +62,7 @@ _EXACT_WORDS = 30_000
 Pair = tuple[int, int]
 
 
-@dataclass(slots=True)
-class Sketches:
+class Sketches(Struct):
     """The fingerprints of t texts with each of f filters.
 
     Attributes:
@@ -245,8 +244,7 @@ def distance_of(left: str, right: str) -> float:
     return edits / longer
 
 
-@dataclass(frozen=True, slots=True)
-class _Texts:
+class _Texts(Struct, frozen=True):
     """The t distinct texts of an archive, newest first, and the items that show them.
 
     Attributes:

@@ -3,10 +3,11 @@
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict, replace
 
 from neardup_desktop.cli.command import (
     CANCELLED,

@@ -1,15 +1,15 @@
 """Runs tasks in the sandboxed children of the desktop, from inside a Spark worker."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.messages import Result, Task
 from neardup_desktop.workers.pool import WorkerPool
 
 
-@dataclass(frozen=True, slots=True)
-class ChildSettings:
+class ChildSettings(Struct, frozen=True):
     """Limits of a child, as in `ScanSettings`."""
 
     timeout_s: float

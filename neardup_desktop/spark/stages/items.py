@@ -7,11 +7,11 @@ null. Rows of files that are gone, or have changed since, stay in the table but 
 import os
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict
 from itertools import count
 from typing import Any
 
 import pyarrow as pa
+from msgspec.structs import asdict
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 

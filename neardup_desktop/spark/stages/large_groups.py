@@ -7,11 +7,11 @@ it, and the desktop's own code chooses its pairs.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+from msgspec import Struct
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
@@ -33,8 +33,7 @@ _SIDES = "left", "right"
 _SCHEMA = "left long, right long, left_out long"
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Texts that are connected by pairs.
 
     Attributes:

@@ -10,10 +10,11 @@ import json
 import os
 import time
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from uuid import uuid4
 
+from msgspec import Struct
+from msgspec.structs import asdict
 from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, Signal
 
 SCAN_FOLDER, FIND_SIMILAR = "scan folder", "find similar"
@@ -37,8 +38,7 @@ _TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 """In these variables the system passes the right to come to the front."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """A wish of the user at a start.
 
     Attributes:

@@ -3,9 +3,9 @@
 import gc
 import signal
 import sys
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QIcon
 from PySide6.QtWidgets import QApplication

@@ -7,9 +7,9 @@ import traceback
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 from shiboken6 import isValid
 
@@ -54,8 +54,7 @@ class HasClose(Protocol):
 Closable = TypeVar("Closable", bound=HasClose)
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(Struct, frozen=True):
     """A failed job, described for the user.
 
     Attributes:
@@ -89,8 +88,7 @@ def failure_of(error: BaseException) -> Failure:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
+class _Answer(Struct, frozen=True):
     """A result on its way to the main thread."""
 
     deliver: Callable[[Any], object]

@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
@@ -304,7 +304,7 @@ class Controls(QFrame):
         session = self._session
 
         def choose(**changes: object) -> None:
-            session.choose(replace(session.choice, **changes))  # type: ignore[arg-type]
+            session.choose(replace(session.choice, **changes))
 
         def prefer(index: int) -> None:
             preference = Preference(self.preference.itemData(index))

@@ -1,11 +1,13 @@
 """The choices of the filter panel with their labels, and their filters."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
 from typing import TypeVar, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.engine.clusters.facets import Facets, RangeCount
 from neardup_desktop.engine.clusters.folder_tree import FolderCount
@@ -36,8 +38,7 @@ Value = Evidence | Kind | bool | str | Range
 """A level of evidence, a kind, reviewed or not, a folder or format, or a range."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """A value that can be chosen in a section.
 
     Attributes:
@@ -45,14 +46,14 @@ class Choice:
         value: the value to filter by.
         words: its label.
         items: number of items it would name.
-        folder: the folder with its subfolders; not compared.
+        folder: the folder with its subfolders.
     """
 
     section: Section
     value: Value
     words: str
     items: int
-    folder: FolderCount | None = field(default=None, compare=False)
+    folder: FolderCount | None = None
 
     @property
     def has_inside(self) -> bool:

@@ -1,9 +1,9 @@
 """The commands for the ticked or selected rows of the clusters, by keys, buttons and menu."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
@@ -280,7 +280,7 @@ class RowActions(ItemDecisions):
 
         def entry(words: str, **only: object) -> MenuEntry:
             def narrow() -> None:
-                self.filter_wanted.emit(replace(self._session.filter, **only))  # type: ignore[arg-type]
+                self.filter_wanted.emit(replace(self._session.filter, **only))
 
             return MenuEntry(words, narrow)
 

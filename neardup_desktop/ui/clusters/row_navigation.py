@@ -1,9 +1,9 @@
 """The position in the list, and how it is restored after the list was rebuilt."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
@@ -16,8 +16,7 @@ _LOOKED_FOR = 8
 """This many items are looked for among all clusters, one after the other."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RowPosition:
+class RowPosition(Struct, frozen=True, eq=False):
     """A row of the list.
 
     Attributes:

@@ -3,12 +3,13 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from operator import itemgetter
 from typing import Self
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.model.differences import Change, Difference, Run
 
@@ -29,8 +30,7 @@ _END = itemgetter(1)
 _LIST_MARK = re.compile(r"\s*(?:[-*•–>|#+]|\(?\d{1,3}[.)]|[a-z][.)])\s")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A span of text on one side of a row.
 
     Attributes:
@@ -49,8 +49,7 @@ class Piece:
     is_found: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A paragraph, or part of a long one, beside its counterpart in the other text.
 
     Attributes:
@@ -71,8 +70,7 @@ class Row:
     is_list_line: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AlignedTexts:
+class AlignedTexts(Struct, frozen=True):
     """Two texts in aligned rows.
 
     Attributes:
@@ -147,8 +145,7 @@ def cut_out(
     return tuple(cut)
 
 
-@dataclass(frozen=True, slots=True)
-class _Side:
+class _Side(Struct, frozen=True):
     """One text with the offsets of its words and paragraphs, and its differences.
 
     Attributes:

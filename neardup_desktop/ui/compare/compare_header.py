@@ -1,9 +1,9 @@
 """The heading of one side of the comparison, with a menu to choose another item."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QMenu, QSizePolicy
 
@@ -19,8 +19,7 @@ from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.labels import ElidedLabel
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """An item that can be put on one side, and its label in the menu."""
 
     item: ItemId

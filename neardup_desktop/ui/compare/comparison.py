@@ -1,9 +1,10 @@
 """Loads the texts, pages or facts of two items, each when its tab is shown."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
 from itertools import islice
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -102,8 +103,7 @@ def _unmarked(row: Row) -> Row:
     return replace(row, left=left, right=right, first_change=-1, changed=True)
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedTexts:
+class ComparedTexts(Struct, frozen=True):
     """The aligned texts, and sentences on what each item contains besides its text."""
 
     texts: AlignedTexts
@@ -148,8 +148,7 @@ def _described(extras: tuple[Extra, ...]) -> str:
     return formatting.listed(formatting.translated(words) for words in describe(extras))
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True, eq=False):
     """Two items to compare, with what is known of them.
 
     With `is_chain`, a chain links them, so they may not be similar themselves. With `is_of_kept`,
@@ -159,7 +158,17 @@ class Question:
     left: Side
     right: Side
     is_chain: bool = False
-    is_of_kept: bool = field(default=False, compare=False)
+    is_of_kept: bool = False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Question) and self._shown == other._shown
+
+    def __hash__(self) -> int:
+        return hash(self._shown)
+
+    @property
+    def _shown(self) -> tuple[Side, Side, bool]:
+        return self.left, self.right, self.is_chain
 
     def swapped(self) -> "Question":
         return replace(self, left=self.right, right=self.left)

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtGui import QTextCharFormat, QTextLayout
 
 from neardup_desktop.ui.compare.aligned_rows import Piece, cut_out
@@ -12,8 +13,7 @@ _SPACE = re.compile(r"\s+")
 _TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0e-\x1f\x7f-\x9f]")
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A coloured span: `length` UTF-16 units from `start`, which show a piece of the text."""
 
     start: int
@@ -21,8 +21,7 @@ class Mark:
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
-class SideText:
+class SideText(Struct, frozen=True):
     """One side of a row: its text on one line, and the coloured spans."""
 
     text: str

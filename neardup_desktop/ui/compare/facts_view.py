@@ -1,9 +1,9 @@
 """The table of facts about two items; facts that differ are emphasised."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import PurePath
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -23,8 +23,7 @@ _HASH_BYTES_SHOWN = 8
 _EMPTY = "\u2014"
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One fact about two items, and whether they differ in it."""
 
     name: str

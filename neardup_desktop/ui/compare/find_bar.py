@@ -2,11 +2,11 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit
@@ -27,8 +27,7 @@ MOST_MATCHES = 2_000
 """Most matches that are marked on each side; nobody steps through more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """A match: its row, its side (0 left, 1 right), and its characters in the text of the side."""
 
     row: int
@@ -37,8 +36,7 @@ class Match:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(Struct, frozen=True):
     """All matches in reading order: row by row, left before right.
 
     Attributes:

@@ -1,8 +1,7 @@
 """Two pictures side by side, zoomed and moved together, and the difference between them."""
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -43,8 +42,7 @@ _QUIET = 0.35
 """Opacity of the picture below the difference."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Side:
+class _Side(Struct, frozen=True):
     """One of the pictures, or a message in its place."""
 
     item: ItemId

@@ -1,8 +1,8 @@
 """The text of a hit, with the found words marked."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
@@ -32,8 +32,7 @@ _SIDE_PX = 14
 """Aligns texts with the headings above them."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundText:
+class FoundText(Struct, frozen=True):
     """The text of an item with the ranges of the found words.
 
     Attributes:

@@ -1,10 +1,10 @@
 """The rows of a comparison on screen: folding, heights, text layout and selection."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
@@ -24,8 +24,7 @@ _FOLD_WORDS = 40
 _FOLD_ROWS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class RowLayout:
+class RowLayout(Struct, frozen=True):
     """Both sides of a row, ready to be painted, and their height in pixels."""
 
     left: QTextLayout | None
@@ -33,8 +32,7 @@ class RowLayout:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Struct, frozen=True):
     """Equal rows `first` to `last`, shown as one line."""
 
     first: int
@@ -70,8 +68,7 @@ def visible_rows(
     return shown
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Struct, frozen=True):
     """The marks of a row besides its differences.
 
     Attributes:
@@ -190,16 +187,14 @@ def _format(
     return look
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Spot:
+class Spot(Struct, frozen=True, order=True):
     """A position between two characters: the visible row, and UTF-16 units into its text."""
 
     index: int
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class TextSelection:
+class TextSelection(Struct, frozen=True):
     """Selected text on one side (0 left, 1 right)."""
 
     side: int

@@ -7,11 +7,11 @@ import sys
 import threading
 import traceback
 from collections import deque
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
+from msgspec import Struct
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
 from neardup_desktop.model.errors import NeardupError
@@ -30,8 +30,7 @@ _QT_LEVELS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Crash:
+class Crash(Struct, frozen=True):
     """A defect that was caught.
 
     Attributes:
@@ -45,8 +44,7 @@ class Crash:
     report: Path | None
 
 
-@dataclass(frozen=True, slots=True)
-class LastEnd:
+class LastEnd(Struct, frozen=True):
     """The end of the last run with this archive open.
 
     Attributes:

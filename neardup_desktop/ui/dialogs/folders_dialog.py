@@ -1,9 +1,9 @@
 """The dialog of folders: what is scanned, left out, kept first or last, and protected."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
@@ -35,8 +35,7 @@ _METHOD_LINES = 3
 _ROLES = (None, *FolderRole)
 
 
-@dataclass(frozen=True, slots=True)
-class FolderRow:
+class FolderRow(Struct, frozen=True):
     """A folder and the user's choices about it.
 
     Attributes:
@@ -56,8 +55,7 @@ class FolderRow:
     is_gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FolderChoices:
+class FolderChoices(Struct, frozen=True):
     """The choices about folders that the archive has stored.
 
     Attributes:

@@ -2,10 +2,10 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Self
 
+from msgspec import Struct, field
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -24,8 +24,7 @@ _MOST_OPENED = 300
 """In larger trees only the way to the current row is open at first."""
 
 
-@dataclass(slots=True)
-class _Folder:
+class _Folder(Struct):
     """A folder of the tree, while it is arranged and later.
 
     Attributes:
@@ -51,8 +50,7 @@ class _Folder:
     position: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class AlignedTrees:
+class AlignedTrees(Struct, frozen=True):
     """Two folders as one tree; an item that was moved is at its place in the left folder.
 
     Attributes:

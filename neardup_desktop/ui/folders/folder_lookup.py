@@ -1,9 +1,9 @@
 """Looks through folders in a thread of its own."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -30,8 +30,7 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.types import Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """The thread keeps this between two requests."""
 
     matches: FolderMatches

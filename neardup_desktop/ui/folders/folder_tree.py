@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 from pathlib import PurePath
 from types import MappingProxyType
 from typing import Self
 
+from msgspec import Struct, field
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
@@ -53,8 +53,7 @@ _FIRST_ORDER = (FolderColumn.BAR, Qt.SortOrder.DescendingOrder)
 """Folders that could go come first; without the tree, they come in that order."""
 
 
-@dataclass(frozen=True, slots=True)
-class FolderForest:
+class FolderForest(Struct, frozen=True):
     """All folders as trees below the sources.
 
     Attributes:

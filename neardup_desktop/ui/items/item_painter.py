@@ -1,9 +1,9 @@
 """The painter of the rows of items: background, texts, pills and icons, in fonts and colours."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
@@ -36,8 +36,7 @@ ColumnSpans = Sequence[tuple[int, int, int]]
 """The visible columns, each with its left edge and its width in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class RowState:
+class RowState(Struct, frozen=True):
     """The state of a row that its painting depends on."""
 
     is_selected: bool

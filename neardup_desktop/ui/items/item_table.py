@@ -1,10 +1,10 @@
 """The columns that every list of items shares, each defined once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import PurePath
 from typing import Generic, Protocol, TypedDict, Unpack
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QPalette
 

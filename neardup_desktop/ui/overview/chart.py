@@ -1,8 +1,8 @@
 """The charts of the overview: bars that are reached by mouse and by keys."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
@@ -26,8 +26,7 @@ _FRAME_PX = 2.0
 _THIN_PX = 20.0
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """A part of a chart that can be pointed at.
 
     Attributes:

@@ -1,9 +1,9 @@
 """The two cards with a large figure: what remains to look at, and what is safe to remove."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolButton
@@ -45,8 +45,7 @@ _LEAST_HEIGHT_PX = 24
 """Lower buttons are hard to hit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(Struct, frozen=True):
     """A part of the bar.
 
     Attributes:

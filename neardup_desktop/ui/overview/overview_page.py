@@ -1,9 +1,9 @@
 """The overview page, which counts what its cards show."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import PurePath
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget

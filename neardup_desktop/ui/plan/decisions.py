@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
@@ -22,8 +22,7 @@ from neardup_desktop.ui.session.cluster_layout import without
 from neardup_desktop.ui.widgets import open_files
 
 
-@dataclass(frozen=True, slots=True)
-class StatusMessage:
+class StatusMessage(Struct, frozen=True):
     """A message for the user, with buttons.
 
     Attributes:

@@ -1,10 +1,11 @@
 """Decisions on the chosen items of any list, with one rule for what is grey and what is said."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
+from msgspec import Struct, field
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -25,8 +26,7 @@ from neardup_desktop.ui.types import Numbers
 _NOTHING = np.empty(0, np.int64)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """The items that a list means: those that are ticked in it, else the selected ones.
 
     Attributes:
@@ -45,8 +45,7 @@ class Choice:
     ticked_outside: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """The effect of a decision on a choice.
 
     Attributes:

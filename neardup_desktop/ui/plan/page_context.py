@@ -1,6 +1,6 @@
 """The services that all pages of the window are given."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.plan.decisions import Decisions
@@ -9,8 +9,7 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class PageContext:
+class PageContext(Struct, frozen=True):
     """The services that a page works with.
 
     Attributes:

@@ -1,9 +1,10 @@
 """Requests for plans and counts, which are made in a background thread."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -20,8 +21,7 @@ from neardup_desktop.ui.plan.plan_view import PlanView
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """The user's wish to apply a rule, or to act on selected items.
 
     Attributes:

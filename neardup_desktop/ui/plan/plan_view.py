@@ -2,13 +2,13 @@
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import repeat
 from operator import contains
 from typing import Self
 
 import numpy as np
+from msgspec import Struct, field
 
 from neardup_desktop.engine.plan.plan_sums import ChosenSums, PlanSums
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
@@ -50,8 +50,7 @@ DECIDED_ONE_BY_ONE = frozenset(
 """Reasons that no longer hold once the user has looked at a selected item and ticked it."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepTotals:
+class StepTotals(Struct, frozen=True):
     """The sums of the ticked steps.
 
     Attributes:
@@ -71,8 +70,7 @@ class StepTotals:
     formats: tuple[tuple[tuple[str, str], int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlanView:
+class PlanView(Struct, frozen=True):
     """A plan prepared for its window in a background thread; arrays have a value for each step.
 
     Attributes:

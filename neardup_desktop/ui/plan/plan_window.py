@@ -1,8 +1,8 @@
 """The window that shows a plan before it is performed: what goes, what stays, what is refused."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 

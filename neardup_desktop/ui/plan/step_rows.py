@@ -1,10 +1,10 @@
 """The model of the steps of a plan: ticked, sorted, grouped by folder and searched."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Never, overload
 
 import numpy as np
+from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 
@@ -24,8 +24,7 @@ from neardup_desktop.ui.plan.plan_view import (
 from neardup_desktop.ui.types import Mask, Numbers
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FolderRow:
+class FolderRow(Struct, frozen=True, eq=False):
     """The heading of the steps in one folder.
 
     Attributes:

@@ -3,11 +3,11 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Self
 
 import numpy as np
+from msgspec import Struct, field
 from PySide6.QtCore import QObject, Qt
 
 from neardup_desktop.model.items import NotCompared
@@ -40,8 +40,7 @@ _KEYS: dict[ProblemColumn, Callable[[NotCompared], tuple[str, ...]]] = {
 """The sort key of each column."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemList:
+class ProblemList(Struct, frozen=True):
     """All that was not compared, with counts and sort orders.
 
     Attributes:

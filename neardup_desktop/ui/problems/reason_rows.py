@@ -1,10 +1,10 @@
 """The reasons why something was not compared, with their counts and what they advise."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 
 from neardup_desktop.model.items import NotCompared
@@ -18,8 +18,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 _FAILED_MARK = "⚠ "
 
 
-@dataclass(frozen=True, slots=True)
-class ReasonCount:
+class ReasonCount(Struct, frozen=True):
     """A reason and its count; the code "" means all of them.
 
     Attributes:

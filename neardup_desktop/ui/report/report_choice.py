@@ -1,10 +1,10 @@
 """The contents that the user can choose for a report, and the request made from the choice."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path, PurePath
 
 import numpy as np
+from msgspec import Struct
 from PySide6.QtCore import QLocale
 
 from neardup_desktop.model.filters import ClusterFilter
@@ -33,8 +33,7 @@ class ShownDifferences(StrEnum):
     SELECTED = "selected"
 
 
-@dataclass(frozen=True, slots=True)
-class Material:
+class Material(Struct, frozen=True):
     """The contents of the window that the user can choose from.
 
     Attributes:
@@ -63,8 +62,7 @@ class Material:
         return Scope.ALL if self.filter.is_empty else Scope.FILTER
 
 
-@dataclass(frozen=True, slots=True)
-class ReportChoice:
+class ReportChoice(Struct, frozen=True):
     """A choice of the user.
 
     Attributes:

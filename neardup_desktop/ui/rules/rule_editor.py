@@ -1,9 +1,9 @@
 """The form for a rule; whatever a rule must not do cannot be ticked."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
 
+from msgspec.structs import replace
 from PySide6.QtCore import QDate, QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 

@@ -1,7 +1,6 @@
 """The dialog in which rules are chosen and edited, with a live count of what they would do."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QListWidget, QListWidgetItem, QWidget

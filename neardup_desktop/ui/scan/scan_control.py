@@ -1,9 +1,9 @@
 """Runs scans in the job thread, and samples their progress."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 
 from neardup_desktop.engine.archive.archive import Archive

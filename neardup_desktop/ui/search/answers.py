@@ -1,7 +1,8 @@
 """The answer to a search as the page needs it: first hits, the trash, and wider searches."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from neardup_desktop.engine.search.search import Searcher, SearchResults
 from neardup_desktop.model.ids import ItemId
@@ -15,8 +16,7 @@ _AROUND = 300
 _MOST_WIDER = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Wider:
+class Wider(Struct, frozen=True):
     """A wider search that finds something where the original one finds nothing.
 
     Attributes:
@@ -33,8 +33,7 @@ class Wider:
     is_spelling: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """The answer to a search.
 
     Attributes:

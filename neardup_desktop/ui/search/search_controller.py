@@ -1,8 +1,8 @@
 """Runs searches in a worker thread; only the newest query is answered."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -35,8 +35,7 @@ nothing.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class _Snapshot:
+class _Snapshot(Struct, frozen=True):
     """The data to search: the items, and their clusters without and with hidden ones."""
 
     review: Review
@@ -44,8 +43,7 @@ class _Snapshot:
     all: ClusterTable | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Request:
+class _Request(Struct, frozen=True):
     text: str
     kept: Mapping[ItemId, int]
 

@@ -1,8 +1,9 @@
 """The rows of the list of hits: hits, unfolded members, and trashed items."""
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from enum import IntEnum
+
+from msgspec import Struct
 
 
 class RowKind(IntEnum):
@@ -17,8 +18,7 @@ class RowKind(IntEnum):
     """The line below members that says that there are more of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class HitAddress:
+class HitAddress(Struct, frozen=True):
     """The contents of a row.
 
     Attributes:

@@ -1,8 +1,8 @@
 """The page of the search: the hits, and below them the text or the comparison of the chosen one."""
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -36,8 +36,7 @@ _LEAST_ROWS = 6
 _LEAST_PANE_ROWS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenRow:
+class ChosenRow(Struct, frozen=True):
     """The contents of the current row.
 
     Attributes:

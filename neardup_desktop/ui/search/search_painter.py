@@ -2,9 +2,9 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyleOptionViewItem, QTableView

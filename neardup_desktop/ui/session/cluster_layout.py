@@ -1,10 +1,10 @@
 """The cluster and member of each row of the list, as arrays: quick for a million rows."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import overload
 
 import numpy as np
+from msgspec import Struct
 
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
@@ -92,8 +92,7 @@ def ascending(items: Numbers, without: Numbers | None = None) -> Numbers:
 _ADDRESSES_KEPT = 512
 
 
-@dataclass(frozen=True, slots=True)
-class RowAddress:
+class RowAddress(Struct, frozen=True):
     """The cluster and the member that a row shows.
 
     Attributes:

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import fields
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
+from msgspec.structs import fields
 from PySide6.QtCore import QByteArray, QSettings
 
 from neardup_desktop.model.filters import ClusterFilter

@@ -1,11 +1,12 @@
 """The pairs under review, how they are to be grouped, and the resulting clusters."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeVar
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -35,8 +36,7 @@ of it, and the handle must follow the mouse meanwhile.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class GroupingChoice:
+class GroupingChoice(Struct, frozen=True):
     """The user's way to group the pairs.
 
     Attributes:
@@ -54,8 +54,7 @@ class GroupingChoice:
     preferred: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ClusterTotals:
+class ClusterTotals(Struct, frozen=True):
     """Sums over the listed clusters, or over those of their members that match the filter.
 
     `clusters`, `items` (kept ones too) and `copies` are numbers, `reclaimable_bytes` what the
@@ -68,8 +67,7 @@ class ClusterTotals:
     reclaimable_bytes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Grouping:
+class Grouping(Struct, frozen=True):
     """The clusters for one choice, their sums, and which of them are listed.
 
     Attributes:
@@ -126,8 +124,7 @@ class Grouping:
     percents: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class _Request:
+class _Request(Struct, frozen=True):
     """The wishes of the user; the background thread reads them when it begins."""
 
     choice: GroupingChoice = GroupingChoice()
@@ -415,8 +412,7 @@ class _Controller:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Sums:
+class _Sums(Struct, frozen=True):
     """The sums over the copies of each cluster, shape (n,) each; see `Grouping`.
 
     `copies` is the number of those that could go.
@@ -427,8 +423,7 @@ class _Sums:
     copies: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class _Grouped:
+class _Grouped(Struct, frozen=True):
     """The result of grouping by one choice; see `Grouping`. `goes` are members that could go."""
 
     table: ClusterTable

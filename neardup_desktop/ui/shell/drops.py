@@ -1,9 +1,9 @@
 """Folders and files dropped onto the window, and the overlay that says what dropping would do."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QMimeData, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
@@ -29,8 +29,7 @@ _MOST_FILES = 50
 """If more files than this are dropped, they are not looked up: the user meant their folder."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Struct, frozen=True):
     """The folders and files of one drop.
 
     Attributes:

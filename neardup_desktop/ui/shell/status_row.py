@@ -1,7 +1,6 @@
 """The row at the bottom of the window: the running work, or else the last scan."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -13,8 +12,7 @@ from neardup_desktop.ui.widgets.labels import ElidedLabel
 _LINE_PX = 1
 
 
-@dataclass(frozen=True, slots=True)
-class LastScan:
+class LastScan(Struct, frozen=True):
     """The scans of an archive, as far as they are known.
 
     Attributes:

@@ -1,8 +1,8 @@
 """Saves and restores the last view and the geometry of the window."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QSplitter, QWidget
 

@@ -1,10 +1,11 @@
 """The window that lists the items similar to a file, with the differences below."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -95,8 +96,7 @@ _OUTSIDE = ItemId(-1)
 """Stands for the file, which need not be in the archive."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskedFile:
+class AskedFile(Struct, frozen=True):
     """A file that is looked up, and the result in words; "" while it is read."""
 
     file: Path

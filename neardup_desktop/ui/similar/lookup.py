@@ -1,9 +1,9 @@
 """Finds items similar to a file, and its differences, in background threads; a verdict in words."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -15,8 +15,7 @@ from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, align
 from neardup_desktop.ui.format import formatting
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """A file, or one part of it, to look for.
 
     Attributes:

@@ -2,9 +2,9 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QTextCharFormat, QTextCursor, QTextLayout
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStackedWidget, QWidget
@@ -34,8 +34,7 @@ _MISSING = "\N{CARET}"
 """Stands in the text where only other versions have something."""
 
 
-@dataclass(frozen=True, slots=True)
-class AllVersions:
+class AllVersions(Struct, frozen=True):
     """All versions as one text, ready to be shown: `spans` are the places in the base's text."""
 
     together: Variorum

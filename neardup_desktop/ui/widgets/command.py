@@ -1,8 +1,8 @@
 """Commands, defined once: buttons, menus and keys take text, keys and action from here."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
@@ -13,8 +13,7 @@ from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import push_button
 
 
-@dataclass(frozen=True, slots=True)
-class MenuEntry:
+class MenuEntry(Struct, frozen=True):
     """A menu entry without a key.
 
     Attributes:

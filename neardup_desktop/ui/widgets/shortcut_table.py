@@ -1,10 +1,10 @@
 """The table of all shortcuts, for binding them and for listing them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -25,8 +25,7 @@ class KeyGroup(StrEnum):
     PROGRAM = "program"
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUse:
+class KeyUse(Struct, frozen=True):
     """A command and its shortcuts.
 
     Attributes:

@@ -4,11 +4,10 @@ import gc
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.outcomes import Outcome
@@ -65,8 +64,7 @@ Answer = Callable[[Sequence[Task]], Iterator[tuple[Report, ...]]]
 """Does the tasks of a message; yields reports in their order, together those to be sent so."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Ended:
+class _Ended(Struct, frozen=True):
     """A file whose last items have no fingerprints yet."""
 
     reading: "FileReading"

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, BinaryIO
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import Document, ReadFailure, extension_of
 from neardup_desktop.extract.dispatch import read_document

@@ -1,10 +1,11 @@
 """The work of a child that reads scanned pages: find them, and recognise their words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import document_of_part, read_document

@@ -12,7 +12,8 @@ import os
 import platform
 import struct
 import sys
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _LOAD = 0x20
 _IF_EQUAL = 0x15
@@ -166,8 +167,7 @@ _Numbers = dict[str, tuple[int, int | None]]
 REFUSED: _Numbers = {**_NETWORK, **_PROGRAMS, **_WRITES, **_SYSTEM}
 
 
-@dataclass(frozen=True, slots=True)
-class _Machine:
+class _Machine(Struct, frozen=True):
     """The numbers that differ between processors: AUDIT_ARCH, and calls with checked arguments."""
 
     architecture: int

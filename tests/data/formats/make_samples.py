@@ -8,8 +8,10 @@ import importlib
 import json
 import pkgutil
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from tests.helpers.texts import joined_words
 
@@ -43,8 +45,7 @@ PICTURE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(Struct, frozen=True):
     """One item that the sample holds; texts are given as they read, and kept as words.
 
     `extras` are the kind and name of each; of what is counted the number and name.
@@ -62,8 +63,7 @@ class Expected:
     extras: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Struct, frozen=True):
     """A file to be written, with its items or the outcome that refuses it.
 
     `by_content` says whether it must be recognised under any other name as well.

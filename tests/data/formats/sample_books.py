@@ -8,7 +8,8 @@ import json
 import lzma
 import tarfile
 import zipfile
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tests.data.formats.make_samples import (
     GARDEN,

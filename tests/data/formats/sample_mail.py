@@ -2,7 +2,8 @@
 
 import base64
 import quopri
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tests.data.formats.make_samples import (
     GARDEN,

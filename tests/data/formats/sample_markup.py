@@ -1,6 +1,6 @@
 """Samples of light markup, of XML and of outlines."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tests.data.formats.make_samples import (
     GARDEN,

@@ -1,7 +1,8 @@
 """Samples of Outlook, of signed documents, of calendars and of contacts."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
+
+from msgspec.structs import replace
 
 from tests.data.formats.make_samples import (
     GARDEN,

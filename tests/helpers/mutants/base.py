@@ -2,14 +2,14 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
+
+from msgspec import Struct
 
 DELETED = "deleted"
 
 
-@dataclass(frozen=True, slots=True)
-class Mutation:
+class Mutation(Struct, frozen=True):
     """One change of one document.
 
     Attributes:
@@ -25,8 +25,7 @@ class Mutation:
     zone: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Mutable:
+class Mutable(Struct, frozen=True):
     """A document and all that can be changed in it.
 
     Attributes:

@@ -5,8 +5,9 @@ import binascii
 import quopri
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from tests.helpers.mutants.base import (
     DELETED,

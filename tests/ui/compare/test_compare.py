@@ -2,10 +2,10 @@
 
 import os
 import threading
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage, QTextDocument
 from PySide6.QtTest import QAbstractItemModelTester, QTest

@@ -3,10 +3,10 @@
 import itertools
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester, QTest

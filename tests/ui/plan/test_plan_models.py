@@ -1,10 +1,10 @@
 """The lists of plans and of the history under Qt's own tester, and with 20,000 rows."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication

@@ -1,9 +1,9 @@
 """Pictures and films of documents in the windows of rules and plans: left alone, and why."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan

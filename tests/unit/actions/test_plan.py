@@ -1,10 +1,9 @@
 """Drafts: whatever the cluster, what goes has something that stays and stands for it."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from neardup_desktop.actions.plan import (
     Candidate,

@@ -3,10 +3,10 @@
 import os
 import shutil
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.actions import found_again, freedesktop
 from neardup_desktop.actions.errors import StepError

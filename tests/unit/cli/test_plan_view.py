@@ -1,6 +1,7 @@
 import io
 import json
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from neardup_desktop.cli.performing import exit_code, print_report, report_json
 from neardup_desktop.cli.plan_view import plan_json, print_plan

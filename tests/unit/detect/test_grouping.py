@@ -1,7 +1,6 @@
 """Grouping against the slow, readable way, and whatever the order of its input."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 from random import Random
@@ -10,6 +9,8 @@ import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.grouping import ClusterTable, GroupingInput, group
@@ -21,8 +22,7 @@ from neardup_desktop.model.pairs import Cluster, Evidence
 Clusters = dict[int, list[tuple[int, str, float]]]
 
 
-@dataclass(frozen=True)
-class Collection:
+class Collection(Struct, frozen=True, dict=True):
     """Items by their place: unit, bytes, text and rank of each; facts about units and texts.
 
     `words` are those of a text, `contained` are pairs of an inner and an outer text, `marked`

@@ -1,12 +1,12 @@
 """Looking at the pairs of new texts only gives what looking at all pairs gives for them."""
 
 import random
-from dataclasses import replace
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from neardup_desktop.detect import buckets, token_set
 from neardup_desktop.detect.base import Mask, PairDetector, Ragged, SketchTable

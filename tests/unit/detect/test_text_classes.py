@@ -1,11 +1,10 @@
 """What goes without loss: by arrays over all clusters, and cluster by cluster in plain loops."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from neardup_desktop.actions.plan import Candidate, draft_by_rule
 from neardup_desktop.detect.cluster_table import GroupingInput

@@ -1,10 +1,10 @@
 """A mistake of this program is told as one, and never as a damaged file."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NoReturn
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.extract import dispatch
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure

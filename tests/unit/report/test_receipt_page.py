@@ -1,10 +1,10 @@
 """The receipt of a folder as a page: what it says, and that no name of a file can break it."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.model.messages import Message

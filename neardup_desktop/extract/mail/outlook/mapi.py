@@ -8,7 +8,8 @@ files differ only in how they store them: .msg ([MS-OXMSG]), winmail.dat ([MS-OX
 import re
 import struct
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
@@ -54,8 +55,7 @@ _TICKS = 10_000_000
 _LATEST_S = 4_102_444_800  # the year 2100: what is later is no date
 
 
-@dataclass(slots=True)
-class Properties:
+class Properties(Struct):
     """The properties of one object.
 
     Attributes:
@@ -135,8 +135,7 @@ class Properties:
         return charset_of_page(self.integer(_INTERNET_CODE_PAGE) or 0)
 
 
-@dataclass(frozen=True, slots=True)
-class MapiAttachment:
+class MapiAttachment(Struct, frozen=True):
     """An attachment of a message.
 
     Attributes:
@@ -158,8 +157,7 @@ class MapiAttachment:
     object_digest: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class MapiMessage:
+class MapiMessage(Struct, frozen=True):
     """A message, contact or appointment with its attachments."""
 
     properties: Properties

@@ -6,7 +6,8 @@ no limits, and the format is small.
 """
 
 import struct
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.mail.outlook import mapi

@@ -4,11 +4,11 @@ import random
 import stat
 from collections.abc import Iterator
 from contextlib import nullcontext, suppress
-from dataclasses import astuple
 from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import astuple
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.snapshots import Snapshot, read_snapshot, write_snapshot

@@ -3,7 +3,6 @@
 import os
 import zipfile
 from collections.abc import Iterator
-from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from docx import Document as WordDocument
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from neardup_desktop.engine.clusters import best_copy, item_names
 from neardup_desktop.engine.clusters.best_copy import named_like_copies

@@ -1,7 +1,6 @@
 """Filters and their counts against a slow twin that looks at each member of each cluster."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -9,6 +8,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.engine.clusters.facets import Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderCount, FolderTree
@@ -29,8 +30,7 @@ DATES = tuple(int(datetime(year, 6, 15).timestamp()) for year in (1999, 2022, 20
 NAMES = ("Annual report", "annual REPORT draft", "letter")
 
 
-@dataclass(frozen=True)
-class One:
+class One(Struct, frozen=True):
     """What the twin knows of an item and, in a cluster, of a member."""
 
     kind: int = 0

@@ -4,10 +4,10 @@ import os
 import random
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import fields
 
 import numpy as np
 import pytest
+from msgspec.structs import fields
 
 from neardup_desktop.detect.grouping import ClusterTable, group
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader

@@ -3,11 +3,11 @@
 import mailbox
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review

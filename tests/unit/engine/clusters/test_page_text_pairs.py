@@ -1,9 +1,9 @@
 """Pairs by all that pages show count only where they hold for every item of the same content."""
 
 from collections.abc import Sequence
-from dataclasses import astuple
 
 import numpy as np
+from msgspec.structs import astuple
 
 from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs

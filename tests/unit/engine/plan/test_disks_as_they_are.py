@@ -4,10 +4,10 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.archive.archive import Archive

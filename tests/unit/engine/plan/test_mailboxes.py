@@ -3,11 +3,11 @@
 import base64
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.engine.plan import mailbox_steps
 from neardup_desktop.engine.plan.perform import history, perform, redo, steps_of, undo

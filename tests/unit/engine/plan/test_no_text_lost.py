@@ -4,10 +4,10 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.cli.plan_view import plan_json, totals
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader

@@ -2,10 +2,10 @@
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.actions.trash import SystemTrash
 from neardup_desktop.engine.archive.archive import Archive

@@ -1,11 +1,12 @@
 """What some steps of a plan come to: each word once, and hard links with their last name."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from neardup_desktop.engine.plan.plan_sums import PlanSums
 from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb

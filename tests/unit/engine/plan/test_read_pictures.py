@@ -1,10 +1,10 @@
 """What was read from pictures vouches for nothing: no rule or plan takes it for the same text."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review

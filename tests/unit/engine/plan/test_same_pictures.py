@@ -1,10 +1,10 @@
 """Pictures found by what they show: a kind and a level of their own, which no rule acts upon."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review

@@ -3,12 +3,13 @@
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader

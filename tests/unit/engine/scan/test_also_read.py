@@ -1,9 +1,9 @@
 """What is left out unless the user asks: the choice is remembered, and scans follow it."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review

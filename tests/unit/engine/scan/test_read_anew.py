@@ -1,10 +1,10 @@
 """Which files are read anew when a later version of the program reads a format another way."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan import read_phase

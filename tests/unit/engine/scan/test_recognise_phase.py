@@ -1,7 +1,6 @@
 """The phase that reads scanned pages: later, once, and only where somebody wants it."""
 
 from contextlib import closing
-from dataclasses import replace
 from email.message import EmailMessage
 from io import BytesIO
 from pathlib import Path
@@ -9,6 +8,7 @@ from pathlib import Path
 import docx
 import pytest
 from docx.shared import Cm
+from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review

@@ -3,10 +3,10 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import IsKnown, crawl

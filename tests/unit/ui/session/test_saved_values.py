@@ -51,7 +51,7 @@ _JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3),
     max_leaves=5,
 )
-_FIELDS = st.sampled_from([*ClusterFilter.__dataclass_fields__, "other"])
+_FIELDS = st.sampled_from([*ClusterFilter.__struct_fields__, "other"])
 
 
 @given(st.dictionaries(_FIELDS, _JSON))

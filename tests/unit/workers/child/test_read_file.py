@@ -3,13 +3,13 @@
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
 
 import psutil
 import pytest
 import xxhash
+from msgspec.structs import replace
 
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
