@@ -72,7 +72,7 @@ class _Asker:
         from multiprocessing import connection
 
         from neardup_desktop.workers.fork_server import command_of
-        from neardup_desktop.workers.limits import surroundings_for_children
+        from neardup_desktop.workers.surroundings import surroundings_for_children
 
         self._lock, self._is_awaited = threading.Lock(), False
         self._pipe, theirs = connection.Pipe()

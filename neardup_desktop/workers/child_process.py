@@ -23,8 +23,9 @@ from msgspec import Struct
 
 from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES, MalformedMessage, decode_reports
 from neardup_desktop.workers.fork_server import FORK_SERVER, ForkedProcess, can_fork
-from neardup_desktop.workers.limits import LEFT_FOR_MEMORY, ChildLimits, surroundings_for_children
+from neardup_desktop.workers.limits import LEFT_FOR_MEMORY, ChildLimits
 from neardup_desktop.workers.messages import Report
+from neardup_desktop.workers.surroundings import surroundings_for_children
 
 Entry = Callable[[Connection, Connection, ChildLimits], None]
 """The function that a child runs, given the pipes of its tasks and reports, and its limits."""

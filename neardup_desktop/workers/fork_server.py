@@ -1,11 +1,10 @@
 """Children that are forked from a process that has loaded already what they need (Linux).
 
 They are children of this process all the same: the server forks them, and this process adopts them.
+A scan starts the server before it loads anything else, so most is loaded where it is needed.
 """
 
 import atexit
-import ctypes
-import json
 import os
 import signal
 import subprocess
@@ -13,19 +12,21 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import connection
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec.structs import astuple
-
-from neardup_desktop.workers.child import forking
-from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
+from neardup_desktop.workers.surroundings import surroundings_for_children
 
 if TYPE_CHECKING:
-    from neardup_desktop.workers.child_process import Entry
+    from multiprocessing.connection import Connection
 
+    from neardup_desktop.workers.child_process import Entry
+    from neardup_desktop.workers.limits import ChildLimits
+
+ARGUMENT = "--fork-children"
+"""The argument that makes a bundled program the server; the descriptors follow."""
+
+_SERVER = "neardup_desktop.workers.child.forking"
 _PR_SET_CHILD_SUBREAPER = 36
 _TRIES = 2
 """The server may have been killed since it was last asked."""
@@ -36,8 +37,8 @@ class ForkServer:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
-        self._pipes: tuple[Connection, Connection] | None = None
-        """The pipes of requests and of answers."""
+        self._pipes: tuple[int, int] | None = None
+        """The descriptors of the pipes of requests and of answers."""
         self._lock = threading.Lock()
         self.can_serve = True
         """Whether to ask it at all; False where the system does not let it open the pipes."""
@@ -52,7 +53,7 @@ class ForkServer:
             self._connected()
 
     def fork(
-        self, entry: "Entry", limits: ChildLimits, tasks: Connection, reports: Connection
+        self, entry: "Entry", limits: "ChildLimits", tasks: "Connection", reports: "Connection"
     ) -> int:
         """Fork a child of this process. Returns its id, as soon as the server has loaded.
 
@@ -61,6 +62,10 @@ class ForkServer:
         Raises:
             OSError: the system starts no more processes.
         """
+        import json
+
+        from msgspec.structs import astuple
+
         entry_name = (entry.__module__, entry.__qualname__)
         ends = (tasks.fileno(), reports.fileno())
         request = json.dumps((*ends, *entry_name, *astuple(limits))).encode()
@@ -83,19 +88,24 @@ class ForkServer:
         with self._lock:
             self._stop()
 
-    def _connected(self) -> tuple[Connection, Connection]:
+    def _connected(self) -> tuple[int, int]:
         if self._pipes is None:
-            asked, ask = connection.Pipe(duplex=False)
-            answers, answer = connection.Pipe(duplex=False)
-            with asked, answer, surroundings_for_children():
-                theirs = (asked.fileno(), answer.fileno())
-                self._process = subprocess.Popen(
-                    _command(*theirs),
-                    stdin=subprocess.DEVNULL,
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL,
-                    pass_fds=theirs,
-                )
+            (asked, ask), (answers, answer) = os.pipe(), os.pipe()
+            try:
+                with surroundings_for_children():
+                    self._process = subprocess.Popen(
+                        _command(asked, answer),
+                        stdin=subprocess.DEVNULL,
+                        stdout=subprocess.DEVNULL,
+                        stderr=subprocess.DEVNULL,
+                        pass_fds=(asked, answer),
+                    )
+            finally:
+                os.close(asked)
+                os.close(answer)
+                if self._process is None:
+                    os.close(ask)
+                    os.close(answers)
             self._pipes = ask, answers
             atexit.register(self.stop)
         return self._pipes
@@ -103,7 +113,7 @@ class ForkServer:
     def _stop(self) -> None:
         atexit.unregister(self.stop)
         for pipe in self._pipes or ():
-            pipe.close()
+            os.close(pipe)
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -154,7 +164,7 @@ class ForkedProcess:
         return self._pid
 
     def start(
-        self, entry: "Entry", limits: ChildLimits, tasks: Connection, reports: Connection
+        self, entry: "Entry", limits: "ChildLimits", tasks: "Connection", reports: "Connection"
     ) -> None:
         """Ask the server for it, and close the pipes, which are its own.
 
@@ -180,6 +190,8 @@ class ForkedProcess:
 
     def join(self, timeout_s: float) -> None:
         """Wait so long for its end; `exitcode` is None as long as it has not ended."""
+        from multiprocessing import connection
+
         self._was_asked_for.wait(timeout_s)
         pid, descriptor = self._pid, self._descriptor
         if pid and descriptor is not None and connection.wait([descriptor], timeout_s):
@@ -199,16 +211,23 @@ class ForkedProcess:
             self._descriptor = None
 
 
-def _ask(pipes: tuple[Connection, Connection], request: bytes) -> int:
-    requests, answers = pipes
-    with _adopting():
-        requests.send_bytes(request)
-        return int(forking.ANSWER.unpack(answers.recv_bytes(forking.ANSWER.size))[0])
+def _ask(pipes: tuple[int, int], request: bytes) -> int:
+    from multiprocessing.connection import Connection
+
+    from neardup_desktop.workers.child import forking
+
+    requests, answers = map(os.dup, pipes)
+    ask, answer = Connection(requests, readable=False), Connection(answers, writable=False)
+    with ask, answer, _adopting():
+        ask.send_bytes(request)
+        return int(forking.ANSWER.unpack(answer.recv_bytes(forking.ANSWER.size))[0])
 
 
 @contextmanager
 def _adopting() -> Iterator[None]:
     """While this lasts, descendants whose parent ends become children of this process."""
+    import ctypes
+
     libc = ctypes.CDLL(None)
     libc.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     try:
@@ -219,7 +238,7 @@ def _adopting() -> Iterator[None]:
 
 def _command(requests: int, answers: int) -> list[str]:
     """The command line of a server."""
-    return command_of(forking.__name__, forking.ARGUMENT, requests, answers)
+    return command_of(_SERVER, ARGUMENT, requests, answers)
 
 
 def command_of(module: str, argument: str, *descriptors: int) -> list[str]:

@@ -5,8 +5,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -16,19 +15,9 @@ from msgspec import Struct
 LEFT_FOR_MEMORY = 87
 """Exit code of a child that had not even the memory left to report that it ran out of it."""
 
-_ONE_THREAD_EACH = (
-    "OPENBLAS_NUM_THREADS",
-    "OMP_NUM_THREADS",
-    "OMP_THREAD_LIMIT",
-    "MKL_NUM_THREADS",
-    "VECLIB_MAXIMUM_THREADS",
-    "RAYON_NUM_THREADS",
-)
 _PR_SET_PDEATHSIG = 1
 _NICENESS = 10
 """At most 19 on POSIX: other programs go first, but do not stop a scan altogether."""
-
-_environment_lock = threading.Lock()
 
 
 class ChildLimits(Struct, frozen=True):
@@ -45,38 +34,6 @@ class ChildLimits(Struct, frozen=True):
     parent_pid: int
     is_awaited: bool = False
     is_polite: bool = False
-
-
-@contextmanager
-def surroundings_for_children() -> Iterator[None]:
-    """Start children inside this, so that they inherit what must hold from their first line on.
-
-    Their libraries start no threads of their own, because there is a child for each processor,
-    and Ctrl+C does not reach them: the parent handles it. The parent's own state is restored.
-    """
-    with _environment_lock, _interrupts_blocked():
-        before = {name: os.environ.get(name) for name in _ONE_THREAD_EACH}
-        os.environ.update(dict.fromkeys(_ONE_THREAD_EACH, "1"))
-        try:
-            yield
-        finally:
-            for name, value in before.items():
-                if value is None:
-                    del os.environ[name]
-                else:
-                    os.environ[name] = value
-
-
-@contextmanager
-def _interrupts_blocked() -> Iterator[None]:
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def settle_in(limits: ChildLimits) -> None:

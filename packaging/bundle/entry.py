@@ -23,10 +23,11 @@ def _main() -> int:
     multiprocessing.freeze_support()
     if sys.platform == "linux":
         _restore_library_path()
-        from neardup_desktop.workers import asking
-        from neardup_desktop.workers.child import forking
+        from neardup_desktop.workers import asking, fork_server
 
-        if sys.argv[1:2] == [forking.ARGUMENT]:
+        if sys.argv[1:2] == [fork_server.ARGUMENT]:
+            from neardup_desktop.workers.child import forking
+
             forking.main(int(sys.argv[2]), int(sys.argv[3]))
         if sys.argv[1:2] == [asking.ARGUMENT]:
             asking.main(int(sys.argv[2]))

@@ -8,7 +8,7 @@ import atexit
 import importlib
 import os
 import sys
-from multiprocessing.connection import Connection, Pipe
+from multiprocessing.connection import Connection
 
 from neardup_desktop.workers import fork_server
 from neardup_desktop.workers.child import forking
@@ -65,20 +65,19 @@ def use_the_program_s() -> None:
 
 def use_a_fork() -> None:
     """Fork such a process from this one, which has loaded the readers and has one thread."""
-    asked, ask = Pipe(duplex=False)
-    answers, answer = Pipe(duplex=False)
+    (asked, ask), (answers, answer) = os.pipe(), os.pipe()
     pid = os.fork()
     if pid == 0:
-        ask.close()
-        answers.close()
+        os.close(ask)
+        os.close(answers)
         null = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(null, stream)
         os.close(null)
         forking.call_this_process(forking.SERVER_NAME)
-        forking.serve(asked, answer)
-    asked.close()
-    answer.close()
+        forking.serve(Connection(asked, writable=False), Connection(answer, readable=False))
+    os.close(asked)
+    os.close(answer)
     FORK_SERVER._pipes = ask, answers
 
     def end() -> None:

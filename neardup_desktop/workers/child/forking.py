@@ -20,20 +20,10 @@ from neardup_desktop.workers.limits import ChildLimits
 ANSWER = struct.Struct("<q")
 """The id of the child, or the negative error number of the system that refused it."""
 
-ARGUMENT = "--fork-children"
-"""The argument that makes a bundled program the server; the descriptors follow."""
-
 SERVER_NAME, CHILD_NAME = "neardup-starter", "neardup-reader"
 """As lists of processes show them."""
 
-_LOADED_AHEAD = (
-    "neardup_desktop.workers.child.read_file",
-    "neardup_desktop.workers.child.prove_file",
-    "neardup_desktop.compare.containment",
-    "neardup_desktop.compare.distance",
-    "neardup_desktop.compare.series",
-    "numpy.ma",  # which `unique` asks for when it is first called
-)
+_LOADED_AHEAD = ("neardup_desktop.workers.child.read_file",)
 
 
 def main(requests: int, answers: int) -> NoReturn:
