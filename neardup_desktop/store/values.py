@@ -21,7 +21,7 @@ def encode_path(path: str | Path) -> bytes:
 
 def decode_path(data: bytes) -> str:
     """The inverse of `encode_path`; undecodable bytes stand as lone surrogates."""
-    return os.fsdecode(data)
+    return data.decode(_ENCODING, _ERRORS)
 
 
 def signed(number: int) -> int:
