@@ -2,6 +2,7 @@
 
 import csv
 import importlib.util
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -10,6 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.extract.scans.system_tesseract import SystemTesseract, library, version_of
+from neardup_desktop.extract.scans.table_cells import (
+    Box,
+    Rules,
+    places_in_tables,
+    ruled_lines,
+    without_lines,
+)
 from neardup_desktop.model.items import PageReading
 
 if TYPE_CHECKING:
@@ -18,7 +26,7 @@ if TYPE_CHECKING:
 _PICTURES, _BINDING = "PIL", "tesserocr"
 """Import names of the libraries."""
 
-READING_VERSION = 3
+READING_VERSION = 4
 """Raised whenever pages would be prepared or read in another way."""
 
 LEAST_CONFIDENCE = 0.60
@@ -125,10 +133,11 @@ class Recogniser:
         return found or self._read(likely)
 
     def _read(self, page: "Image") -> PageReading:
-        self._api.SetImage(page)
+        rules = ruled_lines(page)
+        self._api.SetImage(without_lines(page, rules) if rules else page)
         self._api.SetSourceResolution(_DPI)
         self._api.Recognize()
-        found = assembled(self._api.GetTSVText(0))
+        found = assembled(self._api.GetTSVText(0), rules)
         self._api.Clear()
         return found
 
@@ -179,22 +188,28 @@ def recogniser(folder: str, languages: str) -> Recogniser:
     return Recogniser(folder, languages)
 
 
-def assembled(table: str) -> PageReading:
-    """The text of a page from Tesseract's table of words (TSV), without the digest of the page."""
+def assembled(table: str, rules: Rules | None = None) -> PageReading:
+    """The text of a page from Tesseract's table of words (TSV), without the digest of the page.
+
+    Words between `rules` are put together by the cells in which they stand.
+    """
+    rows = csv.reader(table.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+    found = [row for row in rows if len(row) == _COLUMNS and row[0] == _WORD_LEVEL]
+    boxes = [Box.of(*map(int, row[6:10])) for row in found]
+    places = places_in_tables(boxes, rules)
     parts: list[str] = []
     uncertain: list[tuple[int, int]] = []
     length = words = letters = 0
     weighed = 0.0
-    last: list[str] = []
-    for row in csv.reader(table.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE):
-        if len(row) != _COLUMNS or row[0] != _WORD_LEVEL:
-            continue
+    last: Sequence[object] = ()
+    for number in sorted(range(len(found)), key=places.__getitem__):
+        row = found[number]
         word, sure = row[11].strip(), max(0.0, float(row[10])) / 100
         if not word or (sure < _JUNK and len(word) <= _JUNK_LETTERS):
             continue
-        place = row[1:5]  # page, block, paragraph, line
+        place = (places[number][1:], *row[1:5])  # cell, page, block, paragraph, line
         if last:
-            between = " " if place == last else "\n" if place[:3] == last[:3] else "\n\n"
+            between = " " if place == last else "\n" if place[:4] == last[:4] else "\n\n"
             parts.append(between)
             length += len(between)
         if sure < SURE:
