@@ -8,8 +8,10 @@ if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode as ElementNode
     from resiliparse.parse.html import HTMLTree as HTMLTree
     from resiliparse.parse.html import TextNode as TextNode
+
+    NodeList = list[ElementNode | TextNode]
 else:  # the library is loaded only once a page is read
-    DocumentNode = ElementNode = HTMLTree = TextNode = Any
+    DocumentNode = ElementNode = HTMLTree = NodeList = TextNode = Any
 
 _MAX_NODES = 32
 

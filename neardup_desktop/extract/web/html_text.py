@@ -8,16 +8,20 @@ from html import unescape
 from msgspec import Struct
 from msgspec.structs import replace
 
+from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.web.html_media import FindSaved, note_media, nothing_saved
 from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree
+from neardup_desktop.extract.web.html_scripts import PageScripts
+from neardup_desktop.extract.web.html_shadows import fill_slots, with_open_shadows
 from neardup_desktop.extract.web.html_walk import PageWalk
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import codec_name, decode, decode_leniently
 
 LIBRARIES = ("resiliparse", "bs4", "lxml")
@@ -62,12 +66,14 @@ _ROLES = (
 _NAMES = (
     *("nav", "navbar", "navigation", "topnav", "menu", "sidebar", "masthead", "skip-link"),
     *("site-nav", "main-nav", "global-nav", "page-footer"),
-    *("header", "site-header", "head", "footer", "site-footer", "foot"),
+    *("site-header", "site-footer"),
     *("breadcrumb", "breadcrumbs", "social", "share", "sharing", "related", "newsletter"),
     *("share-bar", "share-buttons", "share-links", "social-links", "social-share"),
     *("related-articles", "related-posts", "related-content"),
     *("advertisement", "cookie-banner", "cookie-consent", "cookie-notice", "cookie-bar"),
 )
+# Programs give the first and last rows of tables these names, too.
+_ENDS = ("header", "head", "footer", "foot")
 # Those of widgets that many sites embed: cookie banners, share bars, related articles. They come
 # and go between two saves of a page.
 _TAKEN_NAMES = (
@@ -82,6 +88,7 @@ _AROUND_CONTENT = (
     *("body>header:has(a)", "body>div>header:has(a)", "body>div>div>header:has(a)"),
     *(f'[role="{role}"]' for role in _ROLES),
     *(f"{mark}{name}" for name in _NAMES for mark in "#."),
+    *(f"{mark}{name}:not(tr, th, thead, tfoot)" for name in _ENDS for mark in "#."),
     *_TAKEN_NAMES,
 )
 
@@ -176,16 +183,18 @@ def read_page(
     it may have menus and banners around the main text.
     """
     found = ExtrasFound()
-    markup = with_open_shadows(markup)
     tree = _parsed(markup, found)
     if tree is None:
         return ExtractedItem("", Kind.WEB_PAGE, "", _fallback_text(markup), extras=found.all())
     metas = _metas(tree)
     title = _one_line(tree.title)
-    walk = _walked(tree, found, find)
+    walk = _walked(tree, found, find, is_whole=True)
     text = text_of(tree)
+    if walk.is_encrypted and not _WORD.search(text):
+        raise ReadFailure(Outcome.ENCRYPTED)
     inside = _Frames(found, find)
-    shown = [*inside.texts(walk.frames, 1), *(inside.text(frame, 1) for frame in frames)]
+    shown = [walk.in_scripts, *inside.texts(walk.frames, 1)]
+    shown += (inside.text(frame, 1) for frame in frames)
     shown = list(filter(None, shown))
     if not _WORD.search(text) and not shown:
         text = _fallback_text(markup)
@@ -218,22 +227,34 @@ def _parsed(markup: str, found: ExtrasFound) -> HTMLTree | None:
     calm = without_floods(markup)
     if len(calm) != len(markup):
         found.add(ExtraKind.OTHER, "more attributes than are read", b"")
+    opened = with_open_shadows(calm)
     try:
-        return HTMLTree.parse(calm)
+        tree = HTMLTree.parse(opened)
     except HTMLParserException:
         found.add(ExtraKind.OTHER, "parts of a damaged page", b"")
         return None
+    if opened is not calm:
+        fill_slots(tree)
+    return tree
 
 
 def _walked(
-    tree: HTMLTree, found: ExtrasFound, find: FindSaved, *, has_media: bool = True
+    tree: HTMLTree,
+    found: ExtrasFound,
+    find: FindSaved,
+    *,
+    has_media: bool = True,
+    is_whole: bool = False,
 ) -> PageWalk:
     """Collect the extras of a page, and prepare its tree for the text."""
+    scripts = PageScripts(tree)
     walk = PageWalk(tree, found, find)
     walk.run()
     if has_media:
         note_media(walk.media, found, find)
     walk.remove_hidden()
+    walk.in_scripts = scripts.text(found, visible_text, is_whole=is_whole)
+    walk.is_encrypted = scripts.is_encrypted
     return walk
 
 
@@ -299,7 +320,7 @@ def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) ->
         return Fragment(_fallback_text(markup), [])
     walk = _walked(tree, found, nothing_saved, has_media=has_media)
     inside = _Frames(found, nothing_saved)
-    texts = [text_of(tree), *inside.texts(walk.frames, 1)]
+    texts = [text_of(tree), walk.in_scripts, *inside.texts(walk.frames, 1)]
     text = "\n".join(filter(None, texts))
     return Fragment(
         text if _WORD.search(text) else _fallback_text(markup), [*walk.tables, *inside.tables]
@@ -312,28 +333,7 @@ MAX_FRAMES = 200
 MAX_DEPTH = 4
 """The depth to which frames in frames are read."""
 
-_TEMPLATE = re.compile(r"<template\b([^>]{0,1000})>|</template\s*>", re.IGNORECASE)
-_SHADOW_ROOT = re.compile("shadowroot", re.IGNORECASE)
-_SHADOW = re.compile(r"\bshadowroot(?:mode)?\s*=", re.IGNORECASE)
 _TEXT_DATA = re.compile(r"data:(?:text/html|application/xhtml\+xml)\b([^,]{0,200}),", re.IGNORECASE)
-
-
-def with_open_shadows(markup: str) -> str:
-    """The markup with shadow trees, which are visible, as plain elements.
-
-    They are saved as `<template shadowrootmode="open">`; other templates are never shown.
-    """
-    if not _TEMPLATE.search(markup) or not _SHADOW_ROOT.search(markup):
-        return markup
-    kinds: list[bool] = []
-
-    def opened(found: re.Match[str]) -> str:
-        if found[0].startswith("</"):
-            return "</div>" if kinds and kinds.pop() else found[0]
-        kinds.append(bool(_SHADOW.search(found[1])))
-        return "<div>" if kinds[-1] else found[0]
-
-    return _TEMPLATE.sub(opened, markup)
 
 
 def markup_in(frames: Iterable[ElementNode]) -> Iterator[str]:
@@ -363,12 +363,12 @@ class _Frames:
 
     def text(self, markup: str, depth: int) -> str:
         """The visible text of a frame and of the frames inside it."""
-        tree = _parsed(with_open_shadows(markup), self._found)
+        tree = _parsed(markup, self._found)
         if tree is None:
             return ""
         walk = _walked(tree, self._found, self._find)
         self.tables += walk.tables
-        texts = [text_of(tree), *self.texts(walk.frames, depth + 1)]
+        texts = [text_of(tree), walk.in_scripts, *self.texts(walk.frames, depth + 1)]
         return "\n".join(filter(None, map(str.strip, texts)))
 
     def texts(self, frames: Sequence[ElementNode], depth: int) -> list[str]:

@@ -74,7 +74,14 @@ _TAG = re.compile(r"<([a-z][^\s/>]*)")
 _LINK = re.compile(r'<a(?:rea)? (?:[^">]*"[^"]*" )*?(?:xlink:)?href="([^"]*)"')
 _RESOURCE = re.compile(r'<link (?:[^">]*"[^"]*" )*?href="([^"]*)"')
 _BACKGROUND = re.compile(r' background="([^"]*)"')
-_STYLES = ("display", "visibility", "vertical-align", "list-style")
+_STYLES = ("display", "visibility", "vertical-align", "list-style", "mso-text-raise", "relative")
+# Shorter ways are how icons and badges are put in their place.
+_FAR = r"([+-]?)(?:(?:[2-9]|\d\d)[\d.]*p[tx]|0*[1-9.][\d.]*(?:e[mx]|%))"
+_MOVED = re.compile(
+    rf"^(?:.*?(?:vertical-align|mso-text-raise)\s*:\s*(?:(super|sub)|{_FAR})"
+    rf"|(?=.*position\s*:\s*relative).*?(?<![\w-])(?:(top)|bottom)\s*:\s*{_FAR})"
+)
+"""Styles, in lower case, that raise or lower text; programs write exponents so."""
 
 
 def links_in(markup: str) -> list[str]:
@@ -120,6 +127,8 @@ class PageWalk:
         media: the elements that show pictures, sounds and films.
         frames: the visible elements that show other pages.
         tables: the cells of each table (see `layout.columns`).
+        in_scripts: text in scripts beside that of the tree.
+        is_encrypted: whether the page keeps its text encrypted.
     """
 
     def __init__(self, tree: HTMLTree, found: ExtrasFound, find: FindSaved = nothing_saved) -> None:
@@ -127,6 +136,8 @@ class PageWalk:
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
         self.tables: list[list[list[str]]] = []
+        self.in_scripts = ""
+        self.is_encrypted = False
         self._tree = tree
         self._found = found
         self._find = find
@@ -139,12 +150,10 @@ class PageWalk:
         self._sources: list[str] = []
 
     def run(self) -> None:
-        """Walk, note, and change the tree."""
+        """Walk, note, and change the tree, which is without scripts."""
         document = self._tree.document
         if document is None:
             return
-        for element in document.query_selector_all("script, style")[:]:
-            element.decompose()
         markup = document.html
         self._is_single_file = "sf-hidden" in markup
         handlers = self._HANDLERS
@@ -196,8 +205,10 @@ class PageWalk:
         style = (element.getattr("style") or "").lower()
         if INVISIBLE_STYLE.search(style):
             self._hide(element)
-        if "vertical-align" in style and ("super" in style or "sub" in style):
-            self._raise(element, is_above="super" in style)
+        if (moved := _MOVED.search(style)) is not None:
+            word, aligned, is_top, shifted = moved.groups()
+            is_down = (aligned or shifted or "") == "-"
+            self._raise(element, is_above=word == "super" or (not word and is_down is bool(is_top)))
 
     def _hide(self, element: ElementNode) -> None:
         if self._at > self._hidden_until:
