@@ -29,6 +29,7 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
+from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
 from neardup_desktop.extract.pdf.opened import opened_pdf
 from neardup_desktop.extract.pdf.page import line_pieces, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
@@ -237,6 +238,8 @@ def _page_text(
             begins = any(one.ends_in_table for one in before)
             is_table = len(pieces.sides) > 0 and (ends or begins)
             text = page_text(text_page, lowest, highest, pieces if is_table else None)
+            if goes_up(pieces.sides) and _metadata_value(pdf, "Producer").startswith("Skia/PDF"):
+                text = in_logical_order(page, text_page, text)
             extras.add_drawings(page, pieces)
             if text.pieces:
                 text = replace(text, ends_in_table=ends)
