@@ -10,14 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.running_lines import PageText
-from neardup_desktop.native.pdf_pages import Array
+from neardup_desktop.native.pdf_pages import ALL_KNOWN, Array
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfPage, PdfTextPage
 
-_MOST_CHARACTERS = 1 << 16
+_MOST_CHARACTERS = 1 << 14
 _MOST_ELEMENTS = 1 << 16
+_SAME_LINE = 0.8
+"""The largest distance of raised and lowered text from its line, in sizes of the line."""
+
 _SPACE = ord(" ")
 
 
@@ -29,37 +33,67 @@ def goes_up(sides: Array) -> bool:
 def in_logical_order(page: "PdfPage", text_page: "PdfTextPage", found: PageText) -> PageText:
     """The text in the order of the structure; as it was if that is the order in which it is drawn.
 
-    Of what was found in the text, only lines at the edges are kept.
+    What has no place in the structure, such as glyphs for which the page has MathML, stands behind
+    what is above it or to its left. Of what was found in the text, lines at the edges are kept.
     """
     from pypdfium2 import raw
 
-    ids = list(_content_ids(page))
-    count = text_page.count_chars()
-    if ids == sorted(ids) or count > _MOST_CHARACTERS:
-        return found
-    places = {content_id: place for place, content_id in enumerate(ids)}
     units = np.frombuffer(found.text.encode("utf-16-le", "surrogatepass"), "<u2")
-    ranks = np.full(len(units), -2)
+    count = text_page.count_chars()
+    if count > _MOST_CHARACTERS:
+        return found
+    places = {content_id: place for place, content_id in enumerate(_content_ids(page))}
+    glyphs = page_arrays().glyphs(text_page.raw, range(count), ALL_KNOWN)
+    at = np.full(count, -1)
+    ranks = np.full(count, -1.0)
+    is_drawn = np.zeros(count, dtype=bool)
     for index in range(count):
-        at = raw.FPDFText_GetTextIndexFromCharIndex(text_page.raw, index)
         drawn = raw.FPDFText_GetTextObject(text_page.raw, index)
-        if drawn and 0 <= at < len(units):
-            ranks[at] = places.get(raw.FPDFPageObj_GetMarkedContentID(drawn), -1)
-    # Spaces belong to what is before them; headers have no place, and footers are drawn last.
-    known = np.maximum.accumulate(np.where(ranks > -2, np.arange(len(ranks)), 0))
-    ranks = ranks[known]
-    ranks[(ranks == -1) & (np.maximum.accumulate(ranks) > -1)] = len(ids)
-    order = ranks.argsort(kind="stable")
+        if drawn:
+            is_drawn[index] = True
+            at[index] = raw.FPDFText_GetTextIndexFromCharIndex(text_page.raw, index)
+            ranks[index] = places.get(raw.FPDFPageObj_GetMarkedContentID(drawn), -1)
+    ranks = _placed(ranks, glyphs, is_drawn)
+    is_drawn &= (at >= 0) & (at < len(units))
+    # Spaces belong to what is before them.
+    owners = np.full(len(units), -1)
+    owners[at[is_drawn]] = np.flatnonzero(is_drawn)
+    owners = np.maximum.accumulate(owners)
+    order = np.where(owners < 0, -1.0, ranks[owners]).argsort(kind="stable")
+    if (np.diff(order) > 0).all():
+        return found
     units = units[order]
     cuts = 1 + np.flatnonzero((np.diff(order) != 1) & (units[1:] > _SPACE) & (units[:-1] > _SPACE))
     text = np.insert(units, cuts, _SPACE).tobytes().decode("utf-16-le", "replace")
-    moved = order.argsort() + cuts.searchsorted(order.argsort(), "right")
+    moved = order.argsort()
+    moved += cuts.searchsorted(moved, "right")
     edges = []
     for edge in found.edges if len(units) == len(found.text) else ():
         start, end = int(moved[edge.start]), int(moved[edge.end - 1]) + 1
         if end - start == edge.end - edge.start:
             edges.append(edge._replace(start=start, end=end))
     return PageText(text, tuple(edges))
+
+
+def _placed(ranks: Array, glyphs: Array, is_drawn: Array) -> Array:
+    """The ranks of characters, those without one placed between others by where they stand."""
+    lost = np.flatnonzero(is_drawn & (ranks < 0))
+    known = np.flatnonzero(ranks >= 0)
+    if not len(lost) or not len(known):
+        return ranks
+    left, height, right, size = (glyphs[name] for name in ("left", "height", "right", "size"))
+    is_end = np.diff(ranks[known], append=-1) != 0
+    is_end |= np.abs(np.diff(height[known], append=0)) > 1
+    ends = known[is_end]
+    above = height[ends] - height[lost, np.newaxis]
+    is_same = np.abs(above) <= _SAME_LINE * size[ends]
+    is_before = np.where(is_same, right[ends] <= left[lost, np.newaxis] + 1, above > 0)
+    drawn_before = known[known.searchsorted(lost) - 1]
+    nearest = ends.searchsorted(drawn_before)
+    best = np.where(is_before, ranks[ends], -1.0).max(axis=1)
+    is_in_order = is_before[np.arange(len(lost)), nearest] & (known[0] < lost)
+    ranks[lost] = np.where(is_in_order, ranks[drawn_before], best) + 0.5
+    return ranks
 
 
 def _content_ids(page: "PdfPage") -> Iterator[int]:

@@ -145,6 +145,7 @@ class PageWalk:
         self._hidden_until = 0
         self._hidden: list[ElementNode] = []
         self._gone: list[ElementNode] = []
+        self._doubled: list[ElementNode] = []
         self._elements: Sequence[ElementNode] = ()
         self._is_single_file = False
         self._sources: list[str] = []
@@ -178,6 +179,8 @@ class PageWalk:
 
     def remove_hidden(self) -> None:
         """Remove invisible elements from the tree, and count those with words."""
+        for element in self._doubled:
+            element.remove()  # destroys nothing, since parts of it may be in the other lists
         for element in self._gone:
             element.decompose()
         for element in self._hidden:
@@ -356,10 +359,17 @@ class PageWalk:
         self._at = end
 
     def _formula(self, element: ElementNode) -> None:
-        end = self._inside(element)
+        self._at = self._inside(element)
         self._write(element, formula_text(element))
         self._gone.append(element)
-        self._at = end
+        # KaTeX and MathJax put the formula beside its glyphs, which are hidden from screen readers.
+        inside = element.parent_element
+        around = inside.parent_element if inside is not None else None
+        for glyphs in around.children[:] if around is not None else ():
+            if glyphs.getattr("aria-hidden") == "true" and glyphs.tag not in (*_MEDIA, "svg"):
+                self._doubled.append(glyphs)
+                if self._at < len(self._elements) and glyphs.contains(self._elements[self._at]):
+                    self._at = self._inside(glyphs)
 
     _HANDLERS: ClassVar[dict[str, Handler]] = {
         **dict.fromkeys(_FIELDS, _field),
