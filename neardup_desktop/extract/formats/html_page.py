@@ -124,14 +124,14 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.WEB_PAGE,
     extensions=("html", "htm", "xhtml", "xht", "shtml"),
-    version=9,
+    version=10,
     is_own=_is_own,
     certainty=Match.PLAUSIBLE,
     read=_read,
     needs=LIBRARIES,
     reads=(
-        "all visible text; menus and banners do not count when pages are compared, but "
-        "nothing of them is lost unseen"
+        "all visible text, and text in scripts where it is more; menus and banners do not count "
+        "when pages are compared, but nothing of them is lost unseen"
     ),
     leaves_out="what the page hides, styles and scripts; lists of bookmarks as a whole",
 )

@@ -27,7 +27,9 @@ _CONTROLS = {"n": "\n", "t": "\t", "r": "\n", "b": " ", "f": " ", "v": " ", "\n"
 _INNER = re.compile(r"""["']\s*:\s*["'\[{]|\[\s*["'{]""")
 """Signs of data within a string, as Next and Gatsby write them."""
 
-_WRITTEN = re.compile(rf"document\.write(?:ln)?\s*\((?:\s*(?:{_STRING}|[\w$.]++[(]?)\s*[+,)]?)*+")
+_WRITTEN = re.compile(
+    rf"document\.write(?:ln)?\s*\((?:\s*(?:{_STRING}|[\w$.]++(?:\(\)?)?)\s*[+,]?)*+"
+)
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _LEAST_WORDS = 4
 """A string with fewer words is a name, an address or a setting rather than prose."""
@@ -39,9 +41,9 @@ _FILLED_IN = re.compile(r"\{\{|\{%|<%|\$\{")
 """Marks in a template that a script replaces by words that stand elsewhere."""
 
 _CDATA = re.compile(r"%?\s*(?:<!\[CDATA\[|\]\]>)")
-_TAG = re.compile(r"<(?:!--.*?-->|/?[A-Za-z][^<>]*>)", re.DOTALL)
+_TAG = re.compile(r"<(?:!--.*?-->|[/!]?[A-Za-z][^<>]*>)", re.DOTALL)
 _RENDERED = re.compile(r"^(?:MathJax|MJX)", re.IGNORECASE)
-_SHELL_WORDS = 40
+_SHELL_LETTERS = 200
 _TOLD_BY = 'link[rel="canonical"], meta[name="description"], meta[property^="og:"]'
 _DATA_SHARE = 0.2
 """Scripts that are prose for a larger share are data, others are programs with messages."""
@@ -61,7 +63,7 @@ class PageScripts:
     def __init__(self, tree: HTMLTree) -> None:
         """Take out all scripts and styles; where a script shows text, its place is kept."""
         self._tree = tree
-        self._codes: list[str] = []
+        self._codes: list[tuple[str, float]] = []
         self._places: list[tuple[str, bool]] = []
         self._tiddlers: list[dict[str, Any]] = []
         self._has_scripts = self.is_encrypted = False
@@ -104,8 +106,10 @@ class PageScripts:
             place.setattr("at", str(len(self._places)))
             element.before(place)
             self._places.append((shown, is_maths and not kind.endswith("mml")))
-        if not is_maths:
-            self._codes.append(code if _CODE.search(kind) else f"`{code.replace('`', ' ')}`")
+        if not is_maths and _CODE.search(kind):
+            self._codes.append((code, 0.0 if "json" in kind else _DATA_SHARE))
+        elif not is_maths:
+            self._codes.append((f"`{code.replace('`', ' ')}`", 1.0))
 
     def text(self, found: ExtrasFound, read: Callable[[str], str], *, is_whole: bool) -> str:
         """Show in the tree what scripts show in their places, and return what else they show.
@@ -116,19 +120,18 @@ class PageScripts:
         document, body = self._tree.document, self._tree.body
         if not self._has_scripts or document is None or body is None:
             return ""
-        text = body.text or ""
-        shown = len(text.split())
+        seen = _letters_of(body.text or "")
+        shown = len(seen)
         notes = list(self._notes(found))
-        if is_whole and shown < _SHELL_WORDS and not notes:
+        if is_whole and shown < _SHELL_LETTERS and not notes:
             found.add(ExtraKind.OTHER, "data of scripts", words_digest(*self._told_by()))
         prose: dict[str, bool] = {}
-        for code in self._codes:
+        for code, least_share in self._codes:
             strings = list(_prose(code, _DEPTH))
-            is_data = sum(map(len, strings)) > _DATA_SHARE * len(code)
+            is_data = sum(map(len, strings)) > least_share * len(code)
             prose.update((one, is_data or prose.get(one, False)) for one in strings)
         if not prose and not self._places:
-            return "\n".join(notes)
-        seen = _letters_of(text)
+            return _writable(notes)
         # Those in hidden elements are gone with them.
         for place in document.query_selector_all(_PLACE)[:] if self._places else ():
             at = place.getattr("at") or ""
@@ -143,12 +146,12 @@ class PageScripts:
                     shown_in.prepend(self._tree.create_text_node(f" {words} "))
         new = [one for one in prose if _letters_of(_TAG.sub(" ", one)) not in seen]
         stored = [one for one in new if prose[one] and not notes]
-        if sum(len(_TAG.sub(" ", one).split()) for one in stored) > shown:
+        if sum(len(_letters_of(_TAG.sub(" ", one))) for one in stored) > shown:
             notes = [read(one) if "<" in one else one for one in stored]
             new = [one for one in new if not prose[one]]
         if new:
             found.add(ExtraKind.OTHER, "text in scripts", words_digest(*new))
-        return "\n".join(notes)
+        return _writable(notes)
 
     def _told_by(self) -> Iterator[str]:
         """What tells a page with next to no text from others of its site."""
@@ -156,7 +159,7 @@ class PageScripts:
         if (document := self._tree.document) is not None:
             for element in document.query_selector_all(_TOLD_BY)[:]:
                 yield element.getattr("content") or element.getattr("href") or ""
-        yield from self._codes
+        yield from (code for code, _ in self._codes)
 
     def _notes(self, found: ExtrasFound) -> Iterator[str]:
         """The notes of a TiddlyWiki; its own parts and files in it are noted."""
@@ -175,6 +178,11 @@ class PageScripts:
 
 
 _IN_NOTES = frozenset(("title", "tags", "text"))
+
+
+def _writable(texts: list[str]) -> str:
+    """The texts without what no text file has."""
+    return "\n".join(texts).replace("\0", " ").encode("utf-8", "replace").decode()
 
 
 def _listed(code: str) -> list[dict[str, Any]] | None:

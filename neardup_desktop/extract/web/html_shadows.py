@@ -37,7 +37,8 @@ def with_open_shadows(markup: str) -> str:
 def fill_slots(tree: HTMLTree) -> None:
     """Put the children of each host into the slots of its shadow tree.
 
-    A slot without any shows what it contains itself; children without a slot are not shown.
+    A slot without any, be it a space, shows what it contains itself; children without a slot are
+    not shown.
     """
     document = tree.document
     if document is None:
@@ -54,17 +55,15 @@ def fill_slots(tree: HTMLTree) -> None:
         slots = slots_in.get(root, {})
         given: dict[str, NodeList] = {}
         for child in host.child_nodes[:]:
-            if child.tag == _ROOT:
-                continue
-            is_text = child.tag in ("#text", "#comment", None)
-            given.setdefault("" if is_text else _name(child, "slot"), []).append(child)
+            if child.tag not in (_ROOT, "#comment"):
+                name = "" if child.tag == "#text" else _name(child, "slot")
+                given.setdefault(name, []).append(child)
         for name, children in given.items():
             if (slot := slots.get(name)) is None:
                 unseen = cast(ElementNode, tree.create_element("template"))
                 host.append(unseen)
                 unseen.append(*children)
-            # Blanks between elements are no content that takes the place of another.
-            elif any(child.tag != "#text" or (child.text or "").strip() for child in children):
+            else:
                 slot.replace_children(*children)
         shown = cast(ElementNode, tree.create_element("div"))
         root.before(shown)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from html import unescape
 from typing import ClassVar, cast
+from unicodedata import normalize
 
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.list_labels import counted_letters, roman
@@ -26,6 +27,7 @@ from neardup_desktop.extract.web.html_nodes import (
 from neardup_desktop.model.extras import Counted, ExtraKind
 
 NOTE_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
+_GLYPH = re.compile(r"\bmjx-c((?!D[89A-F]..\b)[0-9A-F]{2,5})\b")
 _MEDIA = ("img", "image", "video", "audio", "embed", "object", "source")
 _INSTEAD = ("canvas", "object", "video", "audio", "noframes", "noembed", "applet")
 """Elements with fallback text for browsers that cannot show the content."""
@@ -365,11 +367,19 @@ class PageWalk:
         # KaTeX and MathJax put the formula beside its glyphs, which are hidden from screen readers.
         inside = element.parent_element
         around = inside.parent_element if inside is not None else None
+        letters = _letters_in(element)
         for glyphs in around.children[:] if around is not None else ():
-            if glyphs.getattr("aria-hidden") == "true" and glyphs.tag not in (*_MEDIA, "svg"):
+            is_double = glyphs.getattr("aria-hidden") == "true" and letters >= _letters_in(glyphs)
+            if is_double and glyphs.tag not in (*_MEDIA, "svg"):
                 self._doubled.append(glyphs)
                 if self._at < len(self._elements) and glyphs.contains(self._elements[self._at]):
                     self._at = self._inside(glyphs)
+
+    def _glyph(self, element: ElementNode) -> None:
+        """Write what a style of MathJax shows for an empty element, as its class says."""
+        code = _GLYPH.search(element.getattr("class") or "")
+        if code is not None and element.first_child is None:
+            element.append(self._text(chr(int(code[1], 16))))
 
     _HANDLERS: ClassVar[dict[str, Handler]] = {
         **dict.fromkeys(_FIELDS, _field),
@@ -386,10 +396,15 @@ class PageWalk:
         "table": _table,
         "svg": _drawing,
         "math": _formula,
+        "mjx-c": _glyph,
         "dialog": _dialog,  # overrides the handler of BLOCKS
     }
     """By tag. Not bound methods, which would make reference cycles: a cycle is freed by the garbage
     collector in any thread, but a tree must be freed by the thread that parsed it."""
+
+
+def _letters_in(formula: ElementNode) -> set[str]:
+    return set(filter(str.isalnum, normalize("NFKC", formula.text or "")))
 
 
 def _visible_in_field(element: ElementNode) -> str:

@@ -118,6 +118,13 @@ def _pages() -> list[Sample]:
             "html",
             "empty-page.html",
             b"<html><body><script>draw()</script></body></html>",
-            (Expected("", kind="web page", outcome="no text"),),
+            (
+                Expected(
+                    "",
+                    kind="web page",
+                    outcome="no text",
+                    extras=(("embedded object", "data of scripts"),),
+                ),
+            ),
         ),
     ]

@@ -21,6 +21,7 @@ from tests.data.formats.make_samples import (
 _PLACE = "https://example.org/journal/"
 _SAVED = "Fri, 03 May 2019 16:05:00 GMT"
 _SAVED_S = 1_556_899_500
+_DATA_OF_SCRIPTS = ("embedded object", "data of scripts")
 _RUSSIAN = (
     "Мельница стояла у самой реки, и никто не помнил, кто её построил. Ключ лежал под камнем."
 )
@@ -72,7 +73,7 @@ def _encoded_pages() -> list[Sample]:
         _html(
             "charset-after-style.html",
             _page("花园", f"<p>{_CHINESE}", late).encode("gb18030"),
-            _item(_CHINESE, "花园"),
+            _item(_CHINESE, "花园", extras=(_DATA_OF_SCRIPTS,)),
         ),
         _html(
             "undeclared.html",
