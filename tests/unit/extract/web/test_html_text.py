@@ -58,6 +58,26 @@ def test_what_is_not_seen_is_not_text(hidden: str) -> None:
         ("<select><option>a<option selected>b</select>", "b"),
         ("<select><option>a<option>b</select><select multiple><option>c</select>", "a"),
         ("<label>a <input value=b></label>c", "a b c"),
+        ("10<span style='vertical-align: 4pt; font-size: 6pt'>5</span>", "10⁵"),
+        ("10<span style='position:relative;top:-4.0pt;mso-text-raise:4.0pt'>5</span>", "10⁵"),
+        ("10<span style='mso-text-raise:3pt'>5</span>", "10⁵"),
+        ("H<span style='position: relative; bottom: -.3em'>2</span>O", "H₂O"),
+        ("H<span style='VERTICAL-ALIGN: -25%'>2</span>O", "H₂O"),
+        ("<b style='position:relative;top:-1px'>5</b>", "5"),
+        ("10<span style='vertical-align: 0px'>5</span>", "105"),
+        (
+            "a <span class=katex><span class=katex-mathml><math><mi>x</mi></math></span>"
+            "<span class=katex-html aria-hidden=true>x<svg><path d=M0/></svg></span></span> b",
+            "a x b",
+        ),
+        (
+            "a <span class=MathJax><nobr aria-hidden=true>\U0001d465<b hidden>x</b></nobr><span>"
+            "<math><mi>x</mi></math></span></span> b",
+            "a x b",
+        ),
+        ("<p><i><math><mi>x</mi></math></i> <i aria-hidden=true>y</i>", "x y"),
+        ("<mjx-c class='mjx-c31 TEX'></mjx-c><mjx-c class=mjx-c2B>+</mjx-c>", "1+"),
+        ("a<mjx-c class='mjx-cD83D'></mjx-c>", "a"),
         ("<details><summary>a</summary>b</details><fieldset><legend>c</legend>d", "a b c d"),
         ("<figure>a<figcaption>b</figcaption></figure>", "a b"),
         ("x<sup>2</sup> H<sub>2</sub>O 1<sup>st</sup> 10<sup>-3</sup>", "x² H₂O 1st 10-³"),
@@ -198,6 +218,14 @@ def test_lists_and_tables_of_links_stay_in_the_main_content() -> None:
     page = read_page(f"<nav>menu</nav><h1>Contents</h1>{ARTICLE}<ul>{links}</ul>")
     assert page.main is not None
     assert "Chapter 19" in page.main
+
+
+def test_heads_of_tables_stay_in_the_main_content() -> None:
+    row = "<tr class=header><th>Item<th class=head>Price</tr><tr><td>Oars<td>120</tr>"
+    page = read_page(f"<div class=header><a href=/>Home</a></div>{ARTICLE}<table>{row}</table>")
+    assert page.main is not None
+    assert single_spaced(page.main).endswith("Item Price Oars 120")
+    assert "Home" not in page.main
 
 
 def test_the_facts_of_a_page() -> None:
