@@ -12,7 +12,7 @@ from html import unescape
 from typing import Any, cast
 
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, unescaped, words_digest
-from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree
+from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree, TextNode
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.text.words import unspaced_letter
 
@@ -50,6 +50,10 @@ _DATA_SHARE = 0.2
 
 _DEPTH = 3
 _PLACE = "script-place"
+_MOST_PLACES = 2_000
+_MOST_COMPARED = 1 << 32
+"""Characters of strings times characters shown that are searched, which takes seconds."""
+
 _NOTES = "tiddlywiki-tiddler-store"
 
 
@@ -74,11 +78,10 @@ class PageScripts:
                 self._has_scripts = True
                 self._take(element, element.text or "")
             element.decompose()
-        if self._has_scripts and (store := document.get_element_by_id("storeArea")) is not None:
-            for note in store.children[:]:
-                fields = {name: note.getattr(name) or "" for name in note.attrs}
-                self._tiddlers.append({**fields, "text": note.text or ""})
-            store.decompose()
+        for note in document.query_selector_all("#storeArea > [title]")[:]:
+            fields = {name: note.getattr(name) or "" for name in note.attrs}
+            self._tiddlers.append({**fields, "text": note.text or ""})
+            note.decompose()
         self.is_encrypted = document.get_element_by_id("encryptedStoreArea") is not None
 
     def _take(self, element: ElementNode, code: str) -> None:
@@ -91,9 +94,9 @@ class PageScripts:
         shown = ""
         is_maths = kind.startswith("math/")
         if is_maths:
-            rendered = element.previous_element_sibling
-            is_rendered = rendered is not None and _RENDERED.match(rendered.getattr("class") or "")
-            if not is_rendered or not (rendered.text or "").strip():
+            before = element.previous_element_sibling
+            is_rendered = before is not None and _RENDERED.match(before.getattr("class") or "")
+            if before is None or not is_rendered or not (before.text or "").strip():
                 shown = _CDATA.sub("", code)
         elif "document.write" in code:
             calls = _WRITTEN.findall(code)
@@ -101,7 +104,7 @@ class PageScripts:
             shown = unescaped(shown) if "%3C" in shown else shown
         elif _IN_PLACE.search(kind) and not _FILLED_IN.search(code):
             shown = code
-        if shown:
+        if shown and len(self._places) < _MOST_PLACES:
             place = cast(ElementNode, self._tree.create_element(_PLACE))
             place.setattr("at", str(len(self._places)))
             element.before(place)
@@ -143,8 +146,10 @@ class PageScripts:
                 if is_plain or (_letters_of(words) not in seen and not _TAG.search(words)):
                     seen += _letters_of(words)
                     shown_in = body if place.closest("head") else place
-                    shown_in.prepend(self._tree.create_text_node(f" {words} "))
-        new = [one for one in prose if _letters_of(_TAG.sub(" ", one)) not in seen]
+                    words_here = self._tree.create_text_node(f" {words} ")
+                    shown_in.prepend(cast(TextNode, words_here))
+        is_long = len(prose) * len(seen) > _MOST_COMPARED
+        new = [one for one in prose if is_long or _letters_of(_TAG.sub(" ", one)) not in seen]
         stored = [one for one in new if prose[one] and not notes]
         if sum(len(_letters_of(_TAG.sub(" ", one))) for one in stored) > shown:
             notes = [read(one) if "<" in one else one for one in stored]

@@ -3,7 +3,7 @@
 import re
 from typing import cast
 
-from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree, NodeList
+from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree, NodeList, TextNode
 
 _TEMPLATE = re.compile(r"<template\b([^>]{0,1000})>|</template\s*>", re.IGNORECASE)
 _SHADOW_ROOT = re.compile("shadow(?:root|mode)", re.IGNORECASE)
@@ -54,22 +54,22 @@ def fill_slots(tree: HTMLTree) -> None:
             continue
         slots = slots_in.get(root, {})
         given: dict[str, NodeList] = {}
-        for child in host.child_nodes[:]:
+        for child in cast(NodeList, host.child_nodes[:]):
             if child.tag not in (_ROOT, "#comment"):
                 name = "" if child.tag == "#text" else _name(child, "slot")
                 given.setdefault(name, []).append(child)
         for name, children in given.items():
-            if (slot := slots.get(name)) is None:
+            if name in slots:
+                slots[name].replace_children(*children)
+            else:
                 unseen = cast(ElementNode, tree.create_element("template"))
                 host.append(unseen)
                 unseen.append(*children)
-            else:
-                slot.replace_children(*children)
         shown = cast(ElementNode, tree.create_element("div"))
         root.before(shown)
         shown.append(*root.child_nodes[:])
         root.decompose()
 
 
-def _name(element: ElementNode, attribute: str) -> str:
-    return (element.getattr(attribute) or "").strip()
+def _name(node: ElementNode | TextNode, attribute: str) -> str:
+    return (cast(ElementNode, node).getattr(attribute) or "").strip()
