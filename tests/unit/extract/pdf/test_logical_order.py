@@ -20,7 +20,7 @@ LATE: Drawn = [
 def printed(pieces: Drawn, producer: str = "Skia/PDF m156") -> str:
     """The text that is read of a page of these pieces; those without a place are artefacts."""
     operations = ""
-    places = []
+    places: list[int] = []
     for place, left, base, words in pieces:
         mark = "/Artifact BMC" if place is None else f"/P <</MCID {len(places)}>> BDC"
         if place is not None:
