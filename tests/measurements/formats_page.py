@@ -83,7 +83,8 @@ def _about(frame: Frame, format_: Format) -> Iterator[str]:
     yield from (f"### {_label(format_)}", "")
     yield f"- {frame.reads}: {formatting.translated(format_.reads)}"
     yield f"- {frame.leaves_out}: {formatting.translated(format_.leaves_out)}"
-    yield f"- {frame.names}: {', '.join(format_.extensions)}"
+    if format_.extensions:
+        yield f"- {frame.names}: {', '.join(format_.extensions)}"
     yield f"- {frame.read_with}: {libraries(format_) or frame.own}"
     yield ""
 

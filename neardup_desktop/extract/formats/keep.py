@@ -1,0 +1,114 @@
+"""Notes of Google Keep as Google Takeout writes them (JSON), with a page of HTML beside each.
+
+The text is what that page shows.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from neardup_desktop.extract.base import Document, Format, Found, Match
+from neardup_desktop.extract.containers.json_values import (
+    Entry,
+    clean,
+    entries,
+    left_over,
+    note_left_over,
+    read_json,
+    string,
+)
+from neardup_desktop.extract.dates import from_datetime
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.document_item import document_item, joined
+from neardup_desktop.extract.shared.layout import lines
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
+from neardup_desktop.model.extras import ExtraKind
+
+_OWN = re.compile(rb'"isTrashed"\s*:\s*(?:true|false)')
+_ALSO = re.compile(
+    rb'"(?:isPinned|isArchived|textContent|listContent|userEditedTimestampUsec)"\s*:'
+)
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_KNOWN = frozenset(
+    (
+        *("title", "textContent", "listContent", "labels", "annotations", "attachments"),
+        *("userEditedTimestampUsec", "createdTimestampUsec", "textContentHtml"),
+    )
+)
+_MOST_MICROSECONDS = 1 << 53
+
+
+def _recognise(document: Document) -> Match:
+    head = document.head
+    is_own = head.lstrip()[:1] == b"{" and _OWN.search(head) and _ALSO.search(head)
+    return Match.PLAUSIBLE if is_own else Match.NO
+
+
+def _read(document: Document) -> Found:
+    note = read_json(document)
+    extras = ExtrasFound()
+    moment = _moment(note)
+    title = clean(" ".join(string(note.get("title")).split()))
+    written = clean(string(note.get("textContent")))
+    annotations = entries(note.get("annotations"))
+    for one in entries(note.get("attachments")):
+        is_picture = string(one.get("mimetype")).startswith("image/")
+        kind = ExtraKind.IMAGE if is_picture else ExtraKind.OTHER
+        extras.add_picture(kind, clean(string(one.get("filePath"))))
+    extras.count_links(clean(string(one.get("url"))) for one in annotations)
+    rest = [left_over(note, _KNOWN)]
+    rest += [left_over(one, ("title", "url")) for one in annotations]
+    rest += [left_over(one, ("text", "textHtml", "isChecked")) for one in _items(note)]
+    note_left_over(rest, extras)
+    texts = (
+        "" if moment is None else _shown(moment),
+        title,
+        written,
+        "\n".join(_ticked(note)),
+        "\n".join(clean(string(one.get("title"))) for one in annotations),
+        "\n".join(clean(string(one.get("name"))) for one in entries(note.get("labels"))),
+    )
+    text = joined(text.strip() for text in texts)
+    yield document_item(FORMAT, text, extras, (title, "", from_datetime(moment)), lines(written))
+
+
+def _items(note: Entry) -> list[Entry]:
+    return entries(note.get("listContent"))
+
+
+def _ticked(note: Entry) -> Iterator[str]:
+    for one in _items(note):
+        is_checked = one.get("isChecked") is True
+        yield f"{TICKED if is_checked else UNTICKED} {clean(string(one.get('text')))}"
+
+
+def _moment(note: Entry) -> datetime | None:
+    """The time of the last change."""
+    stated = note.get("userEditedTimestampUsec") or note.get("createdTimestampUsec")
+    try:
+        microseconds = int(stated) if isinstance(stated, int | str) else 0
+    except ValueError:
+        return None
+    if not 0 < microseconds < _MOST_MICROSECONDS:
+        return None
+    return datetime.fromtimestamp(microseconds // 1_000_000, UTC)
+
+
+def _shown(moment: datetime) -> str:
+    """The date as it heads the page beside the note, in English and not knowing the zone."""
+    half = "AM" if moment.hour < 12 else "PM"
+    day = f"{_MONTHS[moment.month - 1]} {moment.day}, {moment.year}"
+    return f"{day}, {moment.hour % 12 or 12}:{moment:%M:%S} {half}"
+
+
+FORMAT = Format(
+    name="keep",
+    label="Note of Google Keep (JSON)",
+    short_name="Google Keep",
+    extensions=(),  # its content alone tells it from other JSON
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="date, title, text or list with its ticks, titles of links, labels",
+    leaves_out="pictures, addresses, colour, and whom it is shared with: noted beside the text",
+)
