@@ -6,7 +6,6 @@ the end, without their signs. Pictures, sounds and films are extras.
 """
 
 import posixpath
-import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -19,25 +18,14 @@ from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, unescaped
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.web.html_nodes import DocumentNode, ElementNode, HTMLTree
-from neardup_desktop.extract.web.html_text import LIBRARIES, decode_html_leniently, read_fragment
-from neardup_desktop.extract.web.html_walk import NOTE_SIGN
+from neardup_desktop.extract.web.book_pages import book_page
+from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.extras import Counted, ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 
 _SIGNATURES = (b"mimetypeapplication/epub+zip", b"mimetypeapplication/x-ibooks+zip")
-# XHTML may self-close these; an HTML parser would put what follows inside them.
-_CLOSED_AT_ONCE = re.compile(
-    r"<(title|script|style|textarea|iframe|noscript|a|p|div|span|i|b|em|strong|td|li|object|video"
-    r"|audio|svg)\b[^<>]*\Z",
-    re.IGNORECASE,
-)
-_DECLARATION = re.compile(r"<\?[^>]*>")
-# Tables of contents at the start of a chapter, and addresses that Sphinx writes after links.
-_NO_TEXT = "nav, div.toc, span.link-target"
-_SIGNS_OF_NO_TEXT = ("<nav", "toc", "link-target")
 _PLAYED = ("audio/", "video/")
 MAX_PARTS = 20_000
 
@@ -193,55 +181,6 @@ def _first(parent: XmlElement, name: str) -> XmlElement | None:
     return next((child for child in parent.iter() if local_name(child) == name), None)
 
 
-SIGNS_OF_NOTES = ("footnote", "noteref", "endnote", "rearnote")
-"""Markup without any of these has no notes."""
-
-_NOTES = ", ".join(
-    (
-        *("dl.footnote", "aside.footnote", "aside.footnote-list", "div.footnote", "ol.footnotes"),
-        *("section.footnotes", "div.footnotes", '[role="doc-footnote"]', '[role="doc-endnotes"]'),
-        *('[epub\\:type~="footnote"]', '[epub\\:type~="footnotes"]'),
-        *('[epub\\:type~="endnote"]', '[epub\\:type~="endnotes"]', '[epub\\:type~="rearnotes"]'),
-    )
-)
-_SIGNS = ", ".join(
-    (
-        *("a.footnote-reference", "a.footnote-ref", "a.footnote>sup", "sup.footnote"),
-        *("dl.footnote dt.label", "aside.footnote>span.label", "div.footnote a.para>sup"),
-        *('[epub\\:type~="noteref"]', '[role="doc-noteref"]', '[role="doc-backlink"]'),
-    )
-)
-
-
-def take_notes(tree: HTMLTree) -> list[str]:
-    """Remove notes and their signs from a page; returns the markup of the notes.
-
-    Other books have their notes elsewhere: at the end of a section, or of the whole text.
-    """
-    document = tree.document
-    if document is None:
-        return []
-    # Removing a node removes its descendants, so only the outermost are collected, before any.
-    for sign in outermost(document, _SIGNS):
-        if NOTE_SIGN.fullmatch((sign.text or "").strip()):
-            sign.decompose()
-    notes = outermost(document, _NOTES)
-    taken = [note.html for note in notes]
-    for note in notes:
-        note.decompose()
-    return taken
-
-
-def outermost(document: DocumentNode, selector: str) -> list[ElementNode]:
-    """The elements that match a selector and are not inside another match."""
-    found = []
-    for node in document.query_selector_all(selector)[:]:
-        around = node.parent_element
-        if around is None or around.closest(selector) is None:
-            found.append(node)
-    return found
-
-
 def _read(document: Document) -> Found:
     with reading_archive(document) as package:
         yield _read_book(OfficePackage(package), package.namelist())
@@ -250,11 +189,11 @@ def _read(document: Document) -> Found:
 def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     book = Book(package, names)
     found = ExtrasFound()
-    pages = [_page(package.data(path), found) for path in book.pages()]
+    pages = [book_page(package.data(path), found) for path in book.pages()]
     notes = [note for page in pages for note in page.notes]
     text = "\n\n".join(text for text in (*(page.text for page in pages), *notes) if text)
     for path in book.pages_beside():
-        found.count(Counted.HIDDEN_TEXT, bool(_page(package.data(path), found).text))
+        found.count(Counted.HIDDEN_TEXT, bool(book_page(package.data(path), found).text))
     _note_media(package, book, found)
     dates = (from_iso(date) for date in book.metadata_values("date"))
     gaps = columns([table for page in pages for table in page.tables])
@@ -269,54 +208,6 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
         ),
         gaps,
     )
-
-
-class _Page(Struct, frozen=True):
-    """A page of the book: text, notes and tables."""
-
-    text: str
-    notes: list[str]
-    tables: list[list[list[str]]]
-
-
-def _page(data: bytes, found: ExtrasFound) -> _Page:
-    markup = _DECLARATION.sub("", decode_html_leniently(data), count=1)
-    markup, notes = _without_contents_and_notes(_with_closing_tags(markup))
-    main, *others = [read_fragment(one, found, has_media=False) for one in (markup, *notes)]
-    return _Page(
-        main.text.strip(),
-        [other.text.strip() for other in others],
-        [table for one in (main, *others) for table in one.tables],
-    )
-
-
-def _with_closing_tags(markup: str) -> str:
-    """The markup with a closing tag for each self-closed element."""
-    pieces = markup.split("/>")
-    for at, piece in enumerate(pieces[:-1]):
-        # Only the last tag of a piece may end there; most are `img` and `br`.
-        begin = piece.rfind("<")
-        found = _CLOSED_AT_ONCE.match(piece, begin) if begin >= 0 else None
-        pieces[at] += f"></{found[1]}>" if found else "/>"
-    return "".join(pieces)
-
-
-def _without_contents_and_notes(markup: str) -> tuple[str, list[str]]:
-    """A page without its tables of contents and notes, and the markup of the notes."""
-    from resiliparse.parse.html import HTMLParserException, HTMLTree
-
-    if not any(sign in markup for sign in (*_SIGNS_OF_NO_TEXT, *SIGNS_OF_NOTES)):
-        return markup, []
-    try:
-        tree = HTMLTree.parse(markup)
-    except HTMLParserException:
-        return markup, []
-    if tree.document is None:
-        return str(tree), []
-    for element in outermost(tree.document, _NO_TEXT):
-        element.decompose()
-    notes = take_notes(tree)
-    return str(tree), notes
 
 
 def _note_media(package: OfficePackage, book: Book, found: ExtrasFound) -> None:

@@ -6,11 +6,13 @@ import gzip
 import io
 import json
 import lzma
+import struct
 import tarfile
 import zipfile
 
 from msgspec.structs import replace
 
+from tests.data.formats import palm_books
 from tests.data.formats.make_samples import (
     GARDEN,
     HARBOUR,
@@ -22,6 +24,14 @@ from tests.data.formats.make_samples import (
     Sample,
 )
 from tests.data.formats.packages import packed
+from tests.data.formats.palm_books import (
+    Huffman,
+    database,
+    index,
+    mobi_header,
+    palm_doc,
+    palm_header,
+)
 
 _DATE = (2019, 5, 3, 16, 5, 0)
 _EPUB = "application/epub+zip"
@@ -29,7 +39,7 @@ _EPUB = "application/epub+zip"
 
 def samples() -> list[Sample]:
     """All of them."""
-    return [*_epubs(), *_fiction_books(), _notebook(), *_subtitles(), *_archives()]
+    return [*_epubs(), *_fiction_books(), *_kindle(), _notebook(), *_subtitles(), *_archives()]
 
 
 def _page(title: str, body: str) -> str:
@@ -148,6 +158,90 @@ def _fiction_books() -> list[Sample]:
         Sample("fb2", "rows.fb2", rows.encode(), (rows_item,)),
         Sample("fb2", "harbour.fb2.zip", packed_files(("harbour.fb2", book)), (item,)),
     ]
+
+
+def _kindle() -> list[Sample]:
+    told = {100: "Ida Brückner".encode(), 106: b"2019-05-03"}
+    facts = {"title": "The mill", "author": "Ida Brückner", "date_s": 1556841600}
+    item = Expected(f"The garden {GARDEN} {HARBOUR}", extras=(("image", ""),), **facts)
+    return [
+        Sample("mobi", "mill.mobi", _old_book(told), (item,)),
+        Sample("mobi", "mill.azw3", _new_book(told), (item,)),
+        Sample("mobi", "both.mobi", _both_books(told), (item,)),
+        Sample("mobi", "recipe.prc", _plain_book(), (Expected(RECIPE),)),
+        Sample("mobi", "locked.azw", _plain_book(locked=2), failure="encrypted"),
+    ]
+
+
+def _plain_book(locked: int = 0) -> bytes:
+    text = RECIPE.encode("cp1252")
+    packed = palm_doc(text)
+    head = palm_header(palm_books.PALM_DOC, text, 1, locked)
+    return database(b"TEXtREAd", [head, packed])
+
+
+def _old_book(told: dict[int, bytes]) -> bytes:
+    """With its own codes, a table of contents, and entries behind each record of text."""
+    head = '<html><head><guide><reference type="toc" filepos={:010}/></guide></head><body>'
+    body = f"<h1>The garden</h1><p>{GARDEN}</p><mbp:pagebreak/><p>{HARBOUR}</p><mbp:pagebreak/>"
+    at = len(f"{head.format(0)}{body}".encode())
+    contents = "<p>Contents</p><p><a filepos=0000000100>The garden</a></p><mbp:pagebreak/>"
+    text = f"{head.format(at)}{body}{contents}</body></html>".encode()
+    codes = Huffman([b"The garden", b"</p><mbp:pagebreak/>", b" the "])
+    # A character that is cut between two records, and an entry of three bytes with its length.
+    cut = text.index("ü".encode()) + 1
+    records = [codes.encoded(text[:cut]) + b"\xbc\1ab\x83", codes.encoded(text[cut:]) + b"\0ab\x83"]
+    palm = palm_header(palm_books.HUFFMAN, text, len(records))
+    numbers = {108: 6, 112: 3, 116: 3, 240: 0b11}
+    first = mobi_header(palm, "The mill", numbers, told)
+    return database(b"BOOKMOBI", [first, *records, *codes.records(), PICTURE])
+
+
+def _new_records(told: dict[int, bytes], picture: int) -> list[bytes]:
+    """Two pages, each a frame with the pieces that belong in it; then a style."""
+    texts = [["<h1>The garden</h1>", f"<p>{GARDEN}</p>"], [f"<p>{HARBOUR}</p>"]]
+    frame = '<?xml version="1.0"?><html><head><title>x</title></head><body><div/></body></html>'
+    place = frame.index("</body>")
+    frames, pieces, text = [], [], b""
+    for pieces_of_page in texts:
+        begin = len(text)
+        text += frame.encode()
+        frames.append(
+            (f"SKEL{len(frames):010}", [len(pieces_of_page)] * 2 + [begin, len(frame)] * 2)
+        )
+        at = begin + place
+        for piece in pieces_of_page:
+            data = piece.encode()
+            text += data
+            pieces.append((f"{at:010}", [0, len(frames) - 1, len(pieces), 0, len(data)]))
+            at += len(data)
+    style = b"p { margin: 0 }"
+    flows = b"FDST" + struct.pack(">II", 12, 2)
+    flows += struct.pack(">IIII", 0, len(text), len(text), len(text) + len(style))
+    every = text + style
+    numbers = {36: 8, 108: picture, 192: 6, 196: 2, 248: 4, 252: 2}
+    palm = palm_header(palm_books.PLAIN, every, 1)
+    return [
+        mobi_header(palm, "The mill", numbers, told),
+        every,
+        *index([(1, 1, 3), (6, 2, 12)], frames),
+        *index([(2, 1, 1), (3, 1, 2), (4, 1, 4), (6, 2, 8)], pieces),
+        flows,
+    ]
+
+
+def _new_book(told: dict[int, bytes]) -> bytes:
+    return database(b"BOOKMOBI", [*_new_records(told, 7), PICTURE])
+
+
+def _both_books(told: dict[int, bytes]) -> bytes:
+    """A book for old devices, and the same for new ones behind it."""
+    text = b"<html><p>For devices of before 2011.</p></html>"
+    palm = palm_header(palm_books.PLAIN, text, 1)
+    first = mobi_header(palm, "Old", {108: 2}, {121: struct.pack(">I", 4)})
+    return database(
+        b"BOOKMOBI", [first, text, PICTURE, b"BOUNDARY", *_new_records(told, palm_books.NONE)]
+    )
 
 
 def _notebook() -> Sample:

@@ -171,7 +171,8 @@ def _chats() -> list[Sample]:
     }
     shown = (
         "Anna 3 May 2019 16:05 Ida invite members Anna Ben 16:06 See https://example.org "
-        f"{HARBOUR} 16:07 Anna {MEETING} Who comes? Ida Ben 4 May 2019 08:00 Anna 08:01 Anna Kovač +491961"
+        f"{HARBOUR} 16:07 Anna {MEETING} Who comes? Ida Ben 4 May 2019 08:00 Anna 08:01 Anna Kovač "
+        "+491961"
     )
     item = Expected(
         shown, title="Anna", date_s=1556956860, extras=(("image", "roof.jpg"), _PROPERTIES)

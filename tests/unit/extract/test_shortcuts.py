@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.extract.formats import epub
+from neardup_desktop.extract.web import book_pages
 from neardup_desktop.extract.web.html_text import without_floods
 
 _CLOSED = re.compile(r"<(title|a|p|td|svg)\b([^<>]*)/>", re.IGNORECASE)
@@ -15,7 +15,7 @@ _CLOSED = re.compile(r"<(title|a|p|td|svg)\b([^<>]*)/>", re.IGNORECASE)
 @given(st.lists(st.sampled_from(["<p", "<br", "<A x", "/", ">", "/>", "<td>", "w", " "])))
 def test_elements_of_books_are_closed(pieces: list[str]) -> None:
     markup = "".join(pieces)
-    assert epub._with_closing_tags(markup) == _CLOSED.sub(r"<\1\2></\1>", markup)
+    assert book_pages._with_closing_tags(markup) == _CLOSED.sub(r"<\1\2></\1>", markup)
 
 
 @pytest.mark.parametrize("before", [0, 9_999, 10_000, 10_001, 25_000])
