@@ -1,7 +1,7 @@
 """Values of JSON documents, which may be of any type whatever their format says."""
 
 import json
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Any
 
 from neardup_desktop.extract.base import Document, ReadFailure
@@ -58,13 +58,13 @@ def clean(text: str) -> str:
     return without_surrogates(text.replace("\0", " "))
 
 
-def left_over(value: Entry, known: Container[str]) -> str:
-    """All fields of an object but the known ones and those that say nothing; "" for none."""
-    rest = {name: one for name, one in value.items() if name not in known and one not in _UNSET}
-    return json.dumps(rest, sort_keys=True) if rest else ""
-
-
-def note_left_over(rest: list[str], extras: ExtrasFound) -> None:
-    """Note by a digest what `left_over` gave."""
-    if any(rest):
+def note_left_over(extras: ExtrasFound, *objects: tuple[Iterable[Entry], Container[str]]) -> None:
+    """Note by a digest all fields of some objects but known ones and those that say nothing."""
+    rest = [
+        json.dumps(left, sort_keys=True)
+        for values, known in objects
+        for value in values
+        if (left := {k: one for k, one in value.items() if k not in known and one not in _UNSET})
+    ]
+    if rest:
         extras.add(ExtraKind.OTHER, "properties", words_digest(*rest))

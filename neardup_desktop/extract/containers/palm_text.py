@@ -66,6 +66,7 @@ class HuffmanText:
             (length,) = struct.unpack_from(">H", record, 16 + offset)
             begin = 18 + offset
             phrase = record[begin : begin + (length & 0x7FFF)]
+            self._left.take(len(phrase))
             self._phrases.append((phrase, bool(length & 0x8000)))
 
     def unpack(self, data: bytes, depth: int = 0) -> bytes:

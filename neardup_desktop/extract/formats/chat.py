@@ -15,7 +15,6 @@ from neardup_desktop.extract.containers.json_values import (
     clean,
     entries,
     entry,
-    left_over,
     listed,
     note_left_over,
     read_json,
@@ -48,6 +47,7 @@ _TOLD = frozenset(
 _TOLD_BY_GOOGLE = frozenset(
     ("creator", "created_date", "text", "topic_id", "message_id", "attached_files")
 )
+_LISTS, _OF_CHAT = ("chats", "left_chats", "about"), ("name", "id", "messages")
 _NOT_INCLUDED = "("
 """Telegram says in brackets why a file was not exported."""
 
@@ -65,89 +65,77 @@ class _Conversation:
         self.date_s: int | None = None
         self._name = " ".join(clean(name).split())
         self._lines = [self._name]
-        self._rest: list[str] = []
         self._day = self._sender = ""
 
     def say(self, day: str, time: str, sender: str, *texts: str) -> None:
         """Add a message."""
         if day != self._day:
             self._lines.append(f"\n{day}")
-        if (day, sender) == (self._day, self._sender):
-            sender = ""
-        else:
-            self._day, self._sender = day, sender
-        self._lines += [f"{time} {sender}".strip(), *filter(None, texts)]
+        told = "" if (day, sender) == (self._day, self._sender) else sender
+        self._day, self._sender = day, sender
+        self._lines += [f"{time} {told}".strip(), *filter(None, texts)]
 
     def media(self, kind: ExtraKind, address: object) -> None:
         """Note a file that a message shows or names."""
         self.extras.add_picture(kind, clean(string(address)))
 
-    def rest(self, rest: str) -> None:
-        """Take what is told of nowhere else."""
-        self._rest.append(rest)
-
     def item(self) -> ExtractedItem:
         """The conversation as an item."""
-        note_left_over(self._rest, self.extras)
         text = clean("\n".join(self._lines)).strip()
         return document_item(FORMAT, text, self.extras, (self._name, "", self.date_s))
 
 
 def _read(document: Document) -> Found:
     value = read_json(document)
-    if _GOOGLE.match(document.head):
-        yield _google_chat(value)
-        return
     if isinstance(value.get("messages"), list):
-        yield _telegram_chat(value)
+        is_google = _GOOGLE.match(document.head)
+        yield _google_chat(value) if is_google else _telegram_chat(value, {})
         return
-    chats = [
-        chat
-        for name in ("chats", "left_chats")
-        for chat in entries(entry(value.get(name)).get("list"))
-    ]
-    beside = left_over(value, ("about", "chats", "left_chats"))
-    for number, chat in enumerate(chats, start=1):
-        yield replace(_telegram_chat(chat, beside), part=str(number))
+    lists = (entry(value.get(name)).get("list") for name in _LISTS)
+    chats = [chat for one in lists for chat in entries(one)]
     if not chats:
         raise ReadFailure(Outcome.DAMAGED, "no chat in it")
+    for number, chat in enumerate(chats, start=1):
+        yield replace(_telegram_chat(chat, value), part=str(number))
 
 
 def _google_chat(value: Entry) -> ExtractedItem:
     talk = _Conversation()
-    talk.rest(left_over(value, ("messages",)))
-    for one in entries(value.get("messages")):
-        stated = string(one.get("created_date"))
+    messages = entries(value.get("messages"))
+    for one in messages:
+        day, time = string(one.get("created_date")), ""
+        if date := _GOOGLE_DATE.search(day):
+            month, number, year, hour, rest, half = date.groups()
+            hour = str(int(hour) % 12 + 12 * (half == "P"))
+            day, time = f"{number} {month} {year}", f"{hour}{rest[:3]}"
+            talk.date_s = from_mail(f"{day} {hour}{rest} +0000")
         files = entries(one.get("attached_files"))
         names = [string(file.get("original_name")) for file in files]
-        sender = string(entry(one.get("creator")).get("name"))
-        if date := _GOOGLE_DATE.search(stated):
-            month, day, year, hour, rest, half = date.groups()
-            hour = str(int(hour) % 12 + 12 * (half == "P"))
-            talk.date_s = from_mail(f"{day} {month} {year} {hour}{rest} +0000")
-            stated, time = f"{day} {month} {year}", f"{hour}{rest[:3]}"
-        else:
-            time = ""
-        talk.say(stated, time, sender, string(one.get("text")), *names)
+        talk.say(
+            day,
+            time,
+            string(entry(one.get("creator")).get("name")),
+            string(one.get("text")),
+            *names,
+        )
         for file in files:
             talk.media(ExtraKind.OTHER, file.get("export_name"))
-        talk.rest(left_over(one, _TOLD_BY_GOOGLE))
+    note_left_over(talk.extras, ([value], ("messages",)), (messages, _TOLD_BY_GOOGLE))
     return talk.item()
 
 
-def _telegram_chat(chat: Entry, beside: str = "") -> ExtractedItem:
+def _telegram_chat(chat: Entry, around: Entry) -> ExtractedItem:
     talk = _Conversation(string(chat.get("name")))
-    talk.rest(beside)
-    talk.rest(left_over(chat, ("name", "id", "messages")))
-    for one in entries(chat.get("messages")):
-        stated = string(one.get("date"))
+    messages = entries(chat.get("messages"))
+    for one in messages:
+        date = string(one.get("date"))
         sender = string(one.get("from")) or string(one.get("actor"))
-        talk.date_s = from_iso(stated)
-        talk.say(_day(stated), stated[11:16], sender, *_telegram_texts(one))
+        talk.date_s = from_iso(date)
+        talk.say(_day(date), date[11:16], sender, *_telegram_texts(one))
         for kind, name in ((ExtraKind.IMAGE, "photo"), (ExtraKind.OTHER, "file")):
             if not string(one.get(name)).startswith(_NOT_INCLUDED):
                 talk.media(kind, one.get(name))
-        talk.rest(left_over(one, _TOLD))
+    note_left_over(talk.extras, ([around], _LISTS), ([chat], _OF_CHAT), (messages, _TOLD))
     return talk.item()
 
 

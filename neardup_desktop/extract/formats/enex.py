@@ -6,7 +6,7 @@ attached to them is read in turn. A file with a single note is that note.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import BinaryIO
 
@@ -51,6 +51,10 @@ _NOT_NOTED = frozenset(
 """Elements that are read, or follow from what is read; a digest notes all others."""
 
 
+_Note = list[ExtractedItem | Embedded]
+"""A note and what is attached to it, by parts within the note."""
+
+
 class _Source:
     """The bytes of a file, so many at most for each note, without forbidden characters."""
 
@@ -64,18 +68,6 @@ class _Source:
         return data.translate(_NO_CONTROLS)
 
 
-@dataclass(frozen=True, slots=True)
-class _Note:
-    item: ExtractedItem
-    attached: tuple[Embedded, ...]
-
-    def found(self, part: str = "") -> Found:
-        """The note as a part of the file, and what is attached to it."""
-        yield replace(self.item, part=part)
-        for one in self.attached:
-            yield replace(one, part=f"{part}/{one.part}".lstrip("/"))
-
-
 def _read(document: Document) -> Found:
     with document.open() as stream:
         notes = _notes(stream)
@@ -85,13 +77,18 @@ def _read(document: Document) -> Found:
         try:
             second = next(notes, None)
         except ReadFailure:
-            yield from first.found("1")
+            yield from _under("1", first)
             raise
         if second is None:
-            yield from first.found()
+            yield from first
             return
         for number, note in enumerate(chain((first, second), notes), start=1):
-            yield from note.found(str(number))
+            yield from _under(str(number), note)
+
+
+def _under(part: str, note: _Note) -> Found:
+    for one in note:
+        yield replace(one, part=f"{part}/{one.part}".rstrip("/"))
 
 
 def _notes(stream: BinaryIO) -> Iterator[_Note]:
@@ -129,7 +126,7 @@ def _note(note: XmlElement) -> _Note:
         extras.add(ExtraKind.OTHER, "encrypted text", words_digest(crypt))
     hashes = (found for media in _MEDIA.findall(markup) for found in _HASH.findall(media))
     marks = [*sorted(set(hashes)), *_values(note)]
-    attached = tuple(_attached(note, extras))
+    attached = list(_attached(note, extras))
     if marks:
         extras.add(ExtraKind.OTHER, "properties", words_digest(*marks))
     markup = _MEDIA.sub("", _CRYPT.sub("", _TODO.sub(_box, markup)))
@@ -139,16 +136,11 @@ def _note(note: XmlElement) -> _Note:
     tags = ", ".join(filter(None, map(_line, note.iterchildren("tag"))))
     stated = _line(child(note, "updated")) or _line(child(note, "created"))
     author = _line(child(child(note, "note-attributes"), "author"))
-    item = document_item(
-        FORMAT,
-        joined((main, tags)),
-        extras,
-        (title, author, from_iso(stated)),
-        columns(body.tables),
-        # Pages of the same note lack its tags.
-        main=main if tags else None,
-    )
-    return _Note(item, attached)
+    properties, gaps = (title, author, from_iso(stated)), columns(body.tables)
+    # Pages of the same note lack its tags.
+    shown = main if tags else None
+    item = document_item(FORMAT, joined((main, tags)), extras, properties, gaps, main=shown)
+    return [item, *attached]
 
 
 def _box(todo: re.Match[str]) -> str:

@@ -4,7 +4,6 @@ The text is what that page shows.
 """
 
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from neardup_desktop.extract.base import Document, Format, Found, Match
@@ -12,7 +11,6 @@ from neardup_desktop.extract.containers.json_values import (
     Entry,
     clean,
     entries,
-    left_over,
     note_left_over,
     read_json,
     string,
@@ -50,36 +48,32 @@ def _read(document: Document) -> Found:
     moment = _moment(note)
     title = clean(" ".join(string(note.get("title")).split()))
     written = clean(string(note.get("textContent")))
-    annotations = entries(note.get("annotations"))
+    annotations, items = entries(note.get("annotations")), entries(note.get("listContent"))
     for one in entries(note.get("attachments")):
         is_picture = string(one.get("mimetype")).startswith("image/")
         kind = ExtraKind.IMAGE if is_picture else ExtraKind.OTHER
         extras.add_picture(kind, clean(string(one.get("filePath"))))
     extras.count_links(clean(string(one.get("url"))) for one in annotations)
-    rest = [left_over(note, _KNOWN)]
-    rest += [left_over(one, ("title", "url")) for one in annotations]
-    rest += [left_over(one, ("text", "textHtml", "isChecked")) for one in _items(note)]
-    note_left_over(rest, extras)
+    note_left_over(
+        extras,
+        ([note], _KNOWN),
+        (annotations, ("title", "url")),
+        (items, ("text", "textHtml", "isChecked")),
+    )
     texts = (
         "" if moment is None else _shown(moment),
         title,
         written,
-        "\n".join(_ticked(note)),
-        "\n".join(clean(string(one.get("title"))) for one in annotations),
-        "\n".join(clean(string(one.get("name"))) for one in entries(note.get("labels"))),
+        "\n".join(map(_ticked, items)),
+        "\n".join(string(one.get("title")) for one in annotations),
+        "\n".join(string(one.get("name")) for one in entries(note.get("labels"))),
     )
-    text = joined(text.strip() for text in texts)
+    text = clean(joined(text.strip() for text in texts))
     yield document_item(FORMAT, text, extras, (title, "", from_datetime(moment)), lines(written))
 
 
-def _items(note: Entry) -> list[Entry]:
-    return entries(note.get("listContent"))
-
-
-def _ticked(note: Entry) -> Iterator[str]:
-    for one in _items(note):
-        is_checked = one.get("isChecked") is True
-        yield f"{TICKED if is_checked else UNTICKED} {clean(string(one.get('text')))}"
+def _ticked(item: Entry) -> str:
+    return f"{TICKED if item.get('isChecked') is True else UNTICKED} {string(item.get('text'))}"
 
 
 def _moment(note: Entry) -> datetime | None:

@@ -25,6 +25,7 @@ from neardup_desktop.text.decode import decode_leniently
 
 MAX_BYTES = 192 << 20
 MAX_TEXT_BYTES = 64 << 20
+MAX_MOVED_BYTES = 4 << 30
 
 _KINDS = (b"BOOKMOBI", b"TEXtREAd")
 _PLAIN, _PALM_DOC, _HUFFMAN = 1, 2, 0x4448
@@ -33,13 +34,14 @@ _CHARSETS = {1252: "cp1252", 65001: "utf-8"}
 _HEAD_BYTES = 1 << 13
 _MOST_HEADING_BYTES = 100
 _AUTHOR, _DATE, _KF8_AT, _TITLE = 100, 106, 121, 503
-_PICTURES = re.compile(rb"\xff\xd8\xff|\x89PNG|GIF8|BM|(?s:....)ftyp|<svg")
+_PICTURE = re.compile(rb"\xff\xd8\xff|\x89PNG|GIF8|BM|(?s:....)ftyp")
+_DRAWING, _DRAWING_END = re.compile(rb"<svg\b.*?</svg>", re.DOTALL), b"</svg>"
 _MARKUP = re.compile(rb"<(?:html|body|p|br|div)\b", re.IGNORECASE)
 _PAGE_BREAK = re.compile(rb"<mbp:pagebreak\b[^<>]*>|</mbp:pagebreak\s*>", re.IGNORECASE)
 _CONTENTS = re.compile(
     rb"<reference\b(?=[^<>]*\btype=[\"']?toc\b)[^<>]*\bfilepos=[\"']?(\d{1,10})", re.IGNORECASE
 )
-_LINK = re.compile(rb"<a\b[^<>]*>.*?</a\s*>|<[^<>]*>", re.DOTALL | re.IGNORECASE)
+_LINK = re.compile(rb"<a\b[^<>]*>(?:[^<]|<(?!/a\b))*+|<[^<>]*>", re.IGNORECASE)
 
 
 class _Book:
@@ -48,11 +50,12 @@ class _Book:
     def __init__(self, data: bytes) -> None:
         (count,) = struct.unpack_from(">H", data, 76)
         starts = [at for at, _ in struct.iter_unpack(">II", data[78 : 78 + 8 * count])]
-        ends = [*starts[1:], len(data)]
-        self.records = [data[at:end] for at, end in zip(starts, ends, strict=True)]
+        if starts != sorted(starts):
+            raise ReadFailure(Outcome.DAMAGED, "its records overlap")
+        self.records = [data[at:end] for at, end in pairwise((*starts, len(data)))]
         self._use(0)
         boundary = self._extended().get(_KF8_AT, b"")
-        self.first_picture = self._number(108, _NONE)
+        self.resources = self.records[self._number(108, _NONE) :]
         if len(boundary) == 4 and (at := int.from_bytes(boundary, "big")) != _NONE:
             self._use(at)
 
@@ -114,31 +117,24 @@ class _Book:
             return bytes
         raise ReadFailure(Outcome.DAMAGED, f"unknown packing {packing}")
 
-    def flows(self, text: bytes) -> list[bytes]:
-        """The text of a new book by its flows: the pages, then styles and drawings."""
-        index = self._at + self._number(192)
-        table = self.records[index] if self.is_new and 0 < index < len(self.records) else b""
-        if not table.startswith(b"FDST"):
-            return [text]
-        at, count = struct.unpack_from(">II", table, 4)
-        pairs = struct.iter_unpack(">II", table[at : at + 8 * count])
-        return [text[begin:end] for begin, end in pairs] or [text]
-
     def pages(self, text: bytes) -> list[bytes]:
         """The pages of a book: each of a new one is a frame, in which pieces of text belong.
 
         The pieces stand behind their frame, and an index says where in it each belongs.
         """
         frames, pieces = self._index(252), self._index(248)
+        left, moved = BytesLeft(len(text)), BytesLeft(MAX_MOVED_BYTES)
         pages = []
         for _, values in frames:
             begin, length = values[6][:2]
-            page, at = text[begin : begin + length], begin + length
+            page, at = bytearray(text[begin : begin + length]), begin + length
             for name, piece in islice(pieces, values[1][0]):
                 place, size = int(name) - begin, piece[6][1]
-                page = page[:place] + text[at : at + size] + page[place:]
+                moved.take(len(page) - place)
+                page[place:place] = text[at : at + size]
                 at += size
-            pages.append(page)
+            left.take(len(page))
+            pages.append(bytes(page))
         return pages or [text]
 
     def _index(self, field: int) -> Iterator[tuple[bytes, dict[int, list[int]]]]:
@@ -222,10 +218,13 @@ def _read(document: Document) -> Found:
     extras = ExtrasFound()
     with reporting_damage(struct.error, IndexError, KeyError, ValueError):
         book = _Book(document.read(MAX_BYTES))
-        text, *others = book.flows(book.text())
+        text = book.text()
         markup = book.pages(text) if book.is_new else [_old_page(text)]
         properties = book.properties()
-    for picture in _pictures(book, others):
+    # A new book has its drawings behind its pages.
+    end = text.rfind(_DRAWING_END) if book.is_new else 0
+    drawings = _DRAWING.findall(text, sum(map(len, markup)), end + len(_DRAWING_END))
+    for picture in (*filter(_PICTURE.match, book.resources), *drawings):
         if not is_decoration(picture):
             extras.add(ExtraKind.IMAGE, "", content_digest(picture))
     if not _MARKUP.search(markup[0], 0, _HEAD_BYTES):
@@ -249,13 +248,6 @@ def _old_page(pages: bytes) -> bytes:
         if len(_LINK.sub(b"", pages[begin:end])) <= _MOST_HEADING_BYTES:
             pages = pages[:begin] + pages[end:]
     return _PAGE_BREAK.sub(b"<br>", pages)
-
-
-def _pictures(book: _Book, flows: list[bytes]) -> Iterator[bytes]:
-    records = book.records[book.first_picture :] if book.first_picture != _NONE else []
-    for one in (*records, *flows):
-        if _PICTURES.match(one):
-            yield one
 
 
 FORMAT = Format(
