@@ -105,6 +105,18 @@ FRAMES = (
     Frame("fb2", "a.fb2", _between(_FB2, "</body></FictionBook>")),
     Frame("odt", "a.fodt", _between(_FLAT, "</office:text></office:body></office:document>")),
     Frame("opml", "a.opml", _between("<opml><body><outline text='", "'/></body></opml>")),
+    Frame(
+        "enex",
+        "a.enex",
+        _between("<en-export><note><content><![CDATA[a ", "]]></content></note></en-export>"),
+    ),
+    Frame(
+        "enex",
+        "outside.enex",
+        _between("<en-export><note><title>a ", "</title></note></en-export>"),
+    ),
+    Frame("whatsapp", "_chat.txt", _between("[1/2/19, 10:11:12] Ida: a\n")),
+    Frame("keep", "a.json", _between('{"isTrashed":false,"isPinned":true,"textContent":"', '"}')),
     Frame("csv", "a.csv", _between("a,b,c\n1,2,3\n")),
     Frame("rtf", "a.rtf", _between("{\\rtf1\\ansi a ", "}")),
     Frame("subtitles", "a.srt", _between("1\n00:00:01,000 --> 00:00:02,000\n")),

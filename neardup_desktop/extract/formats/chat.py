@@ -29,7 +29,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
 _TELEGRAM = re.compile(
-    rb'\s*\{\s*(?:"name"\s*:\s*(?:null|"(?:[^"\\]|\\.){0,600}+")\s*,\s*)?'
+    rb'\s*\{\s*(?:"name"\s*:\s*(?:null|"(?:[^"\\]|\\.)*+")\s*,\s*)?'
     rb'"type"\s*:\s*"(?:personal_chat|bot_chat|saved_messages|replies|verification_codes'
     rb'|(?:private|public)_(?:group|supergroup|channel))"\s*,\s*"id"'
     rb'|\s*\{\s*"about"\s*:\s*"(?:[^"\\]|\\.){0,2000}+"\s*,'
@@ -40,8 +40,8 @@ _GOOGLE_DATE = re.compile(r"(\w{3})\w* (\d{1,2}), (\d{4}) at (\d{1,2})(:\d\d:\d\
 _TOLD = frozenset(
     (
         *("id", "date", "date_unixtime", "from", "from_id", "actor", "actor_id", "type", "text"),
-        *("text_entities", "photo", "file", "file_name", "thumbnail", "poll", "forwarded_from"),
-        *("contact_information", "title", "performer", "sticker_emoji", "action", "members"),
+        *("text_entities", "photo", "file", "file_name", "thumbnail", "forwarded_from"),
+        *("title", "performer", "sticker_emoji", "action", "members"),
     )
 )
 _TOLD_BY_GOOGLE = frozenset(
@@ -50,11 +50,6 @@ _TOLD_BY_GOOGLE = frozenset(
 _LISTS, _OF_CHAT = ("chats", "left_chats", "about"), ("name", "id", "messages")
 _NOT_INCLUDED = "("
 """Telegram says in brackets why a file was not exported."""
-
-
-def _recognise(document: Document) -> Match:
-    is_own = _TELEGRAM.match(document.head) or _GOOGLE.match(document.head)
-    return Match.PLAUSIBLE if is_own else Match.NO
 
 
 class _Conversation:
@@ -74,10 +69,6 @@ class _Conversation:
         told = "" if (day, sender) == (self._day, self._sender) else sender
         self._day, self._sender = day, sender
         self._lines += [f"{time} {told}".strip(), *filter(None, texts)]
-
-    def media(self, kind: ExtraKind, address: object) -> None:
-        """Note a file that a message shows or names."""
-        self.extras.add_picture(kind, clean(string(address)))
 
     def item(self) -> ExtractedItem:
         """The conversation as an item."""
@@ -119,8 +110,10 @@ def _google_chat(value: Entry) -> ExtractedItem:
             *names,
         )
         for file in files:
-            talk.media(ExtraKind.OTHER, file.get("export_name"))
-    note_left_over(talk.extras, ([value], ("messages",)), (messages, _TOLD_BY_GOOGLE))
+            talk.extras.add_picture(ExtraKind.OTHER, clean(string(file.get("export_name"))))
+    senders = [entry(one.get("creator")) for one in messages]
+    rest = ([value], ("messages",)), (messages, _TOLD_BY_GOOGLE), (senders, ("name", "user_type"))
+    note_left_over(talk.extras, *rest)
     return talk.item()
 
 
@@ -133,9 +126,11 @@ def _telegram_chat(chat: Entry, around: Entry) -> ExtractedItem:
         talk.date_s = from_iso(date)
         talk.say(_day(date), date[11:16], sender, *_telegram_texts(one))
         for kind, name in ((ExtraKind.IMAGE, "photo"), (ExtraKind.OTHER, "file")):
-            if not string(one.get(name)).startswith(_NOT_INCLUDED):
-                talk.media(kind, one.get(name))
-    note_left_over(talk.extras, ([around], _LISTS), ([chat], _OF_CHAT), (messages, _TOLD))
+            if not (path := clean(string(one.get(name)))).startswith(_NOT_INCLUDED):
+                talk.extras.add_picture(kind, path)
+    marked = [piece for one in messages for piece in entries(one.get("text"))]
+    rest = ([around], _LISTS), ([chat], _OF_CHAT), (messages, _TOLD), (marked, ("type", "text"))
+    note_left_over(talk.extras, *rest)
     return talk.item()
 
 
@@ -173,7 +168,8 @@ FORMAT = Format(
     short_name=Message("Chat"),
     extensions=(),  # its content alone tells it from other JSON
     version=1,
-    recognise=_recognise,
+    is_own=lambda document: _TELEGRAM.match(document.head) or _GOOGLE.match(document.head),
+    certainty=Match.PLAUSIBLE,
     read=_read,
     reads="each conversation as an item: days, times, senders, words, polls, names of files",
     leaves_out="pictures, sounds, answers and reactions: noted beside the text",

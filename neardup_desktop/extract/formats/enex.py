@@ -28,8 +28,6 @@ from neardup_desktop.model.outcomes import Outcome
 MAX_NOTE_BYTES = 288 << 20
 """Evernote lets a note have 200 MB, which base64 makes a third longer."""
 
-MOST_ATTACHED = 5_000
-
 _START = re.compile(
     r"(?>\s+|<\?xml[^>]*>|<!DOCTYPE[^>]*>|<!--.*?-->)*+<en-export\b", re.IGNORECASE | re.DOTALL
 )
@@ -163,7 +161,7 @@ def _values(note: XmlElement) -> Iterator[str]:
 def _attached(note: XmlElement, extras: ExtrasFound) -> Iterator[Embedded]:
     """Note what is attached to a note; yields what may be a document."""
     names: dict[str, int] = {}
-    for number, resource in enumerate(note.iterchildren("resource")):
+    for resource in note.iterchildren("resource"):
         data = base64_or_raw(_text(child(resource, "data")).encode("ascii", "ignore"))
         media_type = _line(child(resource, "mime")).lower()
         name = safe_name(_line(child(child(resource, "resource-attributes"), "file-name")))
@@ -172,7 +170,7 @@ def _attached(note: XmlElement, extras: ExtrasFound) -> Iterator[Embedded]:
         if not (is_picture and is_decoration(data)):
             kind = ExtraKind.IMAGE if is_picture else ExtraKind.ATTACHMENT
             extras.add(kind, name, content_digest(data))
-        if number < MOST_ATTACHED and not media_type.startswith(("audio/", "video/")):
+        if not media_type.startswith(("audio/", "video/")):
             yield Embedded(unique_name(name, names), name, data, media_type, may_be_page=True)
 
 

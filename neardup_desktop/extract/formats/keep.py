@@ -22,9 +22,9 @@ from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.model.extras import ExtraKind
 
-_OWN = re.compile(rb'"isTrashed"\s*:\s*(?:true|false)')
-_ALSO = re.compile(
-    rb'"(?:isPinned|isArchived|textContent|listContent|userEditedTimestampUsec)"\s*:'
+_OWN = re.compile(
+    rb'\s*\{(?=[^\0]*"isTrashed"\s*:\s*(?:true|false))'
+    rb'[^\0]*"(?:is(?:Pinned|Archived)|(?:text|list)Content|userEditedTimestampUsec)"\s*:'
 )
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _KNOWN = frozenset(
@@ -33,13 +33,7 @@ _KNOWN = frozenset(
         *("userEditedTimestampUsec", "createdTimestampUsec", "textContentHtml"),
     )
 )
-_MOST_MICROSECONDS = 1 << 53
-
-
-def _recognise(document: Document) -> Match:
-    head = document.head
-    is_own = head.lstrip()[:1] == b"{" and _OWN.search(head) and _ALSO.search(head)
-    return Match.PLAUSIBLE if is_own else Match.NO
+_MOST_DIGITS = 16  # until the year 2286, in microseconds
 
 
 def _read(document: Document) -> Found:
@@ -78,14 +72,9 @@ def _ticked(item: Entry) -> str:
 
 def _moment(note: Entry) -> datetime | None:
     """The time of the last change."""
-    stated = note.get("userEditedTimestampUsec") or note.get("createdTimestampUsec")
-    try:
-        microseconds = int(stated) if isinstance(stated, int | str) else 0
-    except ValueError:
-        return None
-    if not 0 < microseconds < _MOST_MICROSECONDS:
-        return None
-    return datetime.fromtimestamp(microseconds // 1_000_000, UTC)
+    stated = str(note.get("userEditedTimestampUsec") or note.get("createdTimestampUsec"))
+    is_time = stated.isdecimal() and len(stated) <= _MOST_DIGITS
+    return datetime.fromtimestamp(int(stated) // 1_000_000, UTC) if is_time else None
 
 
 def _shown(moment: datetime) -> str:
@@ -101,7 +90,8 @@ FORMAT = Format(
     short_name="Google Keep",
     extensions=(),  # its content alone tells it from other JSON
     version=1,
-    recognise=_recognise,
+    is_own=lambda document: _OWN.match(document.head),
+    certainty=Match.PLAUSIBLE,
     read=_read,
     reads="date, title, text or list with its ticks, titles of links, labels",
     leaves_out="pictures, addresses, colour, and whom it is shared with: noted beside the text",

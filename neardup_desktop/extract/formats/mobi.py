@@ -145,7 +145,7 @@ class _Book:
         first = self.records[index]
         tags, count = struct.unpack_from(">I16xI", first, 4)
         length, controls = struct.unpack_from(">II", first, tags + 4)
-        known = [tuple(first[at : at + 4]) for at in range(tags + 12, tags + length, 4)]
+        known = list(struct.iter_unpack("4B", first[tags + 12 : tags + length]))
         for record in self.records[index + 1 : index + 1 + count]:
             end, entries = struct.unpack_from(">II", record, 20)
             starts = struct.unpack_from(f">{entries}H", record, end + 4)
@@ -181,7 +181,7 @@ def _entry(
     for tag, width, mask, is_last in tags:
         if is_last:  # of those that a byte tells about
             control.pop(0)
-        elif found := (control[0] & mask) // (mask & -mask):
+        elif found := (control[0] & mask) // max(mask & -mask, 1):
             values[tag] = list(islice(numbers, found * width))
     return name, values
 

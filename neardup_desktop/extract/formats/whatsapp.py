@@ -1,7 +1,7 @@
 """Chats exported by WhatsApp: plain text, in which each message begins with its date.
 
-The main text has no dates, which telephones write in many ways: so a chat is found again in a later
-export of the same chat, made on another telephone or in another language.
+The main text has no dates, which telephones write in many ways: so two exports of a chat are alike
+that were made on different telephones, or in different languages.
 """
 
 import re

@@ -162,8 +162,13 @@ def _fiction_books() -> list[Sample]:
 
 def _kindle() -> list[Sample]:
     told = {100: "Ida Brückner".encode(), 106: b"2019-05-03"}
-    facts = {"title": "The mill", "author": "Ida Brückner", "date_s": 1556841600}
-    item = Expected(f"The garden {GARDEN} {HARBOUR}", extras=(("image", ""),), **facts)
+    item = Expected(
+        f"The garden {GARDEN} {HARBOUR}",
+        title="The mill",
+        author="Ida Brückner",
+        date_s=1556841600,
+        extras=(("image", ""),),
+    )
     return [
         Sample("mobi", "mill.mobi", _old_book(told), (item,)),
         Sample("mobi", "mill.azw3", _new_book(told), (item,)),
@@ -202,7 +207,9 @@ def _new_records(told: dict[int, bytes], picture: int) -> list[bytes]:
     texts = [["<h1>The garden</h1>", f"<p>{GARDEN}</p>"], [f"<p>{HARBOUR}</p>"]]
     frame = '<?xml version="1.0"?><html><head><title>x</title></head><body><div/></body></html>'
     place = frame.index("</body>")
-    frames, pieces, text = [], [], b""
+    frames: list[tuple[str, list[int]]] = []
+    pieces: list[tuple[str, list[int]]] = []
+    text = b""
     for pieces_of_page in texts:
         begin = len(text)
         text += frame.encode()
