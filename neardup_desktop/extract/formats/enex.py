@@ -28,9 +28,7 @@ from neardup_desktop.model.outcomes import Outcome
 MAX_NOTE_BYTES = 288 << 20
 """Evernote lets a note have 200 MB, which base64 makes a third longer."""
 
-_START = re.compile(
-    r"(?>\s+|<\?xml[^>]*>|<!DOCTYPE[^>]*>|<!--.*?-->)*+<en-export\b", re.IGNORECASE | re.DOTALL
-)
+_START = re.compile(r"(?>\s+|<\?xml[^>]*>|<!DOCTYPE[^>]*>|<!--.*?-->)*+<en-export\b", re.DOTALL)
 # Notes pasted from the web hold control characters, which XML does not allow.
 _CONTROLS = bytes(set(range(0x20)) - set(b"\t\n\r"))
 _NO_CONTROLS = bytes.maketrans(_CONTROLS, b" " * len(_CONTROLS))
@@ -151,7 +149,7 @@ def _task(task: XmlElement) -> str:
 
 
 def _values(note: XmlElement) -> Iterator[str]:
-    """Names and values of whatever is stated beside the text, such as reminders and addresses."""
+    """Name and value of whatever is stated beside the text, such as reminders."""
     for element in note.iter("*"):
         name = local_name(element)
         if name not in _NOT_NOTED and (value := (element.text or "").strip()):

@@ -1,7 +1,4 @@
-"""Notes of Google Keep as Google Takeout writes them (JSON), with a page of HTML beside each.
-
-The text is what that page shows.
-"""
+"""Notes of Google Keep as Google Takeout writes them (JSON): the text of the page beside each."""
 
 import re
 from datetime import UTC, datetime
@@ -43,7 +40,8 @@ def _read(document: Document) -> Found:
     title = clean(" ".join(string(note.get("title")).split()))
     written = clean(string(note.get("textContent")))
     annotations, items = entries(note.get("annotations")), entries(note.get("listContent"))
-    for one in entries(note.get("attachments")):
+    attached = entries(note.get("attachments"))
+    for one in attached:
         is_picture = string(one.get("mimetype")).startswith("image/")
         kind = ExtraKind.IMAGE if is_picture else ExtraKind.OTHER
         extras.add_picture(kind, clean(string(one.get("filePath"))))
@@ -52,6 +50,7 @@ def _read(document: Document) -> Found:
         extras,
         ([note], _KNOWN),
         (annotations, ("title", "url")),
+        (attached, ("filePath", "mimetype")),
         (items, ("text", "textHtml", "isChecked")),
     )
     texts = (

@@ -28,14 +28,12 @@ MAX_TEXT_BYTES = 64 << 20
 MAX_MOVED_BYTES = 4 << 30
 
 _KINDS = (b"BOOKMOBI", b"TEXtREAd")
-_PLAIN, _PALM_DOC, _HUFFMAN = 1, 2, 0x4448
-_NONE = 0xFFFFFFFF
+_PLAIN, _PALM_DOC, _HUFFMAN, _NONE = 1, 2, 0x4448, 0xFFFFFFFF
 _CHARSETS = {1252: "cp1252", 65001: "utf-8"}
 _HEAD_BYTES = 1 << 13
 _MOST_HEADING_BYTES = 100
 _AUTHOR, _DATE, _KF8_AT, _TITLE = 100, 106, 121, 503
 _PICTURE = re.compile(rb"\xff\xd8\xff|\x89PNG|GIF8|BM|(?s:....)ftyp")
-_DRAWING, _DRAWING_END = re.compile(rb"<svg\b.*?</svg>", re.DOTALL), b"</svg>"
 _MARKUP = re.compile(rb"<(?:html|body|p|br|div)\b", re.IGNORECASE)
 _PAGE_BREAK = re.compile(rb"<mbp:pagebreak\b[^<>]*>|</mbp:pagebreak\s*>", re.IGNORECASE)
 _CONTENTS = re.compile(
@@ -201,14 +199,11 @@ def _trailing(record: bytes, flags: int) -> int:
     size = 0
     for _ in range((flags >> 1).bit_count()):
         # A number in up to four bytes of seven bits, read from its end.
-        value = 0
-        for place, byte in enumerate(
-            reversed(record[max(0, len(record) - size - 4) : len(record) - size])
-        ):
-            value |= (byte & 0x7F) << 7 * place
+        end = max(0, len(record) - size)
+        for place, byte in enumerate(reversed(record[max(0, end - 4) : end])):
+            size += (byte & 0x7F) << 7 * place
             if byte & 0x80:
                 break
-        size += value
     if flags & 1 and size < len(record):
         size += (record[len(record) - size - 1] & 3) + 1
     return min(size, len(record))
@@ -221,10 +216,11 @@ def _read(document: Document) -> Found:
         text = book.text()
         markup = book.pages(text) if book.is_new else [_old_page(text)]
         properties = book.properties()
-    # A new book has its drawings behind its pages.
-    end = text.rfind(_DRAWING_END) if book.is_new else 0
-    drawings = _DRAWING.findall(text, sum(map(len, markup)), end + len(_DRAWING_END))
-    for picture in (*filter(_PICTURE.match, book.resources), *drawings):
+    # Styles stand behind the pages of a new book, and drawings.
+    beside = text[sum(map(len, markup)) :] if book.is_new else b""
+    if b"<" in beside:
+        extras.add(ExtraKind.OTHER, "drawings", content_digest(beside))
+    for picture in filter(_PICTURE.match, book.resources):
         if not is_decoration(picture):
             extras.add(ExtraKind.IMAGE, "", content_digest(picture))
     if not _MARKUP.search(markup[0], 0, _HEAD_BYTES):

@@ -1,7 +1,4 @@
-"""Pages of e-books: without tables of contents, with notes at the end.
-
-Other formats of the same text lack the former, and have the latter elsewhere.
-"""
+"""Pages of e-books: without tables of contents, which other formats lack, with notes at the end."""
 
 import re
 from dataclasses import dataclass
@@ -138,11 +135,12 @@ def _without_contents_and_notes(markup: str) -> tuple[str, list[str]]:
     if tree.document is None:
         return str(tree), []
     found = tree.document.query_selector_all(_NO_TEXT)[:]
-    # Those that hold no other, so that each word is looked at once.
-    inmost = [
+    # Those that hold no other, so that each word is looked at once; all of them before any goes.
+    inmost = (
         one for one, after in zip_longest(found, found[1:]) if not (after and one.contains(after))
-    ]
-    for element in (*_outermost(tree.document, "nav"), *filter(_is_no_text, inmost)):
+    )
+    gone = [one for one in inmost if one.closest("nav") is None and _is_no_text(one)]
+    for element in (*_outermost(tree.document, "nav"), *gone):
         element.decompose()
     notes = _take_notes(tree)
     return str(tree), notes

@@ -207,7 +207,7 @@ def test_a_book_with_classes_of_calibre_is_read() -> None:
     toc = '<div class="toc"><p>Contents</p><a href="#a">The wall and the sea</a></div>'
     site = '<div class="toc"><a href="https://example.org/">A page elsewhere</a></div>'
     other = '<span class="link-target">no address</span><span class="link-target">[http://a]</span>'
-    inside = f'<div class="toc"><p>{PLAN}</p>{toc}{site}{other}</div>'
+    inside = f'<div class="toc"><p>{PLAN}</p>{toc}{site}{other}<nav>{toc}</nav></div>'
     page = f'<html><body class="toc">{inside}</body></html>'
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as package:
