@@ -59,6 +59,7 @@ def _page(frame: Frame, good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> 
     for format_ in formats:
         if format_.on_request is not None:
             yield from _about(frame, format_)
+    yield from (f"## {frame.not_read}", "", *_paragraphs(frame.not_read_why))
     yield from (f"## {frame.fared}", "", *_paragraphs(frame.how))
     formats.sort(key=lambda one: formatting.format_words(one.name).casefold())
     tried = [one for one in formats if one.name in good]

@@ -19,6 +19,8 @@ class Frame:
     intro: tuple[str, ...]
     on_request: str
     on_request_how: str
+    not_read: str
+    not_read_why: tuple[str, ...]
     reads: str
     leaves_out: str
     names: str
@@ -55,6 +57,17 @@ FRAMES = {
         on_request_how=(
             "Turn these on in Folders, or with `scan --also` on the command "
             "line. Until then only exact copies of such files are found."
+        ),
+        not_read="Formats that people may miss here",
+        not_read_why=(
+            "Exact copies of these are found, and nothing else. No free library that is maintained "
+            "reads them, or too few of them are about: OneNote (ONE), DjVu, XPS, Kindle books in "
+            "KFX, Works, WordPerfect, Write, StarOffice, Lotus and Quattro sheets, help files "
+            "(CHM), Word 2 and older, PowerPoint 95 and older. A book that is protected against "
+            "copying is listed as such.",
+            "Notes of Apple are read in the form in which they leave its program: as text, "
+            "Markdown, PDF or Pages. An export of Joplin (JEX) is a tar archive with a document in "
+            "Markdown for each note; what Joplin states below a note counts as words of it.",
         ),
         reads="Read",
         leaves_out="Not read",
@@ -104,6 +117,18 @@ FRAMES = {
         on_request_how=(
             "Schalten Sie diese unter „Ordner“ ein, oder auf der Befehlszeile mit `scan --also`. "
             "Bis dahin werden von solchen Dateien nur genaue Kopien gefunden."
+        ),
+        not_read="Formate, die man hier vermissen mag",
+        not_read_why=(
+            "Von diesen werden genaue Kopien gefunden und sonst nichts. Keine gepflegte freie "
+            "Bibliothek liest sie, oder es gibt zu wenige davon: OneNote (ONE), DjVu, XPS, "
+            "Kindle-Bücher in KFX, Works, WordPerfect, Write, StarOffice, Tabellen von Lotus und "
+            "Quattro, Hilfedateien (CHM), Word 2 und älter, PowerPoint 95 und älter. Ein Buch mit "
+            "Kopierschutz wird als solches aufgeführt.",
+            "Notizen von Apple werden in der Form gelesen, in der sie das Programm verlassen: als "
+            "Text, Markdown, PDF oder Pages. Ein Export von Joplin (JEX) ist ein tar-Archiv mit "
+            "einem Dokument in Markdown für jede Notiz; was Joplin unter eine Notiz schreibt, "
+            "zählt als Wörter von ihr.",
         ),
         reads="Gelesen",
         leaves_out="Nicht gelesen",
@@ -157,6 +182,16 @@ FRAMES = {
         on_request_how=(
             "شغّلها في «المجلدات»، أو في سطر الأوامر بالأمر `scan --also`. وحتى "
             "ذلك الحين لا تُكتشف من هذه الملفات إلا النسخ المتطابقة."
+        ),
+        not_read="صيغ قد تُفتقد هنا",
+        not_read_why=(
+            "تُكتشف من هذه الملفات النسخ المتطابقة فقط. لا توجد مكتبة حرة تُصان وتقرؤها، أو أنها "
+            "نادرة: OneNote (ONE) وDjVu وXPS وكتب Kindle بصيغة KFX وWorks وWordPerfect وWrite "
+            "وStarOffice وجداول Lotus وQuattro وملفات المساعدة (CHM) وWord 2 وما قبله "
+            "وPowerPoint 95 وما قبله. أما الكتاب المحمي من النسخ فيُذكر على حاله.",
+            "تُقرأ ملاحظات Apple بالصيغة التي تخرج بها من برنامجها: نصًا أو Markdown أو PDF أو "
+            "Pages. وتصدير Joplin (JEX) أرشيف tar فيه مستند Markdown لكل ملاحظة؛ وما يكتبه Joplin "
+            "أسفل الملاحظة يُعد من كلماتها.",
         ),
         reads="يُقرأ",
         leaves_out="لا يُقرأ",
