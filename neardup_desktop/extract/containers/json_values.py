@@ -27,7 +27,7 @@ def read_json(document: Document) -> Entry:
     except (ValueError, RecursionError) as error:
         raise ReadFailure(Outcome.DAMAGED, f"broken JSON: {type(error).__name__}") from error
     if not isinstance(value, dict):
-        raise ReadFailure(Outcome.DAMAGED, "no object")
+        raise ReadFailure(Outcome.DAMAGED, f"no object: {type(value).__name__}")
     return value
 
 

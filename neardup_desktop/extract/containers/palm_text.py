@@ -10,6 +10,7 @@ from neardup_desktop.model.outcomes import Outcome
 Unpack = Callable[[bytes], bytes]
 """Unpacks a record of text; raises `ReadFailure`: DAMAGED or TOO_LARGE."""
 
+_CUT = "packed text is cut"
 _MAX_DEPTH = 32
 _MAX_WIDTH = 32
 
@@ -33,7 +34,7 @@ def unpack_palm_doc(data: bytes) -> bytes:
             at += 1
             distance = pair >> 3 & 0x7FF
             if not 0 < distance <= len(out):
-                raise ReadFailure(Outcome.DAMAGED, "a repetition of nothing")
+                raise ReadFailure(Outcome.DAMAGED, _CUT)
             for _ in range((pair & 7) + 3):
                 out.append(out[-distance])
     return bytes(out)
@@ -57,7 +58,7 @@ class HuffmanText:
             for record in records[1:]:
                 self._add_phrases(record)
         except (struct.error, IndexError) as error:
-            raise ReadFailure(Outcome.DAMAGED, "its table of codes is cut") from error
+            raise ReadFailure(Outcome.DAMAGED, _CUT) from error
 
     def _add_phrases(self, record: bytes) -> None:
         total, bits = struct.unpack_from(">II", record, 8)
@@ -72,7 +73,7 @@ class HuffmanText:
     def unpack(self, data: bytes, depth: int = 0) -> bytes:
         """Unpack a record, or a phrase that is packed itself."""
         if depth > _MAX_DEPTH:
-            raise ReadFailure(Outcome.DAMAGED, "phrases nested too deep")
+            raise ReadFailure(Outcome.DAMAGED, "nested too deep")
         out = bytearray()
         padded = data + bytes(8)
         at = 0  # in bits
@@ -85,7 +86,7 @@ class HuffmanText:
                 break
             number = (most - code) >> (32 - width)
             if not 0 <= number < len(self._phrases):
-                raise ReadFailure(Outcome.DAMAGED, "a code without a phrase")
+                raise ReadFailure(Outcome.DAMAGED, _CUT)
             phrase, is_plain = self._phrases[number]
             if not is_plain:
                 phrase = self.unpack(phrase, depth + 1)
@@ -103,5 +104,5 @@ class HuffmanText:
                 width += 1
             most = self._limits[2 * width + 1] if width <= _MAX_WIDTH else 0
         if not 0 < width <= _MAX_WIDTH:
-            raise ReadFailure(Outcome.DAMAGED, "a code that is in no table")
+            raise ReadFailure(Outcome.DAMAGED, _CUT)
         return width, ((most + 1) << (32 - width)) - 1
