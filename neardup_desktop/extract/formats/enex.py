@@ -6,9 +6,10 @@ attached to them is read in turn. A file with a single note is that note.
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 from typing import BinaryIO
+
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.base64_text import base64_or_raw

@@ -1,8 +1,9 @@
 """Pages of e-books: without tables of contents, which other formats lack, with notes at the end."""
 
 import re
-from dataclasses import dataclass
 from itertools import zip_longest
+
+from msgspec import Struct
 
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.web.html_nodes import DocumentNode, ElementNode, HTMLTree
@@ -90,8 +91,7 @@ def _outermost(document: DocumentNode, selector: str) -> list[ElementNode]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class BookPage:
+class BookPage(Struct, frozen=True):
     """A page of a book: text, notes and tables."""
 
     text: str
