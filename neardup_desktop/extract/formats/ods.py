@@ -16,7 +16,13 @@ from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_od
 from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
-from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
+from neardup_desktop.extract.sheets.cells import (
+    Unshown,
+    boolean_text,
+    iso_text,
+    note_unshown,
+    shown_number_text,
+)
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
@@ -44,6 +50,7 @@ class _Sheets:
     def __init__(self, text: OdfText) -> None:
         self._text = text
         self._hidden_styles: set[str] = set()
+        self._unshown: Unshown = []
         self.gaps = SheetGaps()
         self._floating: list[str] = []
         self._depth = 0
@@ -56,6 +63,7 @@ class _Sheets:
             met = walk(stream, _WATCHED, events=("start", "end"), huge_tree=file.package is None)
             for event, element in met:
                 self._meet(event, element, local_name(element))
+        note_unshown(self._unshown, self._text.extras)
 
     def _meet(self, event: str, element: XmlElement, name: str) -> None:
         if name == "table":
@@ -129,14 +137,18 @@ class _Sheets:
         kind = attributes.get("value-type", "")
         if kind in _NUMBERS:
             try:
-                return shown_number_text(shown, float(attributes.get("value", "")))
+                return shown_number_text(shown, float(attributes.get("value", "")), self._unshown)
             except ValueError:
                 return shown
         if kind in ("date", "time"):
             return iso_text(attributes.get(f"{kind}-value", "")) or shown
         if kind == "boolean":
             return boolean_text(attributes.get("boolean-value") == "true")
-        return shown or attributes.get("string-value", "")
+        stated = attributes.get("string-value", "")
+        if len(cell) and stated not in shown:
+            self._unshown.append(stated)
+            return shown
+        return shown or stated
 
     def _standing(self, cell: XmlElement) -> str:
         """The text in a cell; its shapes are text after the sheet, as in Excel workbooks."""
@@ -165,7 +177,7 @@ FORMAT = Format(
     label="OpenDocument spreadsheet (ODS)",
     may_read_name=False,
     extensions=_EXTENSIONS,
-    version=5,
+    version=6,
     recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,

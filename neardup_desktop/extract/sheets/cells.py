@@ -9,13 +9,18 @@ import re
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
+from fractions import Fraction
+from math import floor
 
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.sheets.number_format import (
     GENERAL,
+    TEXT,
     NumberPattern,
-    is_date_code,
+    Shown,
     patterns_of,
 )
+from neardup_desktop.model.extras import ExtraKind
 
 _SIGNIFICANT_DIGITS = 15
 """Digits that a double (IEEE 754) keeps, and the most that spreadsheets show."""
@@ -40,6 +45,8 @@ _DOTTED_DATE = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}):(\d\d)(?:
 _SLASHED_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})(?: (\d{1,2}):(\d\d)(?::(\d\d))?)?")
 _ANY_SLASHED_DATE = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/\d{4}(?![\d/])")
 _LONGEST_MOMENT = 32
+_SCIENTIFIC_SHOWN = re.compile(r"\d[eE][+-]?\d")
+_FRACTION_SHOWN = re.compile(r"(?:(\d{1,15})\s+)?(\d{1,15})\s*/\s*(\d{1,9})")
 _NUMBER_SHOWN = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 
 
@@ -50,10 +57,14 @@ class DayFirst:
     known: bool | None
 
 
-def number_text(value: float, code: str = GENERAL) -> str:
+Unshown = list[str]
+"""Collects numbers and texts that their format does not show, such as 1 shown as "yes"."""
+
+
+def number_text(value: float, code: str = GENERAL, unshown: Unshown | None = None) -> str:
     """A number as a format code of Excel ("#,##0.00", "0%;-0%") shows it, with all its digits.
 
-    Scientific notation, fractions and codes that scale by thousands are not followed.
+    Scientific notation is not followed.
     """
     try:
         exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
@@ -62,20 +73,45 @@ def number_text(value: float, code: str = GENERAL) -> str:
     if not exact.is_finite():
         return ""
     pattern = patterns_of(code).for_number(exact)
-    return _plain(exact) if pattern is None else _with_pattern(exact, pattern)
+    if pattern is None or pattern.shown is Shown.DATE or abs(exact.adjusted()) > _LONGEST_PLAIN:
+        return _plain(exact)
+    return _with_pattern(exact, pattern, unshown)
 
 
-def serial_text(value: float, code: str, *, is_1904: bool = False) -> str:
+def serial_text(value: float, code: str, unshown: Unshown, *, is_1904: bool = False) -> str:
     """A number of Excel by its format code: as a number, or as a date in ISO form.
 
     Dates are days since the epoch, which in Excel for Mac once was 1904.
     """
-    if not is_date_code(code):
-        return number_text(value, code)
+    patterns = patterns_of(code)
+    pattern = patterns.for_number(value)
+    if pattern is None or pattern.shown is not Shown.DATE:
+        return number_text(value, code, unshown)
     if not 0 <= value < _LAST_SERIAL:
         return number_text(value)
+    shown = _moment_of_serial(value, is_elapsed=patterns.is_elapsed, is_1904=is_1904)
+    return f"{pattern.prefix}{shown}{pattern.suffix}".strip()
+
+
+def text_shown(text: str, code: str, unshown: Unshown) -> str:
+    """A text as a format code of Excel ('@" paid"') shows it."""
+    form = patterns_of(code).for_text
+    if form is None or not text:
+        return text
+    if TEXT not in form:
+        unshown.append(text)
+    return form.replace(TEXT, text).strip()
+
+
+def note_unshown(unshown: Unshown, extras: ExtrasFound) -> None:
+    """Note what stands behind the words of number formats."""
+    if unshown:
+        extras.add(ExtraKind.OTHER, "values shown as words", words_digest(*unshown))
+
+
+def _moment_of_serial(value: float, *, is_elapsed: bool, is_1904: bool) -> str:
     milliseconds = round(value * _DAY_MS)
-    if value < 1 or patterns_of(code).is_elapsed:
+    if value < 1 or is_elapsed:
         return _clock_text(milliseconds)
     if is_1904:
         milliseconds += _DAYS_TO_1904 * _DAY_MS
@@ -120,7 +156,7 @@ def boolean_text(value: bool) -> str:
     return "TRUE" if value else "FALSE"
 
 
-def shown_number_text(shown: str, value: float) -> str:
+def shown_number_text(shown: str, value: float, unshown: Unshown) -> str:
     """A number as it was shown ("1.23 €" of 1.2345), with the digits that rounding removed."""
     try:
         exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
@@ -130,17 +166,34 @@ def shown_number_text(shown: str, value: float) -> str:
         return shown
     if _digits(shown) == _digits(_plain(exact)):
         return shown
-    found = _NUMBER_SHOWN.search(shown)
-    if not found:
-        return f"{shown} {_plain(exact)}".strip()
-    if "%" in shown:
-        exact *= 100
-    head, number, tail = shown[: found.start()], found[0], shown[found.end() :]
-    if _digits(tail):
+    if _SCIENTIFIC_SHOWN.search(shown):
         return _plain(exact)
-    whole = str(int(abs(exact)))
-    is_grouped = len(whole) > 3 and not number.startswith(whole)
-    return head + _grouped(abs(exact), is_grouped) + tail
+    if (found := _FRACTION_SHOWN.search(shown)) and int(found[3]):
+        fraction = int(found[1] or 0) + Fraction(int(found[2]), int(found[3]))
+        if 2 * int(found[3]) * abs(fraction - Fraction(abs(exact))) <= 1:
+            if float(fraction) != float(abs(exact)):
+                unshown.append(_plain(exact))
+            return shown
+    for found in _NUMBER_SHOWN.finditer(shown):
+        for exponent in (2 if "%" in shown else 0, 0, -3, -6, -9):
+            scaled = abs(exact).scaleb(exponent)
+            if _is_rounded(found[0], scaled):
+                whole = str(int(scaled))
+                is_grouped = len(whole) > 3 and not found[0].startswith(whole)
+                number = _grouped(scaled, is_grouped)
+                return shown[: found.start()] + number + shown[found.end() :]
+    unshown.append(_plain(exact))
+    return shown
+
+
+def _is_rounded(number: str, exact: Decimal) -> bool:
+    """Whether a number with a decimal point, a decimal comma or neither is this one, rounded."""
+    parts = number.replace(",", ".").rpartition(".")
+    whole, _, decimals = ("".join(filter(str.isdecimal, part)) for part in parts)
+    return any(
+        2 * abs(Decimal(f"{one or 0}.{rest}") - exact) <= Decimal(1).scaleb(-len(rest))
+        for one, rest in ((whole, decimals), (whole + decimals, ""))
+    )
 
 
 def shown_date_order(text: str) -> DayFirst:
@@ -211,19 +264,42 @@ def _digits(text: str) -> str:
     return "".join(filter(str.isdecimal, text)).strip("0")
 
 
-def _with_pattern(exact: Decimal, pattern: NumberPattern) -> str:
-    if abs(exact.adjusted()) > _LONGEST_PLAIN:
-        return _plain(exact)
-    if not pattern.places and not pattern.decimals:
-        return pattern.prefix.strip() if exact == 0 else _plain(exact)
-    if pattern.is_percent:
-        exact *= 100
+def _with_pattern(exact: Decimal, pattern: NumberPattern, unshown: Unshown | None) -> str:
+    if unshown is not None and exact and (pattern.shown is Shown.WORDS or pattern.numerals):
+        unshown.append(_plain(exact))
+    if pattern.shown is Shown.WORDS:
+        return pattern.prefix.strip()
     sign = "-" if exact < 0 and pattern.needs_sign else ""
-    whole, _, decimals = format(abs(exact), "f").partition(".")
-    decimals = decimals.rstrip("0").ljust(pattern.decimals, "0")
-    whole = pattern.fill(whole.lstrip("0"))
-    number = f"{whole}.{decimals}" if decimals else whole
+    scaled = abs(exact).scaleb(pattern.exponent)
+    if pattern.shown is Shown.FRACTION:
+        number, fraction = _fraction_of(scaled, pattern)
+        if unshown is not None and float(fraction) != float(scaled):
+            unshown.append(_plain(exact))
+    elif pattern.shown is Shown.GENERAL:
+        number = _plain(scaled)
+    else:
+        whole, _, decimals = format(scaled, "f").partition(".")
+        decimals = decimals.rstrip("0").ljust(pattern.decimals, "0")
+        whole = pattern.fill(whole.lstrip("0"))
+        number = f"{whole}.{decimals}" if decimals else whole
+    number = pattern.in_numerals(number) if pattern.numerals else number
     return f"{sign}{pattern.prefix}{number}{pattern.suffix}".strip()
+
+
+def _fraction_of(exact: Decimal, pattern: NumberPattern) -> tuple[str, Fraction]:
+    """A number as a fraction ("3 1/7"), and the value of this, which may be rounded."""
+    limit = pattern.denominator
+    whole, rest = divmod(Fraction(exact), 1) if pattern.places else (0, Fraction(exact))
+    if limit < 0:
+        above, below = rest.limit_denominator(-limit).as_integer_ratio()
+    else:
+        above, below = floor(rest * limit + Fraction(1, 2)), limit
+    if pattern.places and above == below:
+        whole, above = whole + 1, 0
+    parts = [str(whole)] if pattern.places and (whole or not above or "0" in pattern.places) else []
+    if above or pattern.places != ("#",):
+        parts.append(f"{above}/{below}")
+    return " ".join(parts), whole + Fraction(above, below)
 
 
 def _grouped(exact: Decimal, is_grouped: bool) -> str:

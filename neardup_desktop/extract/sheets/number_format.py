@@ -5,9 +5,11 @@ The codes are described in ECMA-376 part 1, section 18.8.31 (numFmts).
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
+from enum import Enum, auto
 from functools import lru_cache
+from itertools import pairwise
 
 GENERAL = "General"
 """The code of cells without a format of their own."""
@@ -39,11 +41,39 @@ BUILT_IN = {
 _LONGEST_CODE = 255
 _TOKEN = re.compile(
     r'"(?P<quoted>[^"]*)"?|\\(?P<escaped>.)|_(?P<space>.)|\*(?P<filler>.)'
-    r"|\[(?P<bracket>[^\]]*)\]?|(?P<plain>.)",
+    r"|\[(?P<bracket>[^\]]*)\]?|(?P<general>(?i:General))|(?P<plain>.)",
     re.DOTALL,
 )
 _ELAPSED = re.compile(r"h+|m+|s+", re.IGNORECASE)
+_CONDITION = re.compile(r"(<=|>=|<>|<|>|=)\s*(-?\d{1,20}(?:\.\d{1,20})?)")
+_NUMERALS = re.compile("DBNum([123])", re.IGNORECASE)
+_IS_SCIENTIFIC = re.compile("[eE][+-]")
 _PLACES = "0#?"
+_IN_DATES = "yYmMdDhHsS"
+_BESIDE_DATES = "aApPbBgGeE"
+"""Letters of "AM/PM" and of years of an era, which make no date by themselves."""
+
+_UNITS_OF_DATES = frozenset("年月日時时分秒년월일시분초hms")
+_DIGITS = ("〇一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "０１２３４５６７８９")
+_RANKS = (("千", "百", "十", ""), ("仟", "佰", "拾", ""))
+_GROUPS = ("", "万", "亿", "万亿")
+_NOT_SAID = re.compile("1(?=[百十])|0")
+_JAPANESE = "-411"
+_Token = tuple[str, str]
+_Condition = tuple[str, Decimal]
+
+TEXT = "\0"
+"""The place of the text of a cell in what a code shows of texts."""
+
+
+class Shown(Enum):
+    """What a section shows of a number."""
+
+    WORDS = auto()
+    GENERAL = auto()
+    PLACES = auto()
+    FRACTION = auto()
+    DATE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +81,30 @@ class NumberPattern:
     """One section of a code.
 
     Attributes:
+        shown: nothing but its own words, all digits, the digits in their places, ...
+        prefix, suffix: text before and after the number.
         places: the integer part from left to right: digit placeholders ("0" shows a missing digit
             as 0) and literal text between them.
         decimals: least number of digits after the decimal point.
         is_grouped: whether thousands are separated.
-        is_percent: whether the number is shown times 100.
+        exponent: the power of ten that a number is shown times: 2 for per cent, -3 for thousands.
+        denominator: of all fractions; if negative, the largest one.
         needs_sign: whether negative numbers get a minus.
-        prefix, suffix: text before and after the number.
+        numerals: the digits of "[DBNum1]" to "[DBNum3]", else "".
+        is_japanese: whether these are spoken as in Japanese, not as in Chinese.
     """
 
-    places: tuple[str, ...]
-    decimals: int
-    is_grouped: bool
-    is_percent: bool
-    needs_sign: bool
-    prefix: str
-    suffix: str
+    shown: Shown
+    prefix: str = ""
+    suffix: str = ""
+    places: tuple[str, ...] = ()
+    decimals: int = 0
+    is_grouped: bool = False
+    exponent: int = 0
+    denominator: int = 0
+    needs_sign: bool = True
+    numerals: str = ""
+    is_japanese: bool = False
 
     def fill(self, digits: str) -> str:
         """The integer part of a number, given without leading zeros, in its placeholders."""
@@ -91,92 +129,216 @@ class NumberPattern:
                 shown.append("0")
         return "".join(left) + "".join(reversed(shown))
 
+    def in_numerals(self, number: str) -> str:
+        """A number without a sign, in Chinese, Japanese or wide numerals."""
+        rank = _DIGITS.index(self.numerals)
+        whole, dot, decimals = number.partition(".")
+        if rank < len(_RANKS) and len(whole) <= 4 * len(_GROUPS):
+            whole = _spoken(whole, _RANKS[rank])
+            if self.is_japanese and len(whole) > 1:
+                whole = _NOT_SAID.sub("", whole)
+        return (whole + dot + decimals).translate(str.maketrans("0123456789", self.numerals))
+
 
 @dataclass(frozen=True, slots=True)
 class CodePatterns:
-    """The sections of a code; None for those that are not supported, whose numbers stay plain."""
+    """The sections of a code.
+
+    Attributes:
+        sections: at most three; None for those that are not supported, whose numbers stay plain.
+        conditions: of each section, or None.
+        for_text: what is shown of a text that stands for `TEXT`; None if nothing but the text is.
+        is_elapsed: whether hours are shown that are more than a day.
+    """
 
     sections: tuple[NumberPattern | None, ...]
+    conditions: tuple[_Condition | None, ...]
+    for_text: str | None
     is_elapsed: bool
 
-    def for_number(self, number: Decimal) -> NumberPattern | None:
+    def for_number(self, number: Decimal | float) -> NumberPattern | None:
         """The section that applies to a number."""
-        count = len(self.sections)
-        if number < 0 and count > 1:
-            return self.sections[1]
-        return self.sections[2] if number == 0 and count > 2 else self.sections[0]
-
-
-@lru_cache(maxsize=512)
-def is_date_code(code: str) -> bool:
-    """Whether a code shows dates or times."""
-    return any(
-        (name == "plain" and text in "yYmMdDhHsS")
-        or (name == "bracket" and _ELAPSED.fullmatch(text) is not None)
-        for name, text in _tokens(code.partition(";")[0])
-        if code != GENERAL
-    )
+        count, stated = len(self.sections), self.conditions[:2]
+        if not any(stated):
+            at = 1 if number < 0 and count > 1 else 2 if number == 0 and count > 2 else 0
+        else:
+            met = (at for at, one in enumerate(stated) if one and _holds(number, *one))
+            others = (at for at, one in enumerate((*stated, None)) if not one)
+            at = next(met, next(others))
+        return self.sections[at] if at < count else None
 
 
 @lru_cache(maxsize=512)
 def patterns_of(code: str) -> CodePatterns:
     """The sections of a code."""
     tokens = list(_tokens(code))
-    sections: list[list[tuple[str, str]]] = [[]]
+    sections: list[list[_Token]] = [[]]
     for token in tokens:
         if token == ("plain", ";"):
             sections.append([])
         else:
             sections[-1].append(token)
-    has_condition = any(name == "bracket" and text[:1] in "<>=" and text for name, text in tokens)
-    if has_condition:
-        del sections[1:]
+    for_text = None
+    if len(sections) > 3 or ("plain", "@") in sections[-1]:
+        for_text = "".join(_shown(sections.pop()))
+    if sections == [[]]:
+        sections.clear()
+    conditions = [_condition(section) for section in sections[:3]]
+    patterns: list[NumberPattern | None] = []
+    for at, section in enumerate(sections[:3]):
+        pattern = _pattern(section)
+        if pattern and _is_negative(at, conditions):
+            # Only a colour may tell a negative number, and that is not read.
+            first = patterns[0] if at else None
+            told = first is None or _words(first) != _words(pattern)
+            pattern = replace(pattern, needs_sign=not told)
+        patterns.append(pattern)
     elapsed = any(name == "bracket" and _ELAPSED.fullmatch(text) for name, text in tokens)
-    patterns = (_pattern(section, index == 0) for index, section in enumerate(sections[:3]))
-    return CodePatterns(tuple(patterns), elapsed)
+    if for_text is not None and for_text.strip() == TEXT:
+        for_text = None
+    return CodePatterns(tuple(patterns), tuple(conditions), for_text, elapsed)
 
 
-def _tokens(code: str) -> Iterator[tuple[str, str]]:
+def _words(pattern: NumberPattern) -> tuple[str, str]:
+    return pattern.prefix.strip(), pattern.suffix.strip()
+
+
+def _tokens(code: str) -> Iterator[_Token]:
     """Name and text of each token."""
     for found in _TOKEN.finditer(code[:_LONGEST_CODE]):
         name = found.lastgroup or "plain"
         yield name, found[name]
 
 
-def _pattern(section: list[tuple[str, str]], is_first: bool) -> NumberPattern | None:
-    """A section taken apart; None if it is General, scientific, a fraction, or scaled."""
+def _condition(section: list[_Token]) -> _Condition | None:
+    stated = (_CONDITION.fullmatch(text) for name, text in section if name == "bracket")
+    found = next(filter(None, stated), None)
+    return (found[1], Decimal(found[2])) if found else None
+
+
+def _holds(number: Decimal | float, operator: str, limit: Decimal) -> bool:
+    if operator == "<>":
+        return number != limit
+    return (
+        ("<" in operator and number < limit)
+        or (">" in operator and number > limit)
+        or ("=" in operator and number == limit)
+    )
+
+
+def _is_negative(at: int, conditions: list[_Condition | None]) -> bool:
+    """Whether a section is for negative numbers only."""
+    if stated := conditions[at]:
+        return stated[0] in ("<", "<=") and stated[1] <= 0
+    earlier = [one for one in conditions[:at] if one]
+    if not earlier:
+        return at == 1 and not any(conditions)
+    return any(operator in (">", ">=") and limit <= 0 for operator, limit in earlier)
+
+
+def _pattern(section: list[_Token]) -> NumberPattern | None:
+    """A section taken apart; None if it is scientific."""
     plain = "".join(text for name, text in section if name == "plain")
-    if "/" in plain or re.search("[eE][+-]", plain) or "general" in plain.lower():
+    if _IS_SCIENTIFIC.search(plain):
         return None
-    if not any(place in plain for place in _PLACES):
-        return NumberPattern((), 0, False, False, False, "".join(_shown(section)), "")
+    dates = [at for at, token in enumerate(section) if _is_of_date(*token)]
+    if any(section[at][0] == "bracket" or section[at][1] in _IN_DATES for at in dates):
+        outer = (section[: dates[0]], section[dates[-1] + 1 :])
+        before, after = (
+            "".join(_shown([one for one in part if one[0] != "plain"])) for part in outer
+        )
+        return NumberPattern(Shown.DATE, _word_of_date(before), _word_of_date(after))
+    brackets = [text for name, text in section if name == "bracket"]
+    numerals = next(filter(None, map(_NUMERALS.fullmatch, brackets)), None)
+    made = NumberPattern(
+        Shown.GENERAL,
+        exponent=2 * ("%" in plain),
+        numerals=_DIGITS[int(numerals[1]) - 1] if numerals else "",
+        is_japanese=any(text.endswith(_JAPANESE) for text in brackets),
+    )
+    general = next((at for at, (name, _) in enumerate(section) if name == "general"), None)
+    if general is not None:
+        return _between(made, section, general, general + 1)
     places = [at for at, (name, text) in enumerate(section) if name == "plain" and text in _PLACES]
+    if not places:
+        return NumberPattern(Shown.WORDS, "".join(_shown(section)))
+    if ("plain", "/") in section[places[0] :]:
+        return _fraction(made, section, places)
     first, last = places[0], places[-1]
     point = next((at for at in range(first, last) if section[at] == ("plain", ".")), None)
     if section[first - 1 : first] == [("plain", ".")]:
         point, end = first - 1, first - 1
     else:
         end = last + 1 if point is None else point
-    after = section[last + 1 :]
-    if after[:1] == [("plain", ",")]:  # scaled by thousands
-        return None
     whole = section[first:end] if end > first else []
-    decimals = sum(
-        token == ("plain", "0") for token in section[(last if point is None else point) : last + 1]
-    )
-    before = "".join(_shown(section[: min(first, end)]))
-    return NumberPattern(
+    behind = last + 1
+    thousands = 0
+    while section[behind : behind + 1] == [("plain", ",")]:
+        behind, thousands = behind + 1, thousands + 1
+    while whole[-1:] == [("plain", ",")]:
+        thousands += 1
+        whole.pop()
+    decimals = sum(token == ("plain", "0") for token in section[point or last : last + 1])
+    return replace(
+        _between(made, section, min(first, end), behind),
+        shown=Shown.PLACES,
         places=tuple(_shown([one for one in whole if one != ("plain", ",")])),
         decimals=0 if point is None else decimals,
         is_grouped=("plain", ",") in whole,
-        is_percent="%" in plain,
-        needs_sign=is_first or not re.search("[-(−]", before),
-        prefix=before,
-        suffix="".join(_shown(after)),
+        exponent=made.exponent - 3 * thousands,
     )
 
 
-def _shown(tokens: list[tuple[str, str]]) -> Iterator[str]:
+def _between(made: NumberPattern, section: list[_Token], first: int, behind: int) -> NumberPattern:
+    """The pattern with the text around the number in `section[first:behind]`."""
+    before, after = "".join(_shown(section[:first])), "".join(_shown(section[behind:]))
+    return replace(made, prefix=before, suffix=after)
+
+
+def _fraction(made: NumberPattern, section: list[_Token], places: list[int]) -> NumberPattern:
+    """A section with a slash, such as "# ??/??" or "# ?/8"."""
+    slash = section.index(("plain", "/"), places[0])
+    end = slash + 1
+    while end < len(section) and section[end][0] == "plain" and section[end][1] in "0123456789#?":
+        end += 1
+    stated = "".join(text for _, text in section[slash + 1 : end])
+    fixed = int(stated) if stated.isdecimal() else 0
+    above = [at for at in places if at < slash]
+    has_whole = any(later - at > 1 for at, later in pairwise(above))
+    return replace(
+        _between(made, section, places[0], end),
+        shown=Shown.FRACTION,
+        places=(section[places[0]][1],) if has_whole else (),
+        denominator=fixed or 1 - 10 ** min(len(stated) or 1, 7),
+    )
+
+
+def _is_of_date(name: str, text: str) -> bool:
+    if name == "bracket":
+        return _ELAPSED.fullmatch(text) is not None
+    return name == "plain" and text in _IN_DATES + _BESIDE_DATES
+
+
+def _word_of_date(text: str) -> str:
+    """Text beside a date; nothing but a unit of time, such as "年", is left out."""
+    is_word = any(map(str.isalpha, text)) and text.strip() not in _UNITS_OF_DATES
+    return text if is_word else ""
+
+
+def _spoken(whole: str, ranks: tuple[str, ...]) -> str:
+    """The digits of a number with their ranks between them, as it is spoken in Chinese."""
+    whole = whole.zfill(-(len(whole) // -4) * 4)
+    said = ""
+    for at in range(0, len(whole), 4):
+        group = "".join(
+            digit + rank if digit != "0" else digit
+            for digit, rank in zip(whole[at : at + 4], ranks, strict=True)
+        )
+        said += group.rstrip("0") + _GROUPS[(len(whole) - at) // 4 - 1] if group.strip("0") else "0"
+    return re.sub("0+", "0", said).strip("0") or "0"
+
+
+def _shown(tokens: list[_Token]) -> Iterator[str]:
     """The text that tokens show, with digit placeholders unchanged."""
     for name, text in tokens:
         if name == "bracket":
@@ -184,5 +346,7 @@ def _shown(tokens: list[tuple[str, str]]) -> Iterator[str]:
                 yield text[1:].partition("-")[0]
         elif name == "space":
             yield " "
+        elif (name, text) == ("plain", "@"):
+            yield TEXT
         elif name != "filler":
             yield text
