@@ -4,6 +4,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, field
 from email.message import Message
+from itertools import chain
 
 from neardup_desktop.extract.base import Embedded, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
@@ -25,7 +26,13 @@ from neardup_desktop.extract.mail.mail_payload import (
     parsed_message,
     payload_of,
 )
-from neardup_desktop.extract.mail.mail_text import STUB_WORDS, is_stub, plain_body, unflowed
+from neardup_desktop.extract.mail.mail_text import (
+    is_stub,
+    plain_body,
+    stands_for,
+    unflowed,
+    words_of_page,
+)
 from neardup_desktop.extract.mail.outlook.mapi import body_text
 from neardup_desktop.extract.mail.outlook.tnef import looks_like_tnef, tnef_message
 from neardup_desktop.extract.shared.layout import columns
@@ -104,7 +111,7 @@ class Contents:
     """Contents of a message, gathered from its parts.
 
     Attributes:
-        with_html: false where a good plain text was found already, so HTML is not read.
+        with_html: false where a plain text was found already, so HTML is not read.
         texts: the body, in order.
         cards: texts of calendar entries and contacts, used only where there is no other text.
         attached: attachments, to be read in turn.
@@ -289,7 +296,7 @@ def _attach(part: Message, name: str, media_type: str, contents: Contents) -> No
 def _add_body(part: Message, media_type: str, contents: Contents) -> None:
     data = payload_of(part)
     charset = charset_of(part)
-    if media_type == "text/html":
+    if media_type.endswith("html"):
         markup = decode_html_leniently(data, charset)
         if contents.with_html:
             page = _body_page(markup)
@@ -349,10 +356,15 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
     """Read one of the alternatives: the first with text, unless it is only a stub."""
     choices: list[Contents] = []
     for inner in parts:
-        # HTML after a plain text that is too long for a stub would not be used.
-        words = sum(len(text.split()) for text in choices[0].texts) if choices else 0
-        choice = Contents(with_html=words < STUB_WORDS)
+        plain = "\n".join(choices[0].texts) if choices else ""
+        choice = Contents(with_html=not _WORD.search(plain))
         _walk(inner, choice, depth + 1, "multipart/alternative")
+        if not choice.with_html:
+            pages = (words_of_page(page) for page, is_page in choice.passed_over if is_page)
+            # HTML after a plain text that stands for it is not laid out.
+            if not stands_for(plain, " ".join(chain.from_iterable(pages))):
+                choice = Contents()
+                _walk(inner, choice, depth + 1, "multipart/alternative")
         choices.append(choice)
         contents.attached.extend(choice.attached)
         contents.pictures.extend(choice.pictures)
@@ -368,7 +380,15 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
         return
     first = next((number for number, count in enumerate(counts) if count), 0)
     most = max(range(len(counts)), key=counts.__getitem__)
+    fuller = [
+        number
+        for number in range(first + 1, len(texts))
+        if choices[number].pages
+        and not is_stub(counts[number], counts[first])
+        and not stands_for(texts[first], texts[number])
+    ]
     taken = most if is_stub(counts[first], counts[most]) else first
+    taken = max(fuller, key=counts.__getitem__, default=taken)
     contents.texts.append(texts[taken])
     contents.pages.extend(choices[taken].pages)
     for number, choice in enumerate(choices):

@@ -8,11 +8,25 @@ import re
 from binascii import Error as BinasciiError
 from binascii import a2b_uu
 from dataclasses import dataclass
+from html import unescape
+
+from neardup_desktop.text.words import words as folded_words
 
 _UU_BEGIN = re.compile(r"^begin [0-7]{3,4} ([^\n]{1,200})\n", re.MULTILINE)
 _MOST_FILES = 100
 STUB_WORDS = 40
 """A text of so many words is never taken for a stub."""
+
+_UNSEEN = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(style|script|title)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.IGNORECASE | re.DOTALL
+)
+_INLINE = re.compile(
+    r"</?(?:a|abbr|b|big|bdi|bdo|em|font|i|ins|del|o:p|s|small|span|strike|strong|sub|sup|u|wbr)"
+    r"(?:\s[^<>]*)?>",
+    re.IGNORECASE,
+)
+_TAG = re.compile(r"<[!/?A-Za-z][^<>]*>")
+WORD_OR_SIGN = re.compile(r"\w+|[^\w\s]")
 
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
@@ -39,6 +53,21 @@ class PlainBody:
 def is_stub(words: int, words_of_other: int) -> bool:
     """Whether a text only points to a longer one: "your program cannot show this"."""
     return words < STUB_WORDS and words_of_other > 3 * words
+
+
+def words_of_page(markup: str) -> list[str]:
+    """The words and signs between the tags of a page, hidden ones too."""
+    text = _INLINE.sub("", _UNSEEN.sub(" ", markup))
+    return WORD_OR_SIGN.findall(unescape(_TAG.sub(" ", text)))
+
+
+def stands_for(text: str, other: str) -> bool:
+    """Whether a text says what another does: three of four of its different words, or more.
+
+    A plain part that only tells the reader to open the page in a browser may be long.
+    """
+    wanted = set(folded_words(other))
+    return 4 * len(wanted - set(folded_words(text))) <= len(wanted)
 
 
 def plain_body(text: str) -> PlainBody:
