@@ -21,8 +21,10 @@ from neardup_desktop.extract.sheets.cells import (
     boolean_text,
     iso_text,
     note_unshown,
+    number_text,
     shown_number_text,
 )
+from neardup_desktop.extract.sheets.number_format import word_of_date
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
@@ -50,6 +52,7 @@ class _Sheets:
     def __init__(self, text: OdfText) -> None:
         self._text = text
         self._hidden_styles: set[str] = set()
+        self._date_words = {""}  # that the formats of dates begin or end with
         self._unshown: Unshown = []
         self.gaps = SheetGaps()
         self._floating: list[str] = []
@@ -59,6 +62,7 @@ class _Sheets:
 
     def read(self, file: OdfFile) -> None:
         """Read all sheets."""
+        self._note_dates(file.styles())
         with file.content_stream() as stream:
             met = walk(stream, _WATCHED, events=("start", "end"), huge_tree=file.package is None)
             for event, element in met:
@@ -77,6 +81,7 @@ class _Sheets:
             return
         elif name == "automatic-styles":
             self._text.note_styles(element)
+            self._note_dates(element)
         elif name == "forms":
             self._text.note_forms(element)
         elif name == "table-properties":
@@ -88,6 +93,13 @@ class _Sheets:
             forget(element)
         elif self._depth == 1:
             self._floating += map(self._text.shape, element)
+
+    def _note_dates(self, styles: XmlElement | None) -> None:
+        for one in () if styles is None else styles.iter("{*}date-style", "{*}time-style"):
+            for beside in (one[:1], one[-1:]):
+                self._date_words.update(
+                    word_of_date(text.text or "") for text in beside if local_name(text) == "text"
+                )
 
     def _begin(self, table: XmlElement) -> None:
         self.gaps.begin()
@@ -137,13 +149,20 @@ class _Sheets:
         kind = attributes.get("value-type", "")
         if kind in _NUMBERS:
             try:
-                return shown_number_text(shown, float(attributes.get("value", "")), self._unshown)
+                number = float(attributes.get("value", ""))
             except ValueError:
                 return shown
-        if kind in ("date", "time"):
-            return iso_text(attributes.get(f"{kind}-value", "")) or shown
+            return (
+                shown_number_text(shown, number, self._unshown)
+                if len(cell)
+                else number_text(number)
+            )
+        if kind in ("date", "time") and (moment := iso_text(attributes.get(f"{kind}-value", ""))):
+            before = max(filter(shown.startswith, self._date_words), key=len)
+            after = max(filter(shown.endswith, self._date_words), key=len)
+            return f"{before}{moment}{after}".strip()
         if kind == "boolean":
-            return boolean_text(attributes.get("boolean-value") == "true")
+            return boolean_text(attributes.get("boolean-value") not in ("false", "0", None))
         stated = attributes.get("string-value", "")
         if len(cell) and stated not in shown:
             self._unshown.append(stated)

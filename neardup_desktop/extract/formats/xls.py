@@ -318,7 +318,7 @@ def _format_code(book: "Book", cell_format: int) -> str:
     if not 0 <= cell_format < len(book.xf_list):
         return GENERAL
     found = book.format_map.get(book.xf_list[cell_format].format_key)
-    return GENERAL if found is None else str(found.format_str)
+    return str(found.format_str or GENERAL) if found else GENERAL
 
 
 def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -> None:

@@ -25,11 +25,14 @@ from neardup_desktop.extract.mail.mail_payload import (
     message_digest,
     parsed_message,
     payload_of,
+    uuencoded_files,
 )
 from neardup_desktop.extract.mail.mail_text import (
+    eudora_bodies,
     is_stub,
     plain_body,
     stands_for,
+    unenriched,
     unflowed,
     words_of_page,
 )
@@ -45,7 +48,6 @@ MAX_PART_DEPTH = 60
 """Nesting of multiparts; no mail program writes more than a handful."""
 
 _WORD = re.compile(r"\w+")
-_ENRICHED = re.compile(r"<param>[^<]*</param>|<[^<>]*>", re.IGNORECASE)  # RFC 1896
 _UNREAD_TYPES = ("image", "audio", "video", "font")
 OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
 """Media types of S/MIME messages that are encrypted, or signed as a whole."""
@@ -288,6 +290,14 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
 
 def _attach(part: Message, name: str, media_type: str, contents: Contents) -> None:
     name = name or f"attachment {len(contents.attached) + 1}{_ENDINGS.get(media_type, '')}"
+    files = uuencoded_files(part)
+    if len(files) > 2:  # and the text behind them
+        contents.attached.extend(
+            Attached(safe_name(own) or name, content_digest(data), "", data)
+            for _, own, data in files[:-1]
+        )
+        contents.texts += filter(str.strip, (text for text, _, _ in files))
+        return
     payload = payload_of(part)
     digest = leaf_digest(part, name, payload)
     contents.attached.append(Attached(name, digest, media_type, payload))
@@ -305,11 +315,19 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
         else:
             contents.passed_over.append((markup, True))
         return
-    text = decode_leniently(data, charset).replace("\r\n", "\n")
-    if media_type in _MARKED_UP_TYPES:
-        text = _ENRICHED.sub("", text.replace("<<", "‹"))
-    if parameter(part, "format").lower() == "flowed":
-        text = unflowed(text, parameter(part, "delsp").lower() == "yes")
+    written = decode_leniently(data, charset).replace("\r\n", "\n")
+    form = "rich" if media_type in _MARKED_UP_TYPES else parameter(part, "format").lower()
+    for kind, text in eudora_bodies(written, form):
+        if kind == "html":
+            contents.pages.append(_body_page(text))
+            contents.texts.append(contents.pages[-1].text)
+        elif kind == "flowed":
+            _add_text(unflowed(text, parameter(part, "delsp").lower() == "yes"), contents)
+        else:
+            _add_text(unenriched(text) if kind == "rich" else text, contents)
+
+
+def _add_text(text: str, contents: Contents) -> None:
     body = plain_body(text)
     contents.texts.append(body.text)
     for name, content in body.files:

@@ -87,9 +87,9 @@ def serial_text(value: float, code: str, unshown: Unshown, *, is_1904: bool = Fa
     pattern = patterns.for_number(value)
     if pattern is None or pattern.shown is not Shown.DATE:
         return number_text(value, code, unshown)
-    if not 0 <= value < _LAST_SERIAL:
-        return number_text(value)
-    shown = _moment_of_serial(value, is_elapsed=patterns.is_elapsed, is_1904=is_1904)
+    shown = number_text(value)
+    if 0 <= value < _LAST_SERIAL:
+        shown = _moment_of_serial(value, is_elapsed=patterns.is_elapsed, is_1904=is_1904)
     return f"{pattern.prefix}{shown}{pattern.suffix}".strip()
 
 

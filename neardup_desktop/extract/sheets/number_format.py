@@ -199,6 +199,12 @@ def patterns_of(code: str) -> CodePatterns:
     return CodePatterns(tuple(patterns), tuple(conditions), for_text, elapsed)
 
 
+def word_of_date(text: str) -> str:
+    """Text beside a date; nothing but a unit of time, such as "年", is left out."""
+    is_word = any(map(str.isalpha, text)) and text.strip() not in _UNITS_OF_DATES
+    return text if is_word else ""
+
+
 def _words(pattern: NumberPattern) -> tuple[str, str]:
     return pattern.prefix.strip(), pattern.suffix.strip()
 
@@ -247,7 +253,7 @@ def _pattern(section: list[_Token]) -> NumberPattern | None:
         before, after = (
             "".join(_shown([one for one in part if one[0] != "plain"])) for part in outer
         )
-        return NumberPattern(Shown.DATE, _word_of_date(before), _word_of_date(after))
+        return NumberPattern(Shown.DATE, word_of_date(before), word_of_date(after))
     brackets = [text for name, text in section if name == "bracket"]
     numerals = next(filter(None, map(_NUMERALS.fullmatch, brackets)), None)
     made = NumberPattern(
@@ -317,12 +323,6 @@ def _is_of_date(name: str, text: str) -> bool:
     if name == "bracket":
         return _ELAPSED.fullmatch(text) is not None
     return name == "plain" and text in _IN_DATES + _BESIDE_DATES
-
-
-def _word_of_date(text: str) -> str:
-    """Text beside a date; nothing but a unit of time, such as "年", is left out."""
-    is_word = any(map(str.isalpha, text)) and text.strip() not in _UNITS_OF_DATES
-    return text if is_word else ""
 
 
 def _spoken(whole: str, ranks: tuple[str, ...]) -> str:
