@@ -36,7 +36,7 @@ from neardup_desktop.text.decode import NotTextError, decode
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
-_STYLED_MARKS = (b"numPr", b"vertAlign")
+_STYLED_MARKS = (b"numPr", b"vertAlign", b"w:position ")
 _MOST_CHUNKS = 100
 """Most embedded documents that are read; programs that merge documents embed each of them."""
 
@@ -280,7 +280,7 @@ FORMAT = Format(
     ms_per_mb=300.0,
     may_read_name=False,
     extensions=("docx", "docm", "dotx", "dotm"),
-    version=11,
+    version=12,
     is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=(*office.LIBRARIES, *(name for name in HTML_LIBRARIES if name not in office.LIBRARIES)),

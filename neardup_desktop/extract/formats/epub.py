@@ -5,17 +5,25 @@ forewords count, and so do notes and answers outside the reading order. Notes in
 the end, without their signs. Pictures, sounds and films are extras.
 """
 
+import json
 import posixpath
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import ExtrasFound, is_decoration, unescaped
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    is_decoration,
+    unescaped,
+    words_digest,
+)
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.web.html_nodes import DocumentNode, ElementNode, HTMLTree
@@ -37,6 +45,9 @@ _DECLARATION = re.compile(r"<\?[^>]*>")
 # Tables of contents at the start of a chapter, and addresses that Sphinx writes after links.
 _NO_TEXT = "nav, div.toc, span.link-target"
 _SIGNS_OF_NO_TEXT = ("<nav", "toc", "link-target")
+_CALIBRE_NOTES = "META-INF/calibre_bookmarks.txt"
+_CALIBRE_OWN = ("calibre:user_metadata", "calibre:rating")
+_NOTE_FIELDS = ("title", "highlighted_text", "notes")
 _PLAYED = ("audio/", "video/")
 MAX_PARTS = 20_000
 
@@ -122,6 +133,17 @@ class Book:
                 words = " ".join("".join(map(str, element.itertext())).split())
                 if words:
                     yield words
+
+    def own_values(self) -> Iterator[tuple[str, str]]:
+        """Name and value of each column that a reader added or filled in with calibre."""
+        for element in self._opf.iter("{*}meta"):
+            name = element.get("name") or element.get("property") or ""
+            value = element.get("content") or element.text or ""
+            if name.startswith(_CALIBRE_OWN) and value.strip():
+                # The column is described, too: only its value is a reader's.
+                values = re.findall(r'"#value#":\s*("(?:[^"\\]|\\.)*"|[^,}]*)', value)
+                if not values or any(one not in ("null", "[") for one in values):
+                    yield name, " ".join(values) or value
 
     def _opf_path(self) -> str:
         if self._package.has(_CONTAINER):
@@ -256,6 +278,7 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     for path in book.pages_beside():
         found.count(Counted.HIDDEN_TEXT, bool(_page(package.data(path), found).text))
     _note_media(package, book, found)
+    _note_own(package, book, found)
     dates = (from_iso(date) for date in book.metadata_values("date"))
     gaps = columns([table for page in pages for table in page.tables])
     return document_item(
@@ -331,13 +354,34 @@ def _note_media(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
             found.add(kind, posixpath.basename(part.path), digest)
 
 
+def _note_own(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
+    """Note what a reader wrote into the book with calibre: highlights, notes, own columns."""
+    for name, stated in book.own_values():
+        found.add(ExtraKind.OTHER, name, words_digest(stated))
+    if not package.has(_CALIBRE_NOTES):
+        return
+    data = package.data(_CALIBRE_NOTES)
+    try:
+        notes = json.loads(lenient_base64(data.partition(b"\n")[2]))
+        texts = [
+            " ".join(str(note.get(field) or "") for field in _NOTE_FIELDS)
+            for note in notes
+            if note.get("type") != "last-read" and not note.get("removed")
+        ]
+    except (ValueError, AttributeError, TypeError, RecursionError):  # an older form
+        found.add(ExtraKind.COMMENT, "calibre", content_digest(data))
+        return
+    for text in texts:
+        found.add_comment("calibre", text)
+
+
 FORMAT = Format(
     name="epub",
     label="E-book (EPUB)",
     form=Form.PRINTED,
     may_read_name=False,
     extensions=("epub", "ibooks"),
-    version=6,
+    version=7,
     is_own=lambda document: (
         document.is_zip and any(signature in document.head[:80] for signature in _SIGNATURES)
     ),

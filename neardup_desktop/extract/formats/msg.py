@@ -129,7 +129,7 @@ FORMAT = Format(
     short_name="Outlook",
     kind=Kind.EMAIL,
     extensions=("msg", "oft"),
-    version=6,
+    version=7,
     embeds=True,
     is_own=lambda document: any(
         name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document)

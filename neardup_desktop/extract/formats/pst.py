@@ -332,7 +332,7 @@ FORMAT = Format(
     short_name="Outlook PST",
     kind=Kind.EMAIL,
     extensions=("pst", "ost", "nst"),
-    version=6,
+    version=7,
     embeds=True,
     is_own=lambda document: (
         document.head.startswith(_SIGNATURE) and document.head[8:10] in _CLIENTS
