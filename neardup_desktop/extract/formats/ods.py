@@ -16,14 +16,7 @@ from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_od
 from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
-from neardup_desktop.extract.sheets.cells import (
-    Unshown,
-    boolean_text,
-    iso_text,
-    note_unshown,
-    number_text,
-    shown_number_text,
-)
+from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
 from neardup_desktop.extract.sheets.number_format import word_of_date
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.model.extras import Counted
@@ -53,7 +46,6 @@ class _Sheets:
         self._text = text
         self._hidden_styles: set[str] = set()
         self._date_words = {""}  # that the formats of dates begin or end with
-        self._unshown: Unshown = []
         self.gaps = SheetGaps()
         self._floating: list[str] = []
         self._depth = 0
@@ -67,7 +59,6 @@ class _Sheets:
             met = walk(stream, _WATCHED, events=("start", "end"), huge_tree=file.package is None)
             for event, element in met:
                 self._meet(event, element, local_name(element))
-        note_unshown(self._unshown, self._text.extras)
 
     def _meet(self, event: str, element: XmlElement, name: str) -> None:
         if name == "table":
@@ -152,11 +143,7 @@ class _Sheets:
                 number = float(attributes.get("value", ""))
             except ValueError:
                 return shown
-            return (
-                shown_number_text(shown, number, self._unshown)
-                if len(cell)
-                else number_text(number)
-            )
+            return shown_number_text(shown if len(cell) else None, number, self._text.extras)
         if kind in ("date", "time") and (moment := iso_text(attributes.get(f"{kind}-value", ""))):
             before = max(filter(shown.startswith, self._date_words), key=len)
             after = max(filter(shown.endswith, self._date_words), key=len)
@@ -165,7 +152,7 @@ class _Sheets:
             return boolean_text(attributes.get("boolean-value") not in ("false", "0", None))
         stated = attributes.get("string-value", "")
         if len(cell) and stated not in shown:
-            self._unshown.append(stated)
+            self._text.extras.add_unshown(stated)
             return shown
         return shown or stated
 

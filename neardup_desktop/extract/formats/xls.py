@@ -35,13 +35,7 @@ from neardup_desktop.extract.sheets.biff import (
     records,
     without_names,
 )
-from neardup_desktop.extract.sheets.cells import (
-    Unshown,
-    boolean_text,
-    note_unshown,
-    serial_text,
-    text_shown,
-)
+from neardup_desktop.extract.sheets.cells import boolean_text, serial_text, text_shown
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import read_text
@@ -156,7 +150,6 @@ class _Workbook:
         self.objects = WorkbookObjects()
         self.extras = ExtrasFound()
         self.shapes: list[DrawnShape] = []
-        self.unshown: Unshown = []
         self.filled: list[list[bytes]] = []
         """For each visible sheet and row, a byte for each cell: whether it is filled."""
 
@@ -245,16 +238,15 @@ def _text(book: "Book", workbook: _Workbook) -> str:
         over = objects[number] if number < len(objects) else SheetObjects()
         if sheet.visibility:
             hidden = SheetText()
-            _Sheet(book, sheet, fonts, workbook.unshown).add_to(hidden, over)
+            _Sheet(book, sheet, fonts, workbook.extras).add_to(hidden, over)
             workbook.extras.count(Counted.HIDDEN_TEXT, bool(hidden.text()))
         else:
-            shown = _Sheet(book, sheet, fonts, workbook.unshown)
+            shown = _Sheet(book, sheet, fonts, workbook.extras)
             shown.add_to(visible, over)
             workbook.filled.append(shown.filled)
         workbook.shapes += _shapes_over(over)
         _add_sheet_extras(sheet, over, workbook.extras)
         book.unload_sheet(number)
-    note_unshown(workbook.unshown, workbook.extras)
     note_shapes(workbook.shapes, workbook.extras)
     links = (shape.link for shape in workbook.shapes)
     workbook.extras.count_links((*workbook.objects.links, *links))
@@ -264,11 +256,13 @@ def _text(book: "Book", workbook: _Workbook) -> str:
 class _Sheet:
     """The cells of one sheet."""
 
-    def __init__(self, book: "Book", sheet: "Sheet", fonts: "CellFonts", unshown: Unshown) -> None:
+    def __init__(
+        self, book: "Book", sheet: "Sheet", fonts: "CellFonts", extras: ExtrasFound
+    ) -> None:
         self._book = book
         self._sheet = sheet
         self._cell_fonts = fonts
-        self._unshown = unshown
+        self._extras = extras
         self.filled: list[bytes] = []
 
     def add_to(self, text: SheetText, over: SheetObjects) -> None:
@@ -284,13 +278,13 @@ class _Sheet:
     def _cell(self, row: int, column: int) -> str:
         import xlrd
 
-        shown = _cell_text(self._book, self._sheet, row, column, self._unshown)
+        shown = _cell_text(self._book, self._sheet, row, column, self._extras)
         if self._cell_fonts.matter and shown:
             shown = self._cell_fonts.applied(self._sheet, row, column, shown)
         if self._sheet.cell_type(row, column) != xlrd.XL_CELL_TEXT:
             return shown
         code = _format_code(self._book, self._sheet.cell_xf_index(row, column))
-        return shown if code == GENERAL else text_shown(shown, code, self._unshown)
+        return shown if code == GENERAL else text_shown(shown, code, self._extras)
 
 
 def _shapes_over(over: SheetObjects) -> list[DrawnShape]:
@@ -298,7 +292,7 @@ def _shapes_over(over: SheetObjects) -> list[DrawnShape]:
     return list(drawn_shapes(bytes(over.drawing)))
 
 
-def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int, unshown: Unshown) -> str:
+def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int, extras: ExtrasFound) -> str:
     import xlrd
 
     kind, value = sheet.cell_type(row, column), sheet.cell_value(row, column)
@@ -306,7 +300,7 @@ def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int, unshown: Uns
         return str(value)
     if kind in (xlrd.XL_CELL_NUMBER, xlrd.XL_CELL_DATE):
         code = _format_code(book, sheet.cell_xf_index(row, column))
-        return serial_text(value, code, unshown, is_1904=book.datemode == 1)
+        return serial_text(value, code, extras, is_1904=book.datemode == 1)
     if kind == xlrd.XL_CELL_BOOLEAN:
         return boolean_text(bool(value))
     if kind == xlrd.XL_CELL_ERROR:

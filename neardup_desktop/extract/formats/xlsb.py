@@ -15,13 +15,7 @@ from neardup_desktop.extract.office import office_document as office
 from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
-from neardup_desktop.extract.sheets.cells import (
-    Unshown,
-    boolean_text,
-    note_unshown,
-    serial_text,
-    text_shown,
-)
+from neardup_desktop.extract.sheets.cells import boolean_text, serial_text, text_shown
 from neardup_desktop.extract.sheets.number_format import BUILT_IN, GENERAL
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.extract.sheets.workbook_xml import Sheet, Workbook
@@ -165,7 +159,6 @@ class _Sheets:
         self.gaps = SheetGaps()
         self.extras = ExtrasFound()
         self._shapes = Shapes(package, self.extras, names_on_charts=False)
-        self._unshown: Unshown = []
         self.visible = SheetText()
 
     def read(self) -> None:
@@ -178,7 +171,6 @@ class _Sheets:
                 self.extras.count(Counted.HIDDEN_TEXT, bool(text.text()))
         for kind, path in self._package.related(self._main):
             office.add_object(self._package, kind, path, self.extras)
-        note_unshown(self._unshown, self.extras)
         office.note_rest(self._package, self.extras)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
@@ -224,18 +216,18 @@ class _Sheets:
         code = codes[style] if style < len(codes) else GENERAL
         if kind in (_RK, _REAL):
             number = _rk(content) if kind == _RK else _real(content)
-            return serial_text(number, code, self._unshown, is_1904=self._book.is_1904)
+            return serial_text(number, code, self.extras, is_1904=self._book.is_1904)
         if kind == _SHARED:
             at = int.from_bytes(content[8:12], "little")
             text = self._book.strings[at] if at < len(self._book.strings) else ""
-            return text_shown(text, code, self._unshown)
+            return text_shown(text, code, self.extras)
         if kind == _BOOLEAN:
             return boolean_text(content[8:9] == b"\1")
         if kind == _ERROR:
             return _ERRORS.get((content[8:9] or b"\x2a")[0], "#N/A")
         if kind in (_TEXT, _RICH_TEXT):
             text = wide_text(content, 9 if kind == _RICH_TEXT else 8)[0]
-            return text_shown(text, code, self._unshown)
+            return text_shown(text, code, self.extras)
         return ""
 
     def _read_drawing(self, path: str, text: SheetText) -> None:

@@ -23,14 +23,7 @@ from neardup_desktop.extract.office.office_comments import Comments
 from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
-from neardup_desktop.extract.sheets.cells import (
-    Unshown,
-    boolean_text,
-    iso_text,
-    note_unshown,
-    serial_text,
-    text_shown,
-)
+from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text, text_shown
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, column_number
 from neardup_desktop.extract.sheets.workbook_xml import Sheet, Workbook, read_workbook, rich_text
@@ -62,7 +55,6 @@ class _Sheets:
         self._shapes = Shapes(package, self.extras, names_on_charts=False)
         self._comments = Comments(package, self.extras)
         self._seen: set[str] = set()
-        self._unshown: Unshown = []
         self.visible = SheetText()
         self.gaps = SheetGaps()
 
@@ -78,7 +70,6 @@ class _Sheets:
                 self.extras.count(Counted.HIDDEN_TEXT, bool(text.text()))
         for kind, path in related:
             self._add_object(kind, path)
-        note_unshown(self._unshown, self.extras)
         office.note_rest(self._package, self.extras)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
@@ -146,13 +137,13 @@ class _Sheets:
         if code == GENERAL and shown.isdecimal() and len(shown) < _PLAIN_DIGITS:
             return shown
         try:
-            return serial_text(float(shown), code, self._unshown, is_1904=self._book.is_1904)
+            return serial_text(float(shown), code, self.extras, is_1904=self._book.is_1904)
         except ValueError:
             return shown
 
     def _formatted(self, cell: XmlElement, text: str) -> str:
         code = self._code(cell.get("s", ""))
-        return text if code == GENERAL else text_shown(text, code, self._unshown)
+        return text if code == GENERAL else text_shown(text, code, self.extras)
 
     def _shared(self, reference: str) -> str:
         """A shared string; if it is missing, the cell must not pass for an empty one."""

@@ -28,7 +28,6 @@ from neardup_desktop.extract.mail.mail_payload import (
     uuencoded_files,
 )
 from neardup_desktop.extract.mail.mail_text import (
-    eudora_bodies,
     is_stub,
     plain_body,
     stands_for,
@@ -48,6 +47,8 @@ MAX_PART_DEPTH = 60
 """Nesting of multiparts; no mail program writes more than a handful."""
 
 _WORD = re.compile(r"\w+")
+# Mailboxes of Eudora hold the decoded parts one behind the other, all but plain text in a tag.
+_EUDORA = re.compile(r"(.*?)(?:^<x-(html|flowed|rich)>(.*?)</x-\2>|\Z)", re.I | re.S | re.M)
 _UNREAD_TYPES = ("image", "audio", "video", "font")
 OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
 """Media types of S/MIME messages that are encrypted, or signed as a whole."""
@@ -317,7 +318,11 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
         return
     written = decode_leniently(data, charset).replace("\r\n", "\n")
     form = "rich" if media_type in _MARKED_UP_TYPES else parameter(part, "format").lower()
-    for kind, text in eudora_bodies(written, form):
+    bodies = [(form, written)]
+    if "<x-" in written:
+        pieces = (((form, one[0]), (one[1].lower(), one[2])) for one in _EUDORA.findall(written))
+        bodies = [body for body in chain.from_iterable(pieces) if body[1].strip()]
+    for kind, text in bodies:
         if kind == "html":
             contents.pages.append(_body_page(text))
             contents.texts.append(contents.pages[-1].text)

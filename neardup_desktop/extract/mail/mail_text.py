@@ -7,7 +7,6 @@ and encrypted blocks within a text).
 import re
 from binascii import Error as BinasciiError
 from binascii import a2b_uu
-from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
@@ -15,9 +14,6 @@ from neardup_desktop.text.words import words as folded_words
 
 _UU_BEGIN = re.compile(r"^begin [0-7]{3,4} ([^\n]{1,200})\n", re.MULTILINE)
 _MOST_FILES = 100
-_EUDORA = re.compile(
-    r"^<x-(html|flowed|rich)>(.*?)(?:</x-\1>|\Z)", re.IGNORECASE | re.DOTALL | re.MULTILINE
-)
 _ENRICHED = re.compile(r"<(?:param>[^<]*</param>|(?P<tag><|/?[\w-]{1,60}(?=>))>?)", re.IGNORECASE)
 _SHOWN_FOR = {"<": "<", "lt": "<", "nl": "\n", "np": "\n", "paragraph": "\n", "/paragraph": "\n"}
 STUB_WORDS = 40
@@ -194,22 +190,6 @@ def _without_armour(text: str, locked: list[str], signatures: list[str]) -> str:
 def unenriched(text: str) -> str:
     """A text of the types text/enriched and text/richtext (RFC 1896 and 1341) without its tags."""
     return _ENRICHED.sub(lambda found: _SHOWN_FOR.get((found["tag"] or "").lower(), ""), text)
-
-
-def eudora_bodies(text: str, form: str) -> Iterator[tuple[str, str]]:
-    """The pieces of a text, each after its form: "html", "flowed", "rich" or else the given one.
-
-    Mailboxes of Eudora hold the decoded parts of a message one behind the other, all but plain
-    text in a tag.
-    """
-    done = 0
-    for found in _EUDORA.finditer(text):
-        if plain := text[done : found.start()].strip():
-            yield form, plain
-        yield found[1].lower(), found[2]
-        done = found.end()
-    if not done or text[done:].strip():
-        yield form, text[done:]
 
 
 def _end(begin: str) -> str:

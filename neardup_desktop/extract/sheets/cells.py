@@ -12,7 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 from math import floor
 
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.sheets.number_format import (
     GENERAL,
     TEXT,
@@ -20,7 +20,6 @@ from neardup_desktop.extract.sheets.number_format import (
     Shown,
     patterns_of,
 )
-from neardup_desktop.model.extras import ExtraKind
 
 _SIGNIFICANT_DIGITS = 15
 """Digits that a double (IEEE 754) keeps, and the most that spreadsheets show."""
@@ -57,11 +56,7 @@ class DayFirst:
     known: bool | None
 
 
-Unshown = list[str]
-"""Collects numbers and texts that their format does not show, such as 1 shown as "yes"."""
-
-
-def number_text(value: float, code: str = GENERAL, unshown: Unshown | None = None) -> str:
+def number_text(value: float, code: str = GENERAL, extras: ExtrasFound | None = None) -> str:
     """A number as a format code of Excel ("#,##0.00", "0%;-0%") shows it, with all its digits.
 
     Scientific notation is not followed.
@@ -75,10 +70,10 @@ def number_text(value: float, code: str = GENERAL, unshown: Unshown | None = Non
     pattern = patterns_of(code).for_number(exact)
     if pattern is None or pattern.shown is Shown.DATE or abs(exact.adjusted()) > _LONGEST_PLAIN:
         return _plain(exact)
-    return _with_pattern(exact, pattern, unshown)
+    return _with_pattern(exact, pattern, extras)
 
 
-def serial_text(value: float, code: str, unshown: Unshown, *, is_1904: bool = False) -> str:
+def serial_text(value: float, code: str, extras: ExtrasFound, *, is_1904: bool = False) -> str:
     """A number of Excel by its format code: as a number, or as a date in ISO form.
 
     Dates are days since the epoch, which in Excel for Mac once was 1904.
@@ -86,27 +81,21 @@ def serial_text(value: float, code: str, unshown: Unshown, *, is_1904: bool = Fa
     patterns = patterns_of(code)
     pattern = patterns.for_number(value)
     if pattern is None or pattern.shown is not Shown.DATE:
-        return number_text(value, code, unshown)
+        return number_text(value, code, extras)
     shown = number_text(value)
     if 0 <= value < _LAST_SERIAL:
         shown = _moment_of_serial(value, is_elapsed=patterns.is_elapsed, is_1904=is_1904)
     return f"{pattern.prefix}{shown}{pattern.suffix}".strip()
 
 
-def text_shown(text: str, code: str, unshown: Unshown) -> str:
+def text_shown(text: str, code: str, extras: ExtrasFound) -> str:
     """A text as a format code of Excel ('@" paid"') shows it."""
     form = patterns_of(code).for_text
     if form is None or not text:
         return text
     if TEXT not in form:
-        unshown.append(text)
+        extras.add_unshown(text)
     return form.replace(TEXT, text).strip()
-
-
-def note_unshown(unshown: Unshown, extras: ExtrasFound) -> None:
-    """Note what stands behind the words of number formats."""
-    if unshown:
-        extras.add(ExtraKind.OTHER, "values shown as words", words_digest(*unshown))
 
 
 def _moment_of_serial(value: float, *, is_elapsed: bool, is_1904: bool) -> str:
@@ -156,23 +145,21 @@ def boolean_text(value: bool) -> str:
     return "TRUE" if value else "FALSE"
 
 
-def shown_number_text(shown: str, value: float, unshown: Unshown) -> str:
+def shown_number_text(shown: str | None, value: float, extras: ExtrasFound) -> str:
     """A number as it was shown ("1.23 €" of 1.2345), with the digits that rounding removed."""
-    try:
-        exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
-    except (ArithmeticError, ValueError):
-        return shown
-    if not exact.is_finite():
-        return shown
-    if _digits(shown) == _digits(_plain(exact)):
+    plain = number_text(value)
+    if shown is None or not plain:
+        return shown or plain
+    exact = Decimal(plain)
+    if _digits(shown) == _digits(plain):
         return shown
     if _SCIENTIFIC_SHOWN.search(shown):
-        return _plain(exact)
+        return plain
     if (found := _FRACTION_SHOWN.search(shown)) and int(found[3]):
         fraction = int(found[1] or 0) + Fraction(int(found[2]), int(found[3]))
         if 2 * int(found[3]) * abs(fraction - Fraction(abs(exact))) <= 1:
             if float(fraction) != float(abs(exact)):
-                unshown.append(_plain(exact))
+                extras.add_unshown(plain)
             return shown
     for found in _NUMBER_SHOWN.finditer(shown):
         for exponent in (2 if "%" in shown else 0, 0, -3, -6, -9):
@@ -182,7 +169,7 @@ def shown_number_text(shown: str, value: float, unshown: Unshown) -> str:
                 is_grouped = len(whole) > 3 and not found[0].startswith(whole)
                 number = _grouped(scaled, is_grouped)
                 return shown[: found.start()] + number + shown[found.end() :]
-    unshown.append(_plain(exact))
+    extras.add_unshown(plain)
     return shown
 
 
@@ -264,17 +251,17 @@ def _digits(text: str) -> str:
     return "".join(filter(str.isdecimal, text)).strip("0")
 
 
-def _with_pattern(exact: Decimal, pattern: NumberPattern, unshown: Unshown | None) -> str:
-    if unshown is not None and exact and (pattern.shown is Shown.WORDS or pattern.numerals):
-        unshown.append(_plain(exact))
+def _with_pattern(exact: Decimal, pattern: NumberPattern, extras: ExtrasFound | None) -> str:
+    if extras and exact and (pattern.shown is Shown.WORDS or pattern.numerals):
+        extras.add_unshown(_plain(exact))
     if pattern.shown is Shown.WORDS:
         return pattern.prefix.strip()
     sign = "-" if exact < 0 and pattern.needs_sign else ""
     scaled = abs(exact).scaleb(pattern.exponent)
     if pattern.shown is Shown.FRACTION:
         number, fraction = _fraction_of(scaled, pattern)
-        if unshown is not None and float(fraction) != float(scaled):
-            unshown.append(_plain(exact))
+        if extras and float(fraction) != float(scaled):
+            extras.add_unshown(_plain(exact))
     elif pattern.shown is Shown.GENERAL:
         number = _plain(scaled)
     else:

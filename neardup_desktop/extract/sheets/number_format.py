@@ -57,8 +57,6 @@ _UNITS_OF_DATES = frozenset("年月日時时分秒년월일시분초hms")
 _DIGITS = ("〇一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "０１２３４５６７８９")
 _RANKS = (("千", "百", "十", ""), ("仟", "佰", "拾", ""))
 _GROUPS = ("", "万", "亿", "万亿")
-_NOT_SAID = re.compile("1(?=[百十])|0")
-_JAPANESE = "-411"
 _Token = tuple[str, str]
 _Condition = tuple[str, Decimal]
 
@@ -90,8 +88,7 @@ class NumberPattern:
         exponent: the power of ten that a number is shown times: 2 for per cent, -3 for thousands.
         denominator: of all fractions; if negative, the largest one.
         needs_sign: whether negative numbers get a minus.
-        numerals: the digits of "[DBNum1]" to "[DBNum3]", else "".
-        is_japanese: whether these are spoken as in Japanese, not as in Chinese.
+        numerals: from 1 to 3 for "[DBNum1]" to "[DBNum3]".
     """
 
     shown: Shown
@@ -103,8 +100,7 @@ class NumberPattern:
     exponent: int = 0
     denominator: int = 0
     needs_sign: bool = True
-    numerals: str = ""
-    is_japanese: bool = False
+    numerals: int = 0
 
     def fill(self, digits: str) -> str:
         """The integer part of a number, given without leading zeros, in its placeholders."""
@@ -130,14 +126,18 @@ class NumberPattern:
         return "".join(left) + "".join(reversed(shown))
 
     def in_numerals(self, number: str) -> str:
-        """A number without a sign, in Chinese, Japanese or wide numerals."""
-        rank = _DIGITS.index(self.numerals)
+        """A number without a sign, in Chinese or in wide numerals."""
         whole, dot, decimals = number.partition(".")
-        if rank < len(_RANKS) and len(whole) <= 4 * len(_GROUPS):
-            whole = _spoken(whole, _RANKS[rank])
-            if self.is_japanese and len(whole) > 1:
-                whole = _NOT_SAID.sub("", whole)
-        return (whole + dot + decimals).translate(str.maketrans("0123456789", self.numerals))
+        if self.numerals <= len(_RANKS) and len(whole) <= 4 * len(_GROUPS):
+            said = ""
+            for at, rank in zip(range(len(whole), 0, -4), _GROUPS, strict=False):
+                group = whole[max(at - 4, 0) : at]
+                ranks = _RANKS[self.numerals - 1][-len(group) :]
+                pairs = (one if one[0] != "0" else "0" for one in map("".join, zip(group, ranks)))
+                said = "".join(pairs).rstrip("0") + (rank if group.strip("0") else "0") + said
+            whole = re.sub("0+", "0", said).strip("0") or "0"
+        digits = str.maketrans("0123456789", _DIGITS[self.numerals - 1])
+        return (whole + dot + decimals).translate(digits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,13 +254,12 @@ def _pattern(section: list[_Token]) -> NumberPattern | None:
             "".join(_shown([one for one in part if one[0] != "plain"])) for part in outer
         )
         return NumberPattern(Shown.DATE, word_of_date(before), word_of_date(after))
-    brackets = [text for name, text in section if name == "bracket"]
-    numerals = next(filter(None, map(_NUMERALS.fullmatch, brackets)), None)
+    brackets = (_NUMERALS.fullmatch(text) for name, text in section if name == "bracket")
+    numerals = next(filter(None, brackets), None)
     made = NumberPattern(
         Shown.GENERAL,
         exponent=2 * ("%" in plain),
-        numerals=_DIGITS[int(numerals[1]) - 1] if numerals else "",
-        is_japanese=any(text.endswith(_JAPANESE) for text in brackets),
+        numerals=int(numerals[1]) if numerals else 0,
     )
     general = next((at for at, (name, _) in enumerate(section) if name == "general"), None)
     if general is not None:
@@ -323,19 +322,6 @@ def _is_of_date(name: str, text: str) -> bool:
     if name == "bracket":
         return _ELAPSED.fullmatch(text) is not None
     return name == "plain" and text in _IN_DATES + _BESIDE_DATES
-
-
-def _spoken(whole: str, ranks: tuple[str, ...]) -> str:
-    """The digits of a number with their ranks between them, as it is spoken in Chinese."""
-    whole = whole.zfill(-(len(whole) // -4) * 4)
-    said = ""
-    for at in range(0, len(whole), 4):
-        group = "".join(
-            digit + rank if digit != "0" else digit
-            for digit, rank in zip(whole[at : at + 4], ranks, strict=True)
-        )
-        said += group.rstrip("0") + _GROUPS[(len(whole) - at) // 4 - 1] if group.strip("0") else "0"
-    return re.sub("0+", "0", said).strip("0") or "0"
 
 
 def _shown(tokens: list[_Token]) -> Iterator[str]:
