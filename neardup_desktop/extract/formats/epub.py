@@ -17,13 +17,7 @@ from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    content_digest,
-    is_decoration,
-    unescaped,
-    words_digest,
-)
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, unescaped
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.web.html_nodes import DocumentNode, ElementNode, HTMLTree
@@ -47,6 +41,8 @@ _NO_TEXT = "nav, div.toc, span.link-target"
 _SIGNS_OF_NO_TEXT = ("<nav", "toc", "link-target")
 _CALIBRE_NOTES = "META-INF/calibre_bookmarks.txt"
 _CALIBRE_OWN = ("calibre:user_metadata", "calibre:rating")
+_VALUE = re.compile(r'"#value#": *("(?:[^"\\]|\\.)*"|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\]|[^,}]*)')
+_NO_VALUES = ("null", "[]", '""')
 _NOTE_FIELDS = ("title", "highlighted_text", "notes")
 _PLAYED = ("audio/", "video/")
 MAX_PARTS = 20_000
@@ -138,12 +134,12 @@ class Book:
         """Name and value of each column that a reader added or filled in with calibre."""
         for element in self._opf.iter("{*}meta"):
             name = element.get("name") or element.get("property") or ""
-            value = element.get("content") or element.text or ""
-            if name.startswith(_CALIBRE_OWN) and value.strip():
-                # The column is described, too: only its value is a reader's.
-                values = re.findall(r'"#value#":\s*("(?:[^"\\]|\\.)*"|[^,}]*)', value)
-                if not values or any(one not in ("null", "[") for one in values):
-                    yield name, " ".join(values) or value
+            stated = element.get("content") or element.text or ""
+            if name.startswith(_CALIBRE_OWN):
+                # All else that is said of a column is the same for all books of a library.
+                values = [one for one in _VALUE.findall(stated) if one not in _NO_VALUES]
+                if values or not _VALUE.search(stated):
+                    yield name, " ".join(values) or stated
 
     def _opf_path(self) -> str:
         if self._package.has(_CONTAINER):
@@ -357,7 +353,7 @@ def _note_media(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
 def _note_own(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
     """Note what a reader wrote into the book with calibre: highlights, notes, own columns."""
     for name, stated in book.own_values():
-        found.add(ExtraKind.OTHER, name, words_digest(stated))
+        found.add(ExtraKind.OTHER, name, content_digest(stated.encode()))
     if not package.has(_CALIBRE_NOTES):
         return
     data = package.data(_CALIBRE_NOTES)

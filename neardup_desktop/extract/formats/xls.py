@@ -276,15 +276,10 @@ class _Sheet:
             text.add_line(" ".join(box.split()))
 
     def _cell(self, row: int, column: int) -> str:
-        import xlrd
-
         shown = _cell_text(self._book, self._sheet, row, column, self._extras)
         if self._cell_fonts.matter and shown:
-            shown = self._cell_fonts.applied(self._sheet, row, column, shown)
-        if self._sheet.cell_type(row, column) != xlrd.XL_CELL_TEXT:
-            return shown
-        code = _format_code(self._book, self._sheet.cell_xf_index(row, column))
-        return shown if code == GENERAL else text_shown(shown, code, self._extras)
+            return self._cell_fonts.applied(self._sheet, row, column, shown)
+        return shown
 
 
 def _shapes_over(over: SheetObjects) -> list[DrawnShape]:
@@ -296,10 +291,10 @@ def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int, extras: Extr
     import xlrd
 
     kind, value = sheet.cell_type(row, column), sheet.cell_value(row, column)
+    code = _format_code(book, sheet.cell_xf_index(row, column))
     if kind == xlrd.XL_CELL_TEXT:
-        return str(value)
+        return text_shown(str(value), code, extras)
     if kind in (xlrd.XL_CELL_NUMBER, xlrd.XL_CELL_DATE):
-        code = _format_code(book, sheet.cell_xf_index(row, column))
         return serial_text(value, code, extras, is_1904=book.datemode == 1)
     if kind == xlrd.XL_CELL_BOOLEAN:
         return boolean_text(bool(value))

@@ -21,11 +21,11 @@ from neardup_desktop.extract.mail.mail_headers import (
 )
 from neardup_desktop.extract.mail.mail_payload import (
     canonical_payload,
+    is_uuencoded,
     leaf_digest,
     message_digest,
     parsed_message,
     payload_of,
-    uuencoded_files,
 )
 from neardup_desktop.extract.mail.mail_text import (
     is_stub,
@@ -187,6 +187,8 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
             return
         for inner in inner_parts:
             _walk(inner, contents, depth + 1, media_type)
+    elif is_uuencoded(part):
+        _add_text(decode_leniently(payload_of(part), charset_of(part)), contents)
     elif part.get("x-mozilla-external-attachment-url"):
         _note_detached(part, contents)
     elif media_type.partition("/")[0] in _UNREAD_TYPES:
@@ -291,14 +293,6 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
 
 def _attach(part: Message, name: str, media_type: str, contents: Contents) -> None:
     name = name or f"attachment {len(contents.attached) + 1}{_ENDINGS.get(media_type, '')}"
-    files = uuencoded_files(part)
-    if len(files) > 2:  # and the text behind them
-        contents.attached.extend(
-            Attached(safe_name(own) or name, content_digest(data), "", data)
-            for _, own, data in files[:-1]
-        )
-        contents.texts += filter(str.strip, (text for text, _, _ in files))
-        return
     payload = payload_of(part)
     digest = leaf_digest(part, name, payload)
     contents.attached.append(Attached(name, digest, media_type, payload))
@@ -333,7 +327,8 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
 
 
 def _add_text(text: str, contents: Contents) -> None:
-    body = plain_body(text)
+    """Add a text that may have files and signatures in it."""
+    body = plain_body(text.replace("\r\n", "\n"))
     contents.texts.append(body.text)
     for name, content in body.files:
         name = safe_name(name) or "attachment"
@@ -380,14 +375,11 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
     choices: list[Contents] = []
     for inner in parts:
         plain = "\n".join(choices[0].texts) if choices else ""
-        choice = Contents(with_html=not _WORD.search(plain))
+        pages = (one for one in inner.walk() if plain and one.get_content_type().endswith("html"))
+        markup = " ".join(decode_html_leniently(payload_of(one), charset_of(one)) for one in pages)
+        # HTML after a plain text that stands for it is not laid out.
+        choice = Contents(with_html=not stands_for(plain, " ".join(words_of_page(markup))))
         _walk(inner, choice, depth + 1, "multipart/alternative")
-        if not choice.with_html:
-            pages = (words_of_page(page) for page, is_page in choice.passed_over if is_page)
-            # HTML after a plain text that stands for it is not laid out.
-            if not stands_for(plain, " ".join(chain.from_iterable(pages))):
-                choice = Contents()
-                _walk(inner, choice, depth + 1, "multipart/alternative")
         choices.append(choice)
         contents.attached.extend(choice.attached)
         contents.pictures.extend(choice.pictures)
@@ -402,16 +394,13 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
     if not counts:
         return
     first = next((number for number, count in enumerate(counts) if count), 0)
-    most = max(range(len(counts)), key=counts.__getitem__)
     fuller = [
         number
         for number in range(first + 1, len(texts))
-        if choices[number].pages
-        and not is_stub(counts[number], counts[first])
+        if not is_stub(counts[number], counts[first])
         and not stands_for(texts[first], texts[number])
     ]
-    taken = most if is_stub(counts[first], counts[most]) else first
-    taken = max(fuller, key=counts.__getitem__, default=taken)
+    taken = max(fuller, key=counts.__getitem__, default=first)
     contents.texts.append(texts[taken])
     contents.pages.extend(choices[taken].pages)
     for number, choice in enumerate(choices):

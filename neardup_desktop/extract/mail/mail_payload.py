@@ -10,7 +10,6 @@ from neardup_desktop.extract.base import reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.extras import content_digest, words_digest
 from neardup_desktop.extract.mail.mail_headers import header
-from neardup_desktop.extract.mail.mail_text import around_files
 
 _UUENCODED = frozenset({"x-uuencode", "uuencode", "uue", "x-uue"})
 
@@ -26,18 +25,16 @@ def parsed_message(data: bytes) -> Message:
 
 
 def payload_of(part: Message) -> bytes:
-    """The decoded content with the text around it; damaged pieces are kept verbatim."""
+    """The decoded content; damaged pieces are skipped or kept verbatim.
+
+    A uuencoded part is given as it is written: there may be text around its files.
+    """
     stated = str(part.get("content-transfer-encoding", ""))
     plain = _encoding(part)
     if plain == "base64":
         return lenient_base64(_as_written(part))
-    if files := uuencoded_files(part):
-        texts = [text.encode("utf-8", "surrogateescape") for text, _, _ in files]
-        contents = [content for _, _, content in files]
-        if part.get_content_maintype() == "text":
-            pairs = zip(texts, contents, strict=True)
-            return b"\n".join(one for pair in pairs for one in pair if one)
-        return b"".join((*contents, *texts))
+    if is_uuencoded(part):
+        return _as_written(part)
     if stated and plain != stated.lower():
         del part["content-transfer-encoding"]
         part["content-transfer-encoding"] = plain
@@ -53,6 +50,11 @@ def _encoding(part: Message) -> str:
     return stated.partition(";")[0].strip().strip("\"'").lower().replace(" ", "-")
 
 
+def is_uuencoded(part: Message) -> bool:
+    """Whether a part says that it is written in uuencode."""
+    return _encoding(part) in _UUENCODED
+
+
 def _as_written(part: Message) -> bytes:
     """The bytes of a part that is no multipart, not decoded."""
     name = "content-transfer-encoding"
@@ -61,17 +63,6 @@ def _as_written(part: Message) -> bytes:
     written = part.get_payload(decode=True)
     part.replace_header(name, stated)
     return written if isinstance(written, bytes) else b""
-
-
-def uuencoded_files(part: Message) -> list[tuple[str, str, bytes]]:
-    """The text before each file in a uuencoded part, its name, and its content.
-
-    The text behind the last one has an empty content. The list is empty for other parts.
-    """
-    if _encoding(part) not in _UUENCODED:
-        return []
-    files = around_files(_as_written(part).decode("utf-8", "surrogateescape"))
-    return files if len(files) > 1 else []
 
 
 def leaf_digest(part: Message, name: str, payload: bytes) -> bytes:

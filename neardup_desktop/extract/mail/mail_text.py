@@ -78,9 +78,7 @@ def plain_body(text: str) -> PlainBody:
     locked: list[str] = []
     signatures: list[str] = []
     if "begin " in text:
-        pieces = around_files(text)
-        files = [(name, content) for _, name, content in pieces[:-1]]
-        text = "".join(piece for piece, _, _ in pieces)
+        text = _without_files(text, files)
     if "-----BEGIN PGP " in text:
         text = _without_armour(text, locked, signatures)
     return PlainBody(text, tuple(files), tuple(locked), tuple(signatures))
@@ -112,16 +110,12 @@ def unflowed(text: str, delete_space: bool = False) -> str:
     return "".join(pieces[1:])
 
 
-def around_files(text: str) -> list[tuple[str, str, bytes]]:
-    """Take out files that are written as lines between "begin 644 name" and "end".
-
-    Returns:
-        The text before each file, its name and its content; last the text behind all of them.
-    """
-    pieces: list[tuple[str, str, bytes]] = []
+def _without_files(text: str, files: list[tuple[str, bytes]]) -> str:
+    """Move files written as lines between "begin 644 name" and "end" from the text to `files`."""
+    pieces: list[str] = []
     done = 0
     for found in _UU_BEGIN.finditer(text):
-        if found.start() < done or len(pieces) >= _MOST_FILES:
+        if found.start() < done or len(files) >= _MOST_FILES:
             continue
         data = bytearray()
         at = found.end()
@@ -137,9 +131,11 @@ def around_files(text: str) -> list[tuple[str, str, bytes]]:
             else:
                 data += decoded
         if ended and data:
-            pieces.append((text[done : found.start()], found[1].strip(), bytes(data)))
+            pieces.append(text[done : found.start()])
+            files.append((found.group(1).strip(), bytes(data)))
             done = at
-    return [*pieces, (text[done:], "", b"")]
+    pieces.append(text[done:])
+    return "".join(pieces)
 
 
 def _uu_line(line: str) -> bytes | None:

@@ -13,13 +13,7 @@ from fractions import Fraction
 from math import floor
 
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.sheets.number_format import (
-    GENERAL,
-    TEXT,
-    NumberPattern,
-    Shown,
-    patterns_of,
-)
+from neardup_desktop.extract.sheets.number_format import GENERAL, TEXT, NumberPattern, patterns_of
 
 _SIGNIFICANT_DIGITS = 15
 """Digits that a double (IEEE 754) keeps, and the most that spreadsheets show."""
@@ -45,7 +39,7 @@ _SLASHED_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})(?: (\d{1,2}):(\d\d)(?::
 _ANY_SLASHED_DATE = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/\d{4}(?![\d/])")
 _LONGEST_MOMENT = 32
 _SCIENTIFIC_SHOWN = re.compile(r"\d[eE][+-]?\d")
-_FRACTION_SHOWN = re.compile(r"(?:(\d{1,15})\s+)?(\d{1,15})\s*/\s*(\d{1,9})")
+_FRACTION_SHOWN = re.compile(r"\d\s*/\s*\d")
 _NUMBER_SHOWN = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 
 
@@ -68,7 +62,7 @@ def number_text(value: float, code: str = GENERAL, extras: ExtrasFound | None = 
     if not exact.is_finite():
         return ""
     pattern = patterns_of(code).for_number(exact)
-    if pattern is None or pattern.shown is Shown.DATE or abs(exact.adjusted()) > _LONGEST_PLAIN:
+    if pattern is None or pattern.shown == "date" or abs(exact.adjusted()) > _LONGEST_PLAIN:
         return _plain(exact)
     return _with_pattern(exact, pattern, extras)
 
@@ -80,7 +74,7 @@ def serial_text(value: float, code: str, extras: ExtrasFound, *, is_1904: bool =
     """
     patterns = patterns_of(code)
     pattern = patterns.for_number(value)
-    if pattern is None or pattern.shown is not Shown.DATE:
+    if pattern is None or pattern.shown != "date":
         return number_text(value, code, extras)
     shown = number_text(value)
     if 0 <= value < _LAST_SERIAL:
@@ -155,13 +149,8 @@ def shown_number_text(shown: str | None, value: float, extras: ExtrasFound) -> s
         return shown
     if _SCIENTIFIC_SHOWN.search(shown):
         return plain
-    if (found := _FRACTION_SHOWN.search(shown)) and int(found[3]):
-        fraction = int(found[1] or 0) + Fraction(int(found[2]), int(found[3]))
-        if 2 * int(found[3]) * abs(fraction - Fraction(abs(exact))) <= 1:
-            if float(fraction) != float(abs(exact)):
-                extras.add_unshown(plain)
-            return shown
-    for found in _NUMBER_SHOWN.finditer(shown):
+    numbers = () if _FRACTION_SHOWN.search(shown) else _NUMBER_SHOWN.finditer(shown)
+    for found in numbers:
         for exponent in (2 if "%" in shown else 0, 0, -3, -6, -9):
             scaled = abs(exact).scaleb(exponent)
             if _is_rounded(found[0], scaled):
@@ -252,17 +241,15 @@ def _digits(text: str) -> str:
 
 
 def _with_pattern(exact: Decimal, pattern: NumberPattern, extras: ExtrasFound | None) -> str:
-    if extras and exact and (pattern.shown is Shown.WORDS or pattern.numerals):
+    if extras and exact and (pattern.shown in ("words", "fraction") or pattern.numerals):
         extras.add_unshown(_plain(exact))
-    if pattern.shown is Shown.WORDS:
+    if pattern.shown == "words":
         return pattern.prefix.strip()
     sign = "-" if exact < 0 and pattern.needs_sign else ""
     scaled = abs(exact).scaleb(pattern.exponent)
-    if pattern.shown is Shown.FRACTION:
-        number, fraction = _fraction_of(scaled, pattern)
-        if extras and float(fraction) != float(scaled):
-            extras.add_unshown(_plain(exact))
-    elif pattern.shown is Shown.GENERAL:
+    if pattern.shown == "fraction":
+        number = _fraction_text(scaled, pattern)
+    elif pattern.shown == "general":
         number = _plain(scaled)
     else:
         whole, _, decimals = format(scaled, "f").partition(".")
@@ -273,8 +260,8 @@ def _with_pattern(exact: Decimal, pattern: NumberPattern, extras: ExtrasFound | 
     return f"{sign}{pattern.prefix}{number}{pattern.suffix}".strip()
 
 
-def _fraction_of(exact: Decimal, pattern: NumberPattern) -> tuple[str, Fraction]:
-    """A number as a fraction ("3 1/7"), and the value of this, which may be rounded."""
+def _fraction_text(exact: Decimal, pattern: NumberPattern) -> str:
+    """A number as a fraction ("3 1/7"), which may be rounded."""
     limit = pattern.denominator
     whole, rest = divmod(Fraction(exact), 1) if pattern.places else (0, Fraction(exact))
     if limit < 0:
@@ -286,7 +273,7 @@ def _fraction_of(exact: Decimal, pattern: NumberPattern) -> tuple[str, Fraction]
     parts = [str(whole)] if pattern.places and (whole or not above or "0" in pattern.places) else []
     if above or pattern.places != ("#",):
         parts.append(f"{above}/{below}")
-    return " ".join(parts), whole + Fraction(above, below)
+    return " ".join(parts)
 
 
 def _grouped(exact: Decimal, is_grouped: bool) -> str:

@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from enum import Enum, auto
 from functools import lru_cache
 from itertools import pairwise
+from operator import eq, ge, gt, le, lt, ne
+from typing import Literal
 
 GENERAL = "General"
 """The code of cells without a format of their own."""
@@ -41,18 +42,16 @@ BUILT_IN = {
 _LONGEST_CODE = 255
 _TOKEN = re.compile(
     r'"(?P<quoted>[^"]*)"?|\\(?P<escaped>.)|_(?P<space>.)|\*(?P<filler>.)'
-    r"|\[(?P<bracket>[^\]]*)\]?|(?P<general>(?i:General))|(?P<plain>.)",
+    r"|\[(?P<bracket>[^\]]*)\]?|(?P<general>(?i:General))|(?P<date>(?i:AM/PM|A/P|[ymdhs]))"
+    r"|(?P<plain>.)",
     re.DOTALL,
 )
 _ELAPSED = re.compile(r"h+|m+|s+", re.IGNORECASE)
 _CONDITION = re.compile(r"(<=|>=|<>|<|>|=)\s*(-?\d{1,20}(?:\.\d{1,20})?)")
+_HOLDS = {"<": lt, "<=": le, "=": eq, "<>": ne, ">=": ge, ">": gt}
 _NUMERALS = re.compile("DBNum([123])", re.IGNORECASE)
 _IS_SCIENTIFIC = re.compile("[eE][+-]")
 _PLACES = "0#?"
-_IN_DATES = "yYmMdDhHsS"
-_BESIDE_DATES = "aApPbBgGeE"
-"""Letters of "AM/PM" and of years of an era, which make no date by themselves."""
-
 _UNITS_OF_DATES = frozenset("年月日時时分秒년월일시분초hms")
 _DIGITS = ("〇一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "０１２３４５６７８９")
 _RANKS = (("千", "百", "十", ""), ("仟", "佰", "拾", ""))
@@ -64,22 +63,12 @@ TEXT = "\0"
 """The place of the text of a cell in what a code shows of texts."""
 
 
-class Shown(Enum):
-    """What a section shows of a number."""
-
-    WORDS = auto()
-    GENERAL = auto()
-    PLACES = auto()
-    FRACTION = auto()
-    DATE = auto()
-
-
 @dataclass(frozen=True, slots=True)
 class NumberPattern:
     """One section of a code.
 
     Attributes:
-        shown: nothing but its own words, all digits, the digits in their places, ...
+        shown: what of a number: only its own words, all digits, the digits in places, ...
         prefix, suffix: text before and after the number.
         places: the integer part from left to right: digit placeholders ("0" shows a missing digit
             as 0) and literal text between them.
@@ -91,7 +80,7 @@ class NumberPattern:
         numerals: from 1 to 3 for "[DBNum1]" to "[DBNum3]".
     """
 
-    shown: Shown
+    shown: Literal["words", "general", "places", "fraction", "date"]
     prefix: str = ""
     suffix: str = ""
     places: tuple[str, ...] = ()
@@ -133,11 +122,12 @@ class NumberPattern:
             for at, rank in zip(range(len(whole), 0, -4), _GROUPS, strict=False):
                 group = whole[max(at - 4, 0) : at]
                 ranks = _RANKS[self.numerals - 1][-len(group) :]
-                pairs = (one if one[0] != "0" else "0" for one in map("".join, zip(group, ranks)))
-                said = "".join(pairs).rstrip("0") + (rank if group.strip("0") else "0") + said
+                pairs = zip(group, ranks, strict=True)
+                digits = "".join(one + of if one != "0" else one for one, of in pairs)
+                said = digits.rstrip("0") + (rank if group.strip("0") else "0") + said
             whole = re.sub("0+", "0", said).strip("0") or "0"
-        digits = str.maketrans("0123456789", _DIGITS[self.numerals - 1])
-        return (whole + dot + decimals).translate(digits)
+        table = str.maketrans("0123456789", _DIGITS[self.numerals - 1])
+        return f"{whole}{dot}{decimals}".translate(table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +152,7 @@ class CodePatterns:
         if not any(stated):
             at = 1 if number < 0 and count > 1 else 2 if number == 0 and count > 2 else 0
         else:
-            met = (at for at, one in enumerate(stated) if one and _holds(number, *one))
+            met = (at for at, one in enumerate(stated) if one and _HOLDS[one[0]](number, one[1]))
             others = (at for at, one in enumerate((*stated, None)) if not one)
             at = next(met, next(others))
         return self.sections[at] if at < count else None
@@ -188,9 +178,10 @@ def patterns_of(code: str) -> CodePatterns:
     for at, section in enumerate(sections[:3]):
         pattern = _pattern(section)
         if pattern and _is_negative(at, conditions):
-            # Only a colour may tell a negative number, and that is not read.
+            # Words tell that it is negative; a colour, which is not read, may do so, too.
             first = patterns[0] if at else None
-            told = first is None or _words(first) != _words(pattern)
+            words = (pattern.prefix.strip(), pattern.suffix.strip())
+            told = first is None or words != (first.prefix.strip(), first.suffix.strip())
             pattern = replace(pattern, needs_sign=not told)
         patterns.append(pattern)
     elapsed = any(name == "bracket" and _ELAPSED.fullmatch(text) for name, text in tokens)
@@ -205,10 +196,6 @@ def word_of_date(text: str) -> str:
     return text if is_word else ""
 
 
-def _words(pattern: NumberPattern) -> tuple[str, str]:
-    return pattern.prefix.strip(), pattern.suffix.strip()
-
-
 def _tokens(code: str) -> Iterator[_Token]:
     """Name and text of each token."""
     for found in _TOKEN.finditer(code[:_LONGEST_CODE]):
@@ -220,16 +207,6 @@ def _condition(section: list[_Token]) -> _Condition | None:
     stated = (_CONDITION.fullmatch(text) for name, text in section if name == "bracket")
     found = next(filter(None, stated), None)
     return (found[1], Decimal(found[2])) if found else None
-
-
-def _holds(number: Decimal | float, operator: str, limit: Decimal) -> bool:
-    if operator == "<>":
-        return number != limit
-    return (
-        ("<" in operator and number < limit)
-        or (">" in operator and number > limit)
-        or ("=" in operator and number == limit)
-    )
 
 
 def _is_negative(at: int, conditions: list[_Condition | None]) -> bool:
@@ -247,17 +224,21 @@ def _pattern(section: list[_Token]) -> NumberPattern | None:
     plain = "".join(text for name, text in section if name == "plain")
     if _IS_SCIENTIFIC.search(plain):
         return None
-    dates = [at for at, token in enumerate(section) if _is_of_date(*token)]
-    if any(section[at][0] == "bracket" or section[at][1] in _IN_DATES for at in dates):
+    dates = [
+        at
+        for at, (name, text) in enumerate(section)
+        if name == "date" or (name == "bracket" and _ELAPSED.fullmatch(text))
+    ]
+    if dates:
         outer = (section[: dates[0]], section[dates[-1] + 1 :])
         before, after = (
             "".join(_shown([one for one in part if one[0] != "plain"])) for part in outer
         )
-        return NumberPattern(Shown.DATE, word_of_date(before), word_of_date(after))
+        return NumberPattern("date", word_of_date(before), word_of_date(after))
     brackets = (_NUMERALS.fullmatch(text) for name, text in section if name == "bracket")
     numerals = next(filter(None, brackets), None)
     made = NumberPattern(
-        Shown.GENERAL,
+        "general",
         exponent=2 * ("%" in plain),
         numerals=int(numerals[1]) if numerals else 0,
     )
@@ -266,7 +247,7 @@ def _pattern(section: list[_Token]) -> NumberPattern | None:
         return _between(made, section, general, general + 1)
     places = [at for at, (name, text) in enumerate(section) if name == "plain" and text in _PLACES]
     if not places:
-        return NumberPattern(Shown.WORDS, "".join(_shown(section)))
+        return NumberPattern("words", "".join(_shown(section)))
     if ("plain", "/") in section[places[0] :]:
         return _fraction(made, section, places)
     first, last = places[0], places[-1]
@@ -277,16 +258,16 @@ def _pattern(section: list[_Token]) -> NumberPattern | None:
         end = last + 1 if point is None else point
     whole = section[first:end] if end > first else []
     behind = last + 1
-    thousands = 0
     while section[behind : behind + 1] == [("plain", ",")]:
-        behind, thousands = behind + 1, thousands + 1
+        behind += 1
+    thousands = behind - last - 1
     while whole[-1:] == [("plain", ",")]:
         thousands += 1
         whole.pop()
     decimals = sum(token == ("plain", "0") for token in section[point or last : last + 1])
     return replace(
         _between(made, section, min(first, end), behind),
-        shown=Shown.PLACES,
+        shown="places",
         places=tuple(_shown([one for one in whole if one != ("plain", ",")])),
         decimals=0 if point is None else decimals,
         is_grouped=("plain", ",") in whole,
@@ -312,16 +293,10 @@ def _fraction(made: NumberPattern, section: list[_Token], places: list[int]) -> 
     has_whole = any(later - at > 1 for at, later in pairwise(above))
     return replace(
         _between(made, section, places[0], end),
-        shown=Shown.FRACTION,
+        shown="fraction",
         places=(section[places[0]][1],) if has_whole else (),
         denominator=fixed or 1 - 10 ** min(len(stated) or 1, 7),
     )
-
-
-def _is_of_date(name: str, text: str) -> bool:
-    if name == "bracket":
-        return _ELAPSED.fullmatch(text) is not None
-    return name == "plain" and text in _IN_DATES + _BESIDE_DATES
 
 
 def _shown(tokens: list[_Token]) -> Iterator[str]:

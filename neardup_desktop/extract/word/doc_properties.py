@@ -175,12 +175,6 @@ class Mark:
     formatting: CharacterFormatting
 
 
-def _raised_by(half_points: int) -> int:
-    """1 for raised text, -1 for lowered, by a number of two bytes with a sign."""
-    signed = half_points - 0x10000 if half_points > 0x7FFF else half_points
-    return (signed > 0) - (signed < 0) if abs(signed) >= LEAST_RAISE else 0
-
-
 @lru_cache(maxsize=4096)
 def formatting_of_run(grpprl: bytes) -> CharacterFormatting:
     """Parse a list of properties; the last one of a number counts."""
@@ -191,12 +185,14 @@ def formatting_of_run(grpprl: bytes) -> CharacterFormatting:
         return CharacterFormatting()
     offset = stated.get(_DATA_AT, -1)
     is_data = stated.get(_IS_DATA) in _ON
+    moved = (stated.get(_POSITION, 0) ^ 0x8000) - 0x8000  # in half points, with a sign
     return CharacterFormatting(
         deleted=stated.get(_DELETED) in _ON,
         inserted=stated.get(_INSERTED) in _ON,
         hidden=stated.get(_HIDDEN) in _ON,
         symbol=stated.get(_SYMBOL, 0),
-        raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0)) or _raised_by(stated.get(_POSITION, 0)),
+        raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0))
+        or (moved >= LEAST_RAISE) - (moved <= -LEAST_RAISE),
         data_at=offset if is_data else -1,
         picture_at=-1 if is_data else offset,
         inserted_by=stated.get(_INSERTED_BY, 0),

@@ -13,12 +13,7 @@ from dataclasses import dataclass, field
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.mail.mail_headers import safe_name
-from neardup_desktop.extract.mail.mail_text import (
-    is_stub,
-    plain_body,
-    stands_for,
-    words_of_page,
-)
+from neardup_desktop.extract.mail.mail_text import is_stub, plain_body, stands_for, words_of_page
 from neardup_desktop.extract.rtf.rtf_body import packed_content
 from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
 from neardup_desktop.text.decode import decode_leniently
