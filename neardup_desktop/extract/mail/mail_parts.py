@@ -28,6 +28,7 @@ from neardup_desktop.extract.mail.mail_payload import (
     payload_of,
 )
 from neardup_desktop.extract.mail.mail_text import (
+    PlainBody,
     is_stub,
     plain_body,
     stands_for,
@@ -187,8 +188,8 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
             return
         for inner in inner_parts:
             _walk(inner, contents, depth + 1, media_type)
-    elif is_uuencoded(part):
-        _add_text(decode_leniently(payload_of(part), charset_of(part)), contents)
+    elif is_uuencoded(part) and (body := _plain_part(part)).files:
+        _take(body, contents)
     elif part.get("x-mozilla-external-attachment-url"):
         _note_detached(part, contents)
     elif media_type.partition("/")[0] in _UNREAD_TYPES:
@@ -321,14 +322,18 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
             contents.pages.append(_body_page(text))
             contents.texts.append(contents.pages[-1].text)
         elif kind == "flowed":
-            _add_text(unflowed(text, parameter(part, "delsp").lower() == "yes"), contents)
+            text = unflowed(text, parameter(part, "delsp").lower() == "yes")
+            _take(plain_body(text), contents)
         else:
-            _add_text(unenriched(text) if kind == "rich" else text, contents)
+            _take(plain_body(unenriched(text) if kind == "rich" else text), contents)
 
 
-def _add_text(text: str, contents: Contents) -> None:
-    """Add a text that may have files and signatures in it."""
-    body = plain_body(text.replace("\r\n", "\n"))
+def _plain_part(part: Message) -> PlainBody:
+    text = decode_leniently(payload_of(part), charset_of(part))
+    return plain_body(text.replace("\r\n", "\n"))
+
+
+def _take(body: PlainBody, contents: Contents) -> None:
     contents.texts.append(body.text)
     for name, content in body.files:
         name = safe_name(name) or "attachment"
@@ -378,7 +383,8 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
         pages = (one for one in inner.walk() if plain and one.get_content_type().endswith("html"))
         markup = " ".join(decode_html_leniently(payload_of(one), charset_of(one)) for one in pages)
         # HTML after a plain text that stands for it is not laid out.
-        choice = Contents(with_html=not stands_for(plain, " ".join(words_of_page(markup))))
+        stands = _WORD.search(plain) and stands_for(plain, " ".join(words_of_page(markup)))
+        choice = Contents(with_html=not stands)
         _walk(inner, choice, depth + 1, "multipart/alternative")
         choices.append(choice)
         contents.attached.extend(choice.attached)
@@ -397,8 +403,11 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
     fuller = [
         number
         for number in range(first + 1, len(texts))
-        if not is_stub(counts[number], counts[first])
-        and not stands_for(texts[first], texts[number])
+        if is_stub(counts[first], counts[number])
+        or (
+            (choices[number].pages and not is_stub(counts[number], counts[first]))
+            and not stands_for(texts[first], texts[number])
+        )
     ]
     taken = max(fuller, key=counts.__getitem__, default=first)
     contents.texts.append(texts[taken])

@@ -232,7 +232,8 @@ def _pattern(section: list[_Token]) -> NumberPattern | None:
     if dates:
         outer = (section[: dates[0]], section[dates[-1] + 1 :])
         before, after = (
-            "".join(_shown([one for one in part if one[0] != "plain"])) for part in outer
+            "".join(_shown([one for one in part if one[0] != "plain" or one[1] == " "]))
+            for part in outer
         )
         return NumberPattern("date", word_of_date(before), word_of_date(after))
     brackets = (_NUMERALS.fullmatch(text) for name, text in section if name == "bracket")
@@ -264,7 +265,9 @@ def _pattern(section: list[_Token]) -> NumberPattern | None:
     while whole[-1:] == [("plain", ",")]:
         thousands += 1
         whole.pop()
-    decimals = sum(token == ("plain", "0") for token in section[point or last : last + 1])
+    decimals = sum(
+        token == ("plain", "0") for token in section[last if point is None else point : last + 1]
+    )
     return replace(
         _between(made, section, min(first, end), behind),
         shown="places",
