@@ -24,7 +24,7 @@ from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text, text_shown
-from neardup_desktop.extract.sheets.number_format import GENERAL
+from neardup_desktop.extract.sheets.number_format import GENERAL, TEXT, patterns_of
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, column_number
 from neardup_desktop.extract.sheets.workbook_xml import Sheet, Workbook, read_workbook, rich_text
 from neardup_desktop.model.extras import Counted, ExtraKind
@@ -55,6 +55,8 @@ class _Sheets:
         self._shapes = Shapes(package, self.extras, names_on_charts=False)
         self._comments = Comments(package, self.extras)
         self._seen: set[str] = set()
+        codes = enumerate(book.codes)
+        self._text_codes = {str(at): one for at, one in codes if patterns_of(one).for_text != TEXT}
         self.visible = SheetText()
         self.gaps = SheetGaps()
 
@@ -142,8 +144,8 @@ class _Sheets:
             return shown
 
     def _formatted(self, cell: XmlElement, text: str) -> str:
-        code = self._code(cell.get("s", ""))
-        return text if code == GENERAL else text_shown(text, code, self.extras)
+        code = self._text_codes.get(cell.get("s", ""))
+        return text if code is None else text_shown(text, code, self.extras)
 
     def _shared(self, reference: str) -> str:
         """A shared string; if it is missing, the cell must not pass for an empty one."""

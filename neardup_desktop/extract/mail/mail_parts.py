@@ -32,9 +32,9 @@ from neardup_desktop.extract.mail.mail_text import (
     is_stub,
     plain_body,
     stands_for,
+    stands_for_page,
     unenriched,
     unflowed,
-    words_of_page,
 )
 from neardup_desktop.extract.mail.outlook.mapi import body_text
 from neardup_desktop.extract.mail.outlook.tnef import looks_like_tnef, tnef_message
@@ -383,7 +383,7 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
         pages = (one for one in inner.walk() if plain and one.get_content_type().endswith("html"))
         markup = " ".join(decode_html_leniently(payload_of(one), charset_of(one)) for one in pages)
         # HTML after a plain text that stands for it is not laid out.
-        stands = _WORD.search(plain) and stands_for(plain, " ".join(words_of_page(markup)))
+        stands = _WORD.search(plain) and stands_for_page(plain, markup)
         choice = Contents(with_html=not stands)
         _walk(inner, choice, depth + 1, "multipart/alternative")
         choices.append(choice)

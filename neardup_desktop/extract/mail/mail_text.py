@@ -8,6 +8,7 @@ import re
 from binascii import Error as BinasciiError
 from binascii import a2b_uu
 from dataclasses import dataclass
+from functools import lru_cache
 from html import unescape
 
 from neardup_desktop.text.words import words as folded_words
@@ -28,7 +29,7 @@ _INLINE = re.compile(
     re.IGNORECASE,
 )
 _TAG = re.compile(r"<[!/?A-Za-z][^<>]*>")
-WORD_OR_SIGN = re.compile(r"\w+|[^\w\s]")
+_WORD_OR_SIGN = re.compile(r"\w+|[^\w\s]")
 
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
@@ -57,10 +58,14 @@ def is_stub(words: int, words_of_other: int) -> bool:
     return words < STUB_WORDS and words_of_other > 3 * words
 
 
+@lru_cache(maxsize=1)  # each is asked for twice, for each message
 def words_of_page(markup: str) -> list[str]:
     """The words and signs between the tags of a page, hidden ones too."""
     text = _INLINE.sub("", _UNSEEN.sub(" ", markup))
-    return WORD_OR_SIGN.findall(unescape(_TAG.sub(" ", text)))
+    return _WORD_OR_SIGN.findall(unescape(_TAG.sub(" ", text)))
+
+
+words_and_signs = lru_cache(maxsize=1)(_WORD_OR_SIGN.findall)
 
 
 def stands_for(text: str, other: str) -> bool:
@@ -70,6 +75,15 @@ def stands_for(text: str, other: str) -> bool:
     """
     wanted = set(folded_words(other))
     return 4 * len(wanted - set(folded_words(text))) <= len(wanted)
+
+
+def stands_for_page(text: str, markup: str) -> bool:
+    """The same for the words of a page, hidden ones too, without the cost of laying it out."""
+    words = words_of_page(markup)
+    wanted = set(words)
+    if 4 * len(wanted.difference(words_and_signs(text))) <= len(wanted):
+        return True
+    return stands_for(text, " ".join(words))
 
 
 def plain_body(text: str) -> PlainBody:

@@ -10,7 +10,7 @@ from neardup_desktop.extract.mail.mail_envelope import Envelope, envelope_of
 from neardup_desktop.extract.mail.mail_headers import header, unique_name
 from neardup_desktop.extract.mail.mail_parts import Attached, Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
-from neardup_desktop.extract.mail.mail_text import WORD_OR_SIGN, words_of_page
+from neardup_desktop.extract.mail.mail_text import words_and_signs, words_of_page
 from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
 from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -139,8 +139,8 @@ def note_version(found: ExtrasFound, markup: str, text: str, *, is_page: bool) -
     Only one alternative is read as text, so words that only another one has are counted as hidden
     text. The words between the tags are compared, without the cost of laying out a page.
     """
-    words = words_of_page(markup) if is_page else WORD_OR_SIGN.findall(markup)
-    left = iter(WORD_OR_SIGN.findall(text))
+    words = words_of_page(markup) if is_page else words_and_signs(markup)
+    left = iter(words_and_signs(text))
     if not all(word in left for word in words):
         found.count(Counted.HIDDEN_TEXT)
     if is_page:

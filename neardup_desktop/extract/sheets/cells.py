@@ -55,13 +55,16 @@ def number_text(value: float, code: str = GENERAL, extras: ExtrasFound | None = 
 
     Scientific notation is not followed.
     """
+    return _number_text(value, patterns_of(code).for_number(value), extras)
+
+
+def _number_text(value: float, pattern: NumberPattern | None, extras: ExtrasFound | None) -> str:
     try:
         exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
     except (ArithmeticError, ValueError):
         return ""
     if not exact.is_finite():
         return ""
-    pattern = patterns_of(code).for_number(exact)
     if pattern is None or pattern.shown == "date" or abs(exact.adjusted()) > _LONGEST_PLAIN:
         return _plain(exact)
     return _with_pattern(exact, pattern, extras)
@@ -75,7 +78,7 @@ def serial_text(value: float, code: str, extras: ExtrasFound, *, is_1904: bool =
     patterns = patterns_of(code)
     pattern = patterns.for_number(value)
     if pattern is None or pattern.shown != "date":
-        return number_text(value, code, extras)
+        return _number_text(value, pattern, extras)
     shown = number_text(value)
     if 0 <= value < _LAST_SERIAL:
         shown = _moment_of_serial(value, is_elapsed=patterns.is_elapsed, is_1904=is_1904)
@@ -85,11 +88,9 @@ def serial_text(value: float, code: str, extras: ExtrasFound, *, is_1904: bool =
 def text_shown(text: str, code: str, extras: ExtrasFound) -> str:
     """A text as a format code of Excel ('@" paid"') shows it."""
     form = patterns_of(code).for_text
-    if form is None or not text:
-        return text
-    if TEXT not in form:
+    if text and TEXT not in form:
         extras.add_unshown(text)
-    return form.replace(TEXT, text).strip()
+    return form.replace(TEXT, text) if text else text
 
 
 def _moment_of_serial(value: float, *, is_elapsed: bool, is_1904: bool) -> str:
@@ -141,7 +142,7 @@ def boolean_text(value: bool) -> str:
 
 def shown_number_text(shown: str | None, value: float, extras: ExtrasFound) -> str:
     """A number as it was shown ("1.23 €" of 1.2345), with the digits that rounding removed."""
-    plain = number_text(value)
+    plain = _number_text(value, None, None)
     if shown is None or not plain:
         return shown or plain
     exact = Decimal(plain)
@@ -164,12 +165,12 @@ def shown_number_text(shown: str | None, value: float, extras: ExtrasFound) -> s
 
 def _is_rounded(number: str, exact: Decimal) -> bool:
     """Whether a number with a decimal point, a decimal comma or neither is this one, rounded."""
-    parts = number.replace(",", ".").rpartition(".")
-    whole, _, decimals = ("".join(filter(str.isdecimal, part)) for part in parts)
-    return any(
-        2 * abs(Decimal(f"{one or 0}.{rest}") - exact) <= Decimal(1).scaleb(-len(rest))
-        for one, rest in ((whole, decimals), (whole + decimals, ""))
-    )
+    head, _, decimals = number.replace(",", ".").rpartition(".")
+    for whole, rest in ((head, decimals), (head + decimals, "")):
+        digits = whole if whole.isdecimal() else "".join(filter(str.isdecimal, whole))
+        if 2 * abs(Decimal(f"{digits or 0}.{rest}") - exact) <= Decimal(1).scaleb(-len(rest)):
+            return True
+    return False
 
 
 def shown_date_order(text: str) -> DayFirst:
@@ -246,7 +247,7 @@ def _with_pattern(exact: Decimal, pattern: NumberPattern, extras: ExtrasFound | 
     if pattern.shown == "words":
         return pattern.prefix.strip()
     sign = "-" if exact < 0 and pattern.needs_sign else ""
-    scaled = abs(exact).scaleb(pattern.exponent)
+    scaled = abs(exact).scaleb(pattern.exponent) if pattern.exponent else abs(exact)
     if pattern.shown == "fraction":
         number = _fraction_text(scaled, pattern)
     elif pattern.shown == "general":

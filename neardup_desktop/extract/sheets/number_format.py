@@ -136,20 +136,20 @@ class CodePatterns:
 
     Attributes:
         sections: at most three; None for those that are not supported, whose numbers stay plain.
-        conditions: of each section, or None.
-        for_text: what is shown of a text that stands for `TEXT`; None if nothing but the text is.
+        conditions: of each section, or None; empty if no section has one.
+        for_text: what is shown of a text, which stands for `TEXT`.
         is_elapsed: whether hours are shown that are more than a day.
     """
 
     sections: tuple[NumberPattern | None, ...]
     conditions: tuple[_Condition | None, ...]
-    for_text: str | None
+    for_text: str
     is_elapsed: bool
 
     def for_number(self, number: Decimal | float) -> NumberPattern | None:
         """The section that applies to a number."""
         count, stated = len(self.sections), self.conditions[:2]
-        if not any(stated):
+        if not stated:
             at = 1 if number < 0 and count > 1 else 2 if number == 0 and count > 2 else 0
         else:
             met = (at for at, one in enumerate(stated) if one and _HOLDS[one[0]](number, one[1]))
@@ -168,10 +168,10 @@ def patterns_of(code: str) -> CodePatterns:
             sections.append([])
         else:
             sections[-1].append(token)
-    for_text = None
+    for_text = TEXT
     if len(sections) > 3 or ("plain", "@") in sections[-1]:
-        for_text = "".join(_shown(sections.pop()))
-    if sections == [[]]:
+        for_text = "".join(_shown(sections.pop())).strip()
+    if code == GENERAL or sections == [[]]:
         sections.clear()
     conditions = [_condition(section) for section in sections[:3]]
     patterns: list[NumberPattern | None] = []
@@ -185,9 +185,8 @@ def patterns_of(code: str) -> CodePatterns:
             pattern = replace(pattern, needs_sign=not told)
         patterns.append(pattern)
     elapsed = any(name == "bracket" and _ELAPSED.fullmatch(text) for name, text in tokens)
-    if for_text is not None and for_text.strip() == TEXT:
-        for_text = None
-    return CodePatterns(tuple(patterns), tuple(conditions), for_text, elapsed)
+    stated = tuple(conditions) if any(conditions) else ()
+    return CodePatterns(tuple(patterns), stated, for_text, elapsed)
 
 
 def word_of_date(text: str) -> str:

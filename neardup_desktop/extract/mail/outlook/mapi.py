@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.mail.mail_headers import safe_name
-from neardup_desktop.extract.mail.mail_text import is_stub, plain_body, stands_for, words_of_page
+from neardup_desktop.extract.mail.mail_text import is_stub, plain_body, stands_for, stands_for_page
 from neardup_desktop.extract.rtf.rtf_body import packed_content
 from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
 from neardup_desktop.text.decode import decode_leniently
@@ -216,7 +216,7 @@ def body_text(message: MapiMessage) -> str:
             raise
         return plain
     # A page that the plain text stands for is not laid out.
-    if words and is_page and stands_for(plain, " ".join(words_of_page(rich))):
+    if words and is_page and stands_for_page(plain, rich):
         return plain
     rich = visible_text(rich) if is_page else rich
     rich_words = len(_WORD.findall(rich))
