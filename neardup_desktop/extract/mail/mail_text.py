@@ -11,9 +11,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import unescape
 
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.text.words import words as folded_words
 
 _UU_BEGIN = re.compile(r"^begin [0-7]{3,4} ([^\n]{1,200})\n", re.MULTILINE)
+_BASE64_FILE = re.compile(  # as `uuencode -m` writes it
+    r"^begin-base64 [0-7]{3,4} ([^\n]{1,200})\n([A-Za-z0-9+/=\n]*)\n====[ \t]*(?:\n|\Z)",
+    re.MULTILINE,
+)
 _MOST_FILES = 100
 _ENRICHED = re.compile(r"<(?:param>[^<]*</param>|(?P<tag><|/?[\w-]{1,60}(?=>))>?)", re.IGNORECASE)
 _SHOWN_FOR = {"<": "<", "lt": "<", "nl": "\n", "np": "\n", "paragraph": "\n", "/paragraph": "\n"}
@@ -93,6 +98,10 @@ def plain_body(text: str) -> PlainBody:
     signatures: list[str] = []
     if "begin " in text:
         text = _without_files(text, files)
+    if "begin-base64 " in text:
+        packed = _BASE64_FILE.findall(text)
+        files += ((name.strip(), lenient_base64(content)) for name, content in packed)
+        text = _BASE64_FILE.sub("", text)
     if "-----BEGIN PGP " in text:
         text = _without_armour(text, locked, signatures)
     return PlainBody(text, tuple(files), tuple(locked), tuple(signatures))
