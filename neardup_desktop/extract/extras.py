@@ -119,6 +119,7 @@ class ExtrasFound:
         self._beyond: Counter[ExtraKind] = Counter()
         self._counts: Counter[Counted] = Counter()
         self._beyond_digest = xxhash.xxh3_128()
+        self._unshown: xxhash.xxh3_128 | None = None
         self._links: dict[str, None] = {}
         self._link_characters = 0
 
@@ -175,7 +176,7 @@ class ExtrasFound:
             if len(self._pictures) < _MOST_PICTURES:
                 self._pictures.add(digest)
         extra = Extra(kind, short_name(name), digest)
-        if len(self._extras) < MOST_EXTRAS - 1 - len(Counted):
+        if len(self._extras) < MOST_EXTRAS - 2 - len(Counted):
             self._extras.append(extra)
         else:
             self._beyond[kind] += 1
@@ -189,6 +190,11 @@ class ExtrasFound:
         """Add a tracked change of a kind, such as "ins"; one without words is left out."""
         if words.strip():
             self.add(ExtraKind.TRACKED_CHANGE, author, words_digest(kind, author, words))
+
+    def add_unshown(self, value: str) -> None:
+        """Note a value that its cell does not show, such as 1 shown as "yes"."""
+        self._unshown = self._unshown or xxhash.xxh3_128()
+        self._unshown.update(f"{value}\n".encode("utf-8", "replace"))
 
     def count(self, what: Counted, number: int = 1) -> None:
         """Count things of which only the number is kept."""
@@ -211,6 +217,9 @@ class ExtrasFound:
             for what, number in sorted(self._counts.items())
             if number > 0
         ]
+        if self._unshown:
+            digest = self._unshown.digest()
+            counted.append(Extra(ExtraKind.OTHER, "values shown as words", digest))
         if not self._beyond:
             return (*self._extras, *counted)
         counts = ", ".join(f"{count} more ({kind})" for kind, count in self._beyond.items())

@@ -37,7 +37,7 @@ from neardup_desktop.text.decode import NotTextError, decode
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
-_STYLED_MARKS = (b"numPr", b"vertAlign")
+_STYLED_MARKS = (b"numPr", b"vertAlign", b"w:position ")
 _MOST_CHUNKS = 100
 """Most embedded documents that are read; programs that merge documents embed each of them."""
 

@@ -12,7 +12,7 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.base64_text import base64_or_raw
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.xml_names import XmlElement, child, local_name
 from neardup_desktop.extract.dates import from_iso
@@ -161,7 +161,7 @@ def _attached(note: XmlElement, extras: ExtrasFound) -> Iterator[Embedded]:
     """Note what is attached to a note; yields what may be a document."""
     names: dict[str, int] = {}
     for resource in note.iterchildren("resource"):
-        data = base64_or_raw(_text(child(resource, "data")).encode("ascii", "ignore"))
+        data = lenient_base64(_text(child(resource, "data")))
         media_type = _line(child(resource, "mime")).lower()
         name = safe_name(_line(child(child(resource, "resource-attributes"), "file-name")))
         name = name or f"attachment.{media_type.rpartition('/')[2].replace('plain', 'txt')}"

@@ -5,17 +5,20 @@ forewords count, and so do notes and answers outside the reading order. Notes in
 the end, without their signs. Pictures, sounds and films are extras.
 """
 
+import json
 import posixpath
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import ExtrasFound, is_decoration, unescaped
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, unescaped
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.web.book_pages import book_page
@@ -26,6 +29,11 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 
 _SIGNATURES = (b"mimetypeapplication/epub+zip", b"mimetypeapplication/x-ibooks+zip")
+_CALIBRE_NOTES = "META-INF/calibre_bookmarks.txt"
+_CALIBRE_OWN = ("calibre:user_metadata", "calibre:rating")
+_VALUE = re.compile(r'"#value#": *("(?:[^"\\]|\\.)*"|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\]|[^,}]*)')
+_NO_VALUES = ("null", "[]", '""')
+_NOTE_FIELDS = ("title", "highlighted_text", "notes")
 _PLAYED = ("audio/", "video/")
 MAX_PARTS = 20_000
 
@@ -111,6 +119,17 @@ class Book:
                 if words:
                     yield words
 
+    def own_values(self) -> Iterator[tuple[str, str]]:
+        """Name and value of each column that a reader added or filled in with calibre."""
+        for element in self._opf.iter("{*}meta"):
+            name = element.get("name") or element.get("property") or ""
+            stated = element.get("content") or element.text or ""
+            if name.startswith(_CALIBRE_OWN):
+                # All else that is said of a column is the same for all books of a library.
+                values = [one for one in _VALUE.findall(stated) if one not in _NO_VALUES]
+                if values or not _VALUE.search(stated):
+                    yield name, " ".join(values) or stated
+
     def _opf_path(self) -> str:
         if self._package.has(_CONTAINER):
             for root_file in parse_xml(self._package.data(_CONTAINER)).iter("{*}rootfile"):
@@ -195,6 +214,7 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     for path in book.pages_beside():
         found.count(Counted.HIDDEN_TEXT, bool(book_page(package.data(path), found).text))
     _note_media(package, book, found)
+    _note_own(package, book, found)
     dates = (from_iso(date) for date in book.metadata_values("date"))
     gaps = columns([table for page in pages for table in page.tables])
     return document_item(
@@ -219,6 +239,27 @@ def _note_media(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
         if not is_picture or not is_decoration(first):
             kind = ExtraKind.IMAGE if is_picture else ExtraKind.OTHER
             found.add(kind, posixpath.basename(part.path), digest)
+
+
+def _note_own(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
+    """Note what a reader wrote into the book with calibre: highlights, notes, own columns."""
+    for name, stated in book.own_values():
+        found.add(ExtraKind.OTHER, name, content_digest(stated.encode()))
+    if not package.has(_CALIBRE_NOTES):
+        return
+    data = package.data(_CALIBRE_NOTES)
+    try:
+        notes = json.loads(lenient_base64(data.partition(b"\n")[2]))
+        texts = [
+            " ".join(str(note.get(field) or "") for field in _NOTE_FIELDS)
+            for note in notes
+            if note.get("type") != "last-read" and not note.get("removed")
+        ]
+    except (ValueError, AttributeError, TypeError, RecursionError):  # an older form
+        found.add(ExtraKind.COMMENT, "calibre", content_digest(data))
+        return
+    for text in texts:
+        found.add_comment("calibre", text)
 
 
 FORMAT = Format(

@@ -6,7 +6,7 @@ Title and author are metadata of the item; pictures are extras.
 import re
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
-from neardup_desktop.extract.containers.base64_text import base64_or_raw
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import XmlElement, child, local_name, value
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
@@ -49,7 +49,7 @@ def _read(document: Document) -> Found:
     extras = ExtrasFound()
 
     def take_binary(found: re.Match[bytes]) -> bytes:
-        content = base64_or_raw(found[2])
+        content = lenient_base64(found[2])
         name, kind = _ID.search(found[1]), _CONTENT_TYPE.search(found[1])
         shown = decode_leniently(name[1]) if name else ""
         if kind and not kind[1].lower().startswith(b"image/"):
@@ -137,7 +137,7 @@ FORMAT = Format(
     short_name="FictionBook",
     form=Form.PRINTED,
     extensions=("fb2", "fbz"),
-    version=3,
+    version=4,
     is_own=_is_own,
     read=_read,
     needs=("lxml",),

@@ -17,6 +17,7 @@ from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
+from neardup_desktop.extract.sheets.number_format import word_of_date
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.model.extras import Counted
 from neardup_desktop.model.outcomes import Outcome
@@ -44,6 +45,7 @@ class _Sheets:
     def __init__(self, text: OdfText) -> None:
         self._text = text
         self._hidden_styles: set[str] = set()
+        self._date_words = {""}  # that the formats of dates begin or end with
         self.gaps = SheetGaps()
         self._floating: list[str] = []
         self._depth = 0
@@ -52,6 +54,7 @@ class _Sheets:
 
     def read(self, file: OdfFile) -> None:
         """Read all sheets."""
+        self._note_dates(file.styles())
         with file.content_stream() as stream:
             met = walk(stream, _WATCHED, events=("start", "end"), huge_tree=file.package is None)
             for event, element in met:
@@ -69,6 +72,7 @@ class _Sheets:
             return
         elif name == "automatic-styles":
             self._text.note_styles(element)
+            self._note_dates(element)
         elif name == "forms":
             self._text.note_forms(element)
         elif name == "table-properties":
@@ -80,6 +84,14 @@ class _Sheets:
             forget(element)
         elif self._depth == 1:
             self._floating += map(self._text.shape, element)
+
+    def _note_dates(self, styles: XmlElement | None) -> None:
+        for one in () if styles is None else styles.iter("{*}date-style", "{*}time-style"):
+            pieces = list(one)
+            for beside in (pieces[:1], pieces[-1:]):
+                self._date_words.update(
+                    word_of_date(text.text or "") for text in beside if local_name(text) == "text"
+                )
 
     def _begin(self, table: XmlElement) -> None:
         self.gaps.begin()
@@ -129,14 +141,21 @@ class _Sheets:
         kind = attributes.get("value-type", "")
         if kind in _NUMBERS:
             try:
-                return shown_number_text(shown, float(attributes.get("value", "")))
+                number = float(attributes.get("value", ""))
             except ValueError:
                 return shown
-        if kind in ("date", "time"):
-            return iso_text(attributes.get(f"{kind}-value", "")) or shown
+            return shown_number_text(shown if len(cell) else None, number, self._text.extras)
+        if kind in ("date", "time") and (moment := iso_text(attributes.get(f"{kind}-value", ""))):
+            before = max(filter(shown.startswith, self._date_words), key=len)
+            after = max(filter(shown.endswith, self._date_words), key=len)
+            return f"{before}{moment}{after}".strip()
         if kind == "boolean":
-            return boolean_text(attributes.get("boolean-value") == "true")
-        return shown or attributes.get("string-value", "")
+            return boolean_text(attributes.get("boolean-value") not in ("false", "0", None))
+        stated = attributes.get("string-value", "")
+        if len(cell) and stated not in shown:
+            self._text.extras.add_unshown(stated)
+            return shown
+        return shown or stated
 
     def _standing(self, cell: XmlElement) -> str:
         """The text in a cell; its shapes are text after the sheet, as in Excel workbooks."""
@@ -165,7 +184,7 @@ FORMAT = Format(
     label="OpenDocument spreadsheet (ODS)",
     may_read_name=False,
     extensions=_EXTENSIONS,
-    version=5,
+    version=6,
     recognise=lambda document: match_odf(document, _KINDS, _EXTENSIONS),
     read=_read,
     needs=LIBRARIES,

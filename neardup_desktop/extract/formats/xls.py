@@ -35,7 +35,7 @@ from neardup_desktop.extract.sheets.biff import (
     records,
     without_names,
 )
-from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
+from neardup_desktop.extract.sheets.cells import boolean_text, serial_text, text_shown
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import read_text
@@ -238,10 +238,10 @@ def _text(book: "Book", workbook: _Workbook) -> str:
         over = objects[number] if number < len(objects) else SheetObjects()
         if sheet.visibility:
             hidden = SheetText()
-            _Sheet(book, sheet, fonts).add_to(hidden, over)
+            _Sheet(book, sheet, fonts, workbook.extras).add_to(hidden, over)
             workbook.extras.count(Counted.HIDDEN_TEXT, bool(hidden.text()))
         else:
-            shown = _Sheet(book, sheet, fonts)
+            shown = _Sheet(book, sheet, fonts, workbook.extras)
             shown.add_to(visible, over)
             workbook.filled.append(shown.filled)
         workbook.shapes += _shapes_over(over)
@@ -256,10 +256,13 @@ def _text(book: "Book", workbook: _Workbook) -> str:
 class _Sheet:
     """The cells of one sheet."""
 
-    def __init__(self, book: "Book", sheet: "Sheet", fonts: "CellFonts") -> None:
+    def __init__(
+        self, book: "Book", sheet: "Sheet", fonts: "CellFonts", extras: ExtrasFound
+    ) -> None:
         self._book = book
         self._sheet = sheet
         self._cell_fonts = fonts
+        self._extras = extras
         self.filled: list[bytes] = []
 
     def add_to(self, text: SheetText, over: SheetObjects) -> None:
@@ -273,7 +276,7 @@ class _Sheet:
             text.add_line(" ".join(box.split()))
 
     def _cell(self, row: int, column: int) -> str:
-        shown = _cell_text(self._book, self._sheet, row, column)
+        shown = _cell_text(self._book, self._sheet, row, column, self._extras)
         if self._cell_fonts.matter and shown:
             return self._cell_fonts.applied(self._sheet, row, column, shown)
         return shown
@@ -284,15 +287,15 @@ def _shapes_over(over: SheetObjects) -> list[DrawnShape]:
     return list(drawn_shapes(bytes(over.drawing)))
 
 
-def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int) -> str:
+def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int, extras: ExtrasFound) -> str:
     import xlrd
 
     kind, value = sheet.cell_type(row, column), sheet.cell_value(row, column)
+    code = _format_code(book, sheet.cell_xf_index(row, column))
     if kind == xlrd.XL_CELL_TEXT:
-        return str(value)
+        return text_shown(str(value), code, extras)
     if kind in (xlrd.XL_CELL_NUMBER, xlrd.XL_CELL_DATE):
-        code = _format_code(book, sheet.cell_xf_index(row, column))
-        return serial_text(value, code, is_1904=book.datemode == 1)
+        return serial_text(value, code, extras, is_1904=book.datemode == 1)
     if kind == xlrd.XL_CELL_BOOLEAN:
         return boolean_text(bool(value))
     if kind == xlrd.XL_CELL_ERROR:
@@ -304,7 +307,7 @@ def _format_code(book: "Book", cell_format: int) -> str:
     if not 0 <= cell_format < len(book.xf_list):
         return GENERAL
     found = book.format_map.get(book.xf_list[cell_format].format_key)
-    return GENERAL if found is None else str(found.format_str)
+    return str(found.format_str or GENERAL) if found else GENERAL
 
 
 def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -> None:
@@ -345,7 +348,7 @@ FORMAT = Format(
     short_name="Excel (XLS)",
     may_read_name=False,
     extensions=_EXTENSIONS,
-    version=5,
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=("olefile", "xlrd", "msoffcrypto"),

@@ -15,7 +15,7 @@ from neardup_desktop.extract.office import office_document as office
 from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
-from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
+from neardup_desktop.extract.sheets.cells import boolean_text, serial_text, text_shown
 from neardup_desktop.extract.sheets.number_format import BUILT_IN, GENERAL
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.extract.sheets.workbook_xml import Sheet, Workbook
@@ -212,20 +212,22 @@ class _Sheets:
         if kind in _FORMULAS:
             kind = _FORMULAS[kind]
             self.extras.count(Counted.FORMULAS)
+        codes = self._book.codes
+        code = codes[style] if style < len(codes) else GENERAL
         if kind in (_RK, _REAL):
             number = _rk(content) if kind == _RK else _real(content)
-            codes = self._book.codes
-            code = codes[style] if style < len(codes) else GENERAL
-            return serial_text(number, code, is_1904=self._book.is_1904)
+            return serial_text(number, code, self.extras, is_1904=self._book.is_1904)
         if kind == _SHARED:
             at = int.from_bytes(content[8:12], "little")
-            return self._book.strings[at] if at < len(self._book.strings) else ""
+            text = self._book.strings[at] if at < len(self._book.strings) else ""
+            return text_shown(text, code, self.extras)
         if kind == _BOOLEAN:
             return boolean_text(content[8:9] == b"\1")
         if kind == _ERROR:
             return _ERRORS.get((content[8:9] or b"\x2a")[0], "#N/A")
         if kind in (_TEXT, _RICH_TEXT):
-            return wide_text(content, 9 if kind == _RICH_TEXT else 8)[0]
+            text = wide_text(content, 9 if kind == _RICH_TEXT else 8)[0]
+            return text_shown(text, code, self.extras)
         return ""
 
     def _read_drawing(self, path: str, text: SheetText) -> None:
@@ -259,7 +261,7 @@ FORMAT = Format(
     label="Excel binary workbook (XLSB)",
     short_name="Excel (XLSB)",
     extensions=("xlsb",),
-    version=7,
+    version=8,
     is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=office.LIBRARIES,

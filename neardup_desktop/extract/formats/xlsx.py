@@ -23,8 +23,8 @@ from neardup_desktop.extract.office.office_comments import Comments
 from neardup_desktop.extract.office.office_shapes import Shapes
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
-from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
-from neardup_desktop.extract.sheets.number_format import GENERAL
+from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text, text_shown
+from neardup_desktop.extract.sheets.number_format import GENERAL, TEXT, patterns_of
 from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, column_number
 from neardup_desktop.extract.sheets.workbook_xml import Sheet, Workbook, read_workbook, rich_text
 from neardup_desktop.model.extras import Counted, ExtraKind
@@ -55,6 +55,8 @@ class _Sheets:
         self._shapes = Shapes(package, self.extras, names_on_charts=False)
         self._comments = Comments(package, self.extras)
         self._seen: set[str] = set()
+        codes = enumerate(book.codes)
+        self._text_codes = {str(at): one for at, one in codes if patterns_of(one).for_text != TEXT}
         self.visible = SheetText()
         self.gaps = SheetGaps()
 
@@ -114,7 +116,7 @@ class _Sheets:
                 if name == "v":
                     shown = inner.text
                 elif name == "is":
-                    if words := rich_text(inner):
+                    if words := self._formatted(cell, rich_text(inner)):
                         columns.append(column)
                         yield words
                 elif name == "f":
@@ -126,20 +128,24 @@ class _Sheets:
     def _cell_text(self, cell: XmlElement, shown: str) -> str:
         kind = cell.get("t", "n")
         if kind == "s":
-            return self._shared(shown.strip())
+            return self._formatted(cell, self._shared(shown.strip()))
         if kind == "b":
             return boolean_text(shown.strip() in ("1", "true"))
         if kind == "d":
             return iso_text(shown)
         if kind != "n":
-            return shown
+            return self._formatted(cell, shown) if kind == "str" else shown
         code = self._code(cell.get("s", ""))
         if code == GENERAL and shown.isdecimal() and len(shown) < _PLAIN_DIGITS:
             return shown
         try:
-            return serial_text(float(shown), code, is_1904=self._book.is_1904)
+            return serial_text(float(shown), code, self.extras, is_1904=self._book.is_1904)
         except ValueError:
             return shown
+
+    def _formatted(self, cell: XmlElement, text: str) -> str:
+        code = self._text_codes.get(cell.get("s", ""))
+        return text if code is None else text_shown(text, code, self.extras)
 
     def _shared(self, reference: str) -> str:
         """A shared string; if it is missing, the cell must not pass for an empty one."""
@@ -186,7 +192,7 @@ FORMAT = Format(
     short_name="Excel",
     may_read_name=False,
     extensions=("xlsx", "xlsm", "xltx", "xltm"),
-    version=6,
+    version=7,
     is_own=lambda document: _BODY in document.members,
     read=_read,
     needs=office.LIBRARIES,

@@ -3,6 +3,7 @@
 import re
 from contextlib import suppress
 from email.message import Message
+from itertools import chain
 
 from msgspec import Struct, field
 
@@ -21,12 +22,21 @@ from neardup_desktop.extract.mail.mail_headers import (
 )
 from neardup_desktop.extract.mail.mail_payload import (
     canonical_payload,
+    is_uuencoded,
     leaf_digest,
     message_digest,
     parsed_message,
     payload_of,
 )
-from neardup_desktop.extract.mail.mail_text import STUB_WORDS, is_stub, plain_body, unflowed
+from neardup_desktop.extract.mail.mail_text import (
+    PlainBody,
+    is_stub,
+    plain_body,
+    stands_for,
+    stands_for_page,
+    unenriched,
+    unflowed,
+)
 from neardup_desktop.extract.mail.outlook.mapi import body_text
 from neardup_desktop.extract.mail.outlook.tnef import looks_like_tnef, tnef_message
 from neardup_desktop.extract.shared.layout import columns
@@ -39,7 +49,8 @@ MAX_PART_DEPTH = 60
 """Nesting of multiparts; no mail program writes more than a handful."""
 
 _WORD = re.compile(r"\w+")
-_ENRICHED = re.compile(r"<param>[^<]*</param>|<[^<>]*>", re.IGNORECASE)  # RFC 1896
+# Mailboxes of Eudora hold the decoded parts one behind the other, all but plain text in a tag.
+_EUDORA = re.compile(r"(.*?)(?:^<x-(html|flowed|rich)>(.*?)</x-\2>|\Z)", re.I | re.S | re.M)
 _UNREAD_TYPES = ("image", "audio", "video", "font")
 OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
 """Media types of S/MIME messages that are encrypted, or signed as a whole."""
@@ -102,7 +113,7 @@ class Contents(Struct):
     """Contents of a message, gathered from its parts.
 
     Attributes:
-        with_html: false where a good plain text was found already, so HTML is not read.
+        with_html: false where a plain text was found already, so HTML is not read.
         texts: the body, in order.
         cards: texts of calendar entries and contacts, used only where there is no other text.
         attached: attachments, to be read in turn.
@@ -175,6 +186,8 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
             return
         for inner in inner_parts:
             _walk(inner, contents, depth + 1, media_type)
+    elif is_uuencoded(part) and (body := _plain_part(part)).files:
+        _take(body, contents)
     elif part.get("x-mozilla-external-attachment-url"):
         _note_detached(part, contents)
     elif media_type.partition("/")[0] in _UNREAD_TYPES:
@@ -287,7 +300,7 @@ def _attach(part: Message, name: str, media_type: str, contents: Contents) -> No
 def _add_body(part: Message, media_type: str, contents: Contents) -> None:
     data = payload_of(part)
     charset = charset_of(part)
-    if media_type == "text/html":
+    if media_type.endswith("html"):
         markup = decode_html_leniently(data, charset)
         if contents.with_html:
             page = _body_page(markup)
@@ -296,12 +309,29 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
         else:
             contents.passed_over.append((markup, True))
         return
-    text = decode_leniently(data, charset).replace("\r\n", "\n")
-    if media_type in _MARKED_UP_TYPES:
-        text = _ENRICHED.sub("", text.replace("<<", "‹"))
-    if parameter(part, "format").lower() == "flowed":
-        text = unflowed(text, parameter(part, "delsp").lower() == "yes")
-    body = plain_body(text)
+    written = decode_leniently(data, charset).replace("\r\n", "\n")
+    form = "rich" if media_type in _MARKED_UP_TYPES else parameter(part, "format").lower()
+    bodies = [(form, written)]
+    if "<x-" in written:
+        pieces = (((form, one[0]), (one[1].lower(), one[2])) for one in _EUDORA.findall(written))
+        bodies = [body for body in chain.from_iterable(pieces) if body[1].strip()]
+    for kind, text in bodies:
+        if kind == "html":
+            contents.pages.append(_body_page(text))
+            contents.texts.append(contents.pages[-1].text)
+        elif kind == "flowed":
+            text = unflowed(text, parameter(part, "delsp").lower() == "yes")
+            _take(plain_body(text), contents)
+        else:
+            _take(plain_body(unenriched(text) if kind == "rich" else text), contents)
+
+
+def _plain_part(part: Message) -> PlainBody:
+    text = decode_leniently(payload_of(part), charset_of(part))
+    return plain_body(text.replace("\r\n", "\n"))
+
+
+def _take(body: PlainBody, contents: Contents) -> None:
     contents.texts.append(body.text)
     for name, content in body.files:
         name = safe_name(name) or "attachment"
@@ -347,9 +377,12 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
     """Read one of the alternatives: the first with text, unless it is only a stub."""
     choices: list[Contents] = []
     for inner in parts:
-        # HTML after a plain text that is too long for a stub would not be used.
-        words = sum(len(text.split()) for text in choices[0].texts) if choices else 0
-        choice = Contents(with_html=words < STUB_WORDS)
+        plain = "\n".join(choices[0].texts) if choices else ""
+        pages = (one for one in inner.walk() if plain and one.get_content_type().endswith("html"))
+        markup = " ".join(decode_html_leniently(payload_of(one), charset_of(one)) for one in pages)
+        # HTML after a plain text that stands for it is not laid out.
+        stands = _WORD.search(plain) and stands_for_page(plain, markup)
+        choice = Contents(with_html=not stands)
         _walk(inner, choice, depth + 1, "multipart/alternative")
         choices.append(choice)
         contents.attached.extend(choice.attached)
@@ -365,8 +398,16 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
     if not counts:
         return
     first = next((number for number, count in enumerate(counts) if count), 0)
-    most = max(range(len(counts)), key=counts.__getitem__)
-    taken = most if is_stub(counts[first], counts[most]) else first
+    fuller = [
+        number
+        for number in range(first + 1, len(texts))
+        if is_stub(counts[first], counts[number])
+        or (
+            (choices[number].pages and not is_stub(counts[number], counts[first]))
+            and not stands_for(texts[first], texts[number])
+        )
+    ]
+    taken = max(fuller, key=counts.__getitem__, default=first)
     contents.texts.append(texts[taken])
     contents.pages.extend(choices[taken].pages)
     for number, choice in enumerate(choices):

@@ -7,8 +7,11 @@ from email.message import Message
 import xxhash
 
 from neardup_desktop.extract.base import reporting_damage
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.extras import content_digest, words_digest
 from neardup_desktop.extract.mail.mail_headers import header
+
+_UUENCODED = frozenset({"x-uuencode", "uuencode", "uue", "x-uue"})
 
 
 def parsed_message(data: bytes) -> Message:
@@ -22,9 +25,16 @@ def parsed_message(data: bytes) -> Message:
 
 
 def payload_of(part: Message) -> bytes:
-    """The decoded content; damaged pieces are skipped or kept verbatim."""
+    """The decoded content; damaged pieces are skipped or kept verbatim.
+
+    A uuencoded part is given as it is written: there may be text around its files.
+    """
     stated = str(part.get("content-transfer-encoding", ""))
-    plain = stated.partition(";")[0].strip().strip("\"'").lower().replace(" ", "-")
+    plain = _encoding(part)
+    if plain == "base64":
+        return lenient_base64(_as_written(part))
+    if is_uuencoded(part):
+        return _as_written(part)
     if stated and plain != stated.lower():
         del part["content-transfer-encoding"]
         part["content-transfer-encoding"] = plain
@@ -33,6 +43,26 @@ def payload_of(part: Message) -> bytes:
     except (ValueError, LookupError, TypeError):  # an unknown or damaged transfer encoding
         data = str(part.get_payload()).encode("utf-8", "surrogateescape")
     return data if isinstance(data, bytes) else b""
+
+
+def _encoding(part: Message) -> str:
+    stated = str(part.get("content-transfer-encoding", ""))
+    return stated.partition(";")[0].strip().strip("\"'").lower().replace(" ", "-")
+
+
+def is_uuencoded(part: Message) -> bool:
+    """Whether a part says that it is written in uuencode."""
+    return _encoding(part) in _UUENCODED
+
+
+def _as_written(part: Message) -> bytes:
+    """The bytes of a part that is no multipart, not decoded."""
+    name = "content-transfer-encoding"
+    stated = part[name]
+    part.replace_header(name, "8bit")
+    written = part.get_payload(decode=True)
+    part.replace_header(name, stated)
+    return written if isinstance(written, bytes) else b""
 
 
 def leaf_digest(part: Message, name: str, payload: bytes) -> bytes:

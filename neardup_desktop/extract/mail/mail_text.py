@@ -7,13 +7,35 @@ and encrypted blocks within a text).
 import re
 from binascii import Error as BinasciiError
 from binascii import a2b_uu
+from functools import lru_cache
+from html import unescape
 
 from msgspec import Struct
 
+from neardup_desktop.extract.containers.base64_text import lenient_base64
+from neardup_desktop.text.words import words as folded_words
+
 _UU_BEGIN = re.compile(r"^begin [0-7]{3,4} ([^\n]{1,200})\n", re.MULTILINE)
+_BASE64_FILE = re.compile(  # as `uuencode -m` writes it
+    r"^begin-base64 [0-7]{3,4} ([^\n]{1,200})\n([A-Za-z0-9+/=\n]*)\n====[ \t]*(?:\n|\Z)",
+    re.MULTILINE,
+)
 _MOST_FILES = 100
+_ENRICHED = re.compile(r"<(?:param>[^<]*</param>|(?P<tag><|/?[\w-]{1,60}(?=>))>?)", re.IGNORECASE)
+_SHOWN_FOR = {"<": "<", "lt": "<", "nl": "\n", "np": "\n", "paragraph": "\n", "/paragraph": "\n"}
 STUB_WORDS = 40
 """A text of so many words is never taken for a stub."""
+
+_UNSEEN = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(style|script|title)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.IGNORECASE | re.DOTALL
+)
+_INLINE = re.compile(
+    r"</?(?:a|abbr|b|big|bdi|bdo|em|font|i|ins|del|o:p|s|small|span|strike|strong|sub|sup|u|wbr)"
+    r"(?:\s[^<>]*)?>",
+    re.IGNORECASE,
+)
+_TAG = re.compile(r"<[!/?A-Za-z][^<>]*>")
+_WORD_OR_SIGN = re.compile(r"\w+|[^\w\s]")
 
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
@@ -41,6 +63,34 @@ def is_stub(words: int, words_of_other: int) -> bool:
     return words < STUB_WORDS and words_of_other > 3 * words
 
 
+@lru_cache(maxsize=1)  # each is asked for twice, for each message
+def words_of_page(markup: str) -> list[str]:
+    """The words and signs between the tags of a page, hidden ones too."""
+    text = _INLINE.sub("", _UNSEEN.sub(" ", markup))
+    return _WORD_OR_SIGN.findall(unescape(_TAG.sub(" ", text)))
+
+
+words_and_signs = lru_cache(maxsize=1)(_WORD_OR_SIGN.findall)
+
+
+def stands_for(text: str, other: str) -> bool:
+    """Whether a text says what another does: three of four of its different words, or more.
+
+    A plain part that only tells the reader to open the page in a browser may be long.
+    """
+    wanted = set(folded_words(other))
+    return 4 * len(wanted - set(folded_words(text))) <= len(wanted)
+
+
+def stands_for_page(text: str, markup: str) -> bool:
+    """The same for the words of a page, hidden ones too, without the cost of laying it out."""
+    words = words_of_page(markup)
+    wanted = set(words)
+    if 4 * len(wanted.difference(words_and_signs(text))) <= len(wanted):
+        return True
+    return stands_for(text, " ".join(words))
+
+
 def plain_body(text: str) -> PlainBody:
     """Separate a text from PGP armour and uuencoded files."""
     files: list[tuple[str, bytes]] = []
@@ -48,6 +98,10 @@ def plain_body(text: str) -> PlainBody:
     signatures: list[str] = []
     if "begin " in text:
         text = _without_files(text, files)
+    if "begin-base64 " in text:
+        packed = _BASE64_FILE.findall(text)
+        files += ((name.strip(), lenient_base64(content)) for name, content in packed)
+        text = _BASE64_FILE.sub("", text)
     if "-----BEGIN PGP " in text:
         text = _without_armour(text, locked, signatures)
     return PlainBody(text, tuple(files), tuple(locked), tuple(signatures))
@@ -150,6 +204,11 @@ def _without_armour(text: str, locked: list[str], signatures: list[str]) -> str:
         taken = locked if until == _end(_LOCKED) else signatures
         taken.append("\n".join(block))
     return "\n".join(kept)
+
+
+def unenriched(text: str) -> str:
+    """A text of the types text/enriched and text/richtext (RFC 1896 and 1341) without its tags."""
+    return _ENRICHED.sub(lambda found: _SHOWN_FOR.get((found["tag"] or "").lower(), ""), text)
 
 
 def _end(begin: str) -> str:

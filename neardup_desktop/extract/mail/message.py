@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator
 from email.message import Message
-from html import unescape
 
 from neardup_desktop.extract.base import Found, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
@@ -11,6 +10,7 @@ from neardup_desktop.extract.mail.mail_envelope import Envelope, envelope_of
 from neardup_desktop.extract.mail.mail_headers import header, unique_name
 from neardup_desktop.extract.mail.mail_parts import Attached, Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
+from neardup_desktop.extract.mail.mail_text import words_and_signs, words_of_page
 from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
 from neardup_desktop.model.extras import Counted, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -18,16 +18,6 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 _WORD = re.compile(r"\w")
-_UNSEEN = re.compile(
-    r"<!--.*?(?:-->|\Z)|<(style|script|title)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.IGNORECASE | re.DOTALL
-)
-_INLINE = re.compile(
-    r"</?(?:a|abbr|b|big|bdi|bdo|em|font|i|ins|del|o:p|s|small|span|strike|strong|sub|sup|u|wbr)"
-    r"(?:\s[^<>]*)?>",
-    re.IGNORECASE,
-)
-_TAG = re.compile(r"<[!/?A-Za-z][^<>]*>")
-_WORD_OR_SIGN = re.compile(r"\w+|[^\w\s]")
 _LINK_IN_PAGE = re.compile(r"<a\s[^<>]*\bhref\s*=\s*[\"']?(?!#)[^\s\"'>]", re.IGNORECASE)
 
 
@@ -143,20 +133,14 @@ def note_contents(found: ExtrasFound, contents: Contents, body: str) -> None:
             found.take(extra)
 
 
-def _words_of_page(markup: str) -> list[str]:
-    """The words and signs between the tags of a page, hidden ones too."""
-    text = _INLINE.sub("", _UNSEEN.sub(" ", markup))
-    return _WORD_OR_SIGN.findall(unescape(_TAG.sub(" ", text)))
-
-
 def note_version(found: ExtrasFound, markup: str, text: str, *, is_page: bool) -> None:
     """Count what an alternative, which may be HTML, has beyond the text of the message.
 
     Only one alternative is read as text, so words that only another one has are counted as hidden
     text. The words between the tags are compared, without the cost of laying out a page.
     """
-    words = _words_of_page(markup) if is_page else _WORD_OR_SIGN.findall(markup)
-    left = iter(_WORD_OR_SIGN.findall(text))
+    words = words_of_page(markup) if is_page else words_and_signs(markup)
+    left = iter(words_and_signs(text))
     if not all(word in left for word in words):
         found.count(Counted.HIDDEN_TEXT)
     if is_page:

@@ -8,13 +8,16 @@ whatever their format, because many formats depend on the computer that shows th
 import re
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
+from fractions import Fraction
+from math import floor
 
 from msgspec import Struct
 
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.sheets.number_format import (
     GENERAL,
+    TEXT,
     NumberPattern,
-    is_date_code,
     patterns_of,
 )
 
@@ -41,6 +44,8 @@ _DOTTED_DATE = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}):(\d\d)(?:
 _SLASHED_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})(?: (\d{1,2}):(\d\d)(?::(\d\d))?)?")
 _ANY_SLASHED_DATE = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/\d{4}(?![\d/])")
 _LONGEST_MOMENT = 32
+_SCIENTIFIC_SHOWN = re.compile(r"\d[eE][+-]?\d")
+_FRACTION_SHOWN = re.compile(r"\d\s*/\s*\d")
 _NUMBER_SHOWN = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 
 
@@ -50,32 +55,52 @@ class DayFirst(Struct, frozen=True):
     known: bool | None
 
 
-def number_text(value: float, code: str = GENERAL) -> str:
+def number_text(value: float, code: str = GENERAL, extras: ExtrasFound | None = None) -> str:
     """A number as a format code of Excel ("#,##0.00", "0%;-0%") shows it, with all its digits.
 
-    Scientific notation, fractions and codes that scale by thousands are not followed.
+    Scientific notation is not followed.
     """
+    return _number_text(value, patterns_of(code).for_number(value), extras)
+
+
+def _number_text(value: float, pattern: NumberPattern | None, extras: ExtrasFound | None) -> str:
     try:
         exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
     except (ArithmeticError, ValueError):
         return ""
     if not exact.is_finite():
         return ""
-    pattern = patterns_of(code).for_number(exact)
-    return _plain(exact) if pattern is None else _with_pattern(exact, pattern)
+    if pattern is None or pattern.shown == "date" or abs(exact.adjusted()) > _LONGEST_PLAIN:
+        return _plain(exact)
+    return _with_pattern(exact, pattern, extras)
 
 
-def serial_text(value: float, code: str, *, is_1904: bool = False) -> str:
+def serial_text(value: float, code: str, extras: ExtrasFound, *, is_1904: bool = False) -> str:
     """A number of Excel by its format code: as a number, or as a date in ISO form.
 
     Dates are days since the epoch, which in Excel for Mac once was 1904.
     """
-    if not is_date_code(code):
-        return number_text(value, code)
-    if not 0 <= value < _LAST_SERIAL:
-        return number_text(value)
+    patterns = patterns_of(code)
+    pattern = patterns.for_number(value)
+    if pattern is None or pattern.shown != "date":
+        return _number_text(value, pattern, extras)
+    shown = number_text(value)
+    if 0 <= value < _LAST_SERIAL:
+        shown = _moment_of_serial(value, is_elapsed=patterns.is_elapsed, is_1904=is_1904)
+    return f"{pattern.prefix}{shown}{pattern.suffix}".strip()
+
+
+def text_shown(text: str, code: str, extras: ExtrasFound) -> str:
+    """A text as a format code of Excel ('@" paid"') shows it."""
+    form = patterns_of(code).for_text
+    if text and TEXT not in form:
+        extras.add_unshown(text)
+    return form.replace(TEXT, text) if text else text
+
+
+def _moment_of_serial(value: float, *, is_elapsed: bool, is_1904: bool) -> str:
     milliseconds = round(value * _DAY_MS)
-    if value < 1 or patterns_of(code).is_elapsed:
+    if value < 1 or is_elapsed:
         return _clock_text(milliseconds)
     if is_1904:
         milliseconds += _DAYS_TO_1904 * _DAY_MS
@@ -120,27 +145,37 @@ def boolean_text(value: bool) -> str:
     return "TRUE" if value else "FALSE"
 
 
-def shown_number_text(shown: str, value: float) -> str:
+def shown_number_text(shown: str | None, value: float, extras: ExtrasFound) -> str:
     """A number as it was shown ("1.23 €" of 1.2345), with the digits that rounding removed."""
-    try:
-        exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
-    except (ArithmeticError, ValueError):
+    plain = _number_text(value, None, None)
+    if shown is None or not plain:
+        return shown or plain
+    exact = Decimal(plain)
+    if _digits(shown) == _digits(plain):
         return shown
-    if not exact.is_finite():
-        return shown
-    if _digits(shown) == _digits(_plain(exact)):
-        return shown
-    found = _NUMBER_SHOWN.search(shown)
-    if not found:
-        return f"{shown} {_plain(exact)}".strip()
-    if "%" in shown:
-        exact *= 100
-    head, number, tail = shown[: found.start()], found[0], shown[found.end() :]
-    if _digits(tail):
-        return _plain(exact)
-    whole = str(int(abs(exact)))
-    is_grouped = len(whole) > 3 and not number.startswith(whole)
-    return head + _grouped(abs(exact), is_grouped) + tail
+    if _SCIENTIFIC_SHOWN.search(shown):
+        return plain
+    numbers = () if _FRACTION_SHOWN.search(shown) else _NUMBER_SHOWN.finditer(shown)
+    for found in numbers:
+        for exponent in (2 if "%" in shown else 0, 0, -3, -6, -9):
+            scaled = abs(exact).scaleb(exponent)
+            if _is_rounded(found[0], scaled):
+                whole = str(int(scaled))
+                is_grouped = len(whole) > 3 and not found[0].startswith(whole)
+                number = _grouped(scaled, is_grouped)
+                return shown[: found.start()] + number + shown[found.end() :]
+    extras.add_unshown(plain)
+    return shown
+
+
+def _is_rounded(number: str, exact: Decimal) -> bool:
+    """Whether a number with a decimal point, a decimal comma or neither is this one, rounded."""
+    head, _, decimals = number.replace(",", ".").rpartition(".")
+    for whole, rest in ((head, decimals), (head + decimals, "")):
+        digits = whole if whole.isdecimal() else "".join(filter(str.isdecimal, whole))
+        if 2 * abs(Decimal(f"{digits or 0}.{rest}") - exact) <= Decimal(1).scaleb(-len(rest)):
+            return True
+    return False
 
 
 def shown_date_order(text: str) -> DayFirst:
@@ -211,19 +246,40 @@ def _digits(text: str) -> str:
     return "".join(filter(str.isdecimal, text)).strip("0")
 
 
-def _with_pattern(exact: Decimal, pattern: NumberPattern) -> str:
-    if abs(exact.adjusted()) > _LONGEST_PLAIN:
-        return _plain(exact)
-    if not pattern.places and not pattern.decimals:
-        return pattern.prefix.strip() if exact == 0 else _plain(exact)
-    if pattern.is_percent:
-        exact *= 100
+def _with_pattern(exact: Decimal, pattern: NumberPattern, extras: ExtrasFound | None) -> str:
+    if extras and exact and (pattern.shown in ("words", "fraction") or pattern.numerals):
+        extras.add_unshown(_plain(exact))
+    if pattern.shown == "words":
+        return pattern.prefix.strip()
     sign = "-" if exact < 0 and pattern.needs_sign else ""
-    whole, _, decimals = format(abs(exact), "f").partition(".")
-    decimals = decimals.rstrip("0").ljust(pattern.decimals, "0")
-    whole = pattern.fill(whole.lstrip("0"))
-    number = f"{whole}.{decimals}" if decimals else whole
+    scaled = abs(exact).scaleb(pattern.exponent) if pattern.exponent else abs(exact)
+    if pattern.shown == "fraction":
+        number = _fraction_text(scaled, pattern)
+    elif pattern.shown == "general":
+        number = _plain(scaled)
+    else:
+        whole, _, decimals = format(scaled, "f").partition(".")
+        decimals = decimals.rstrip("0").ljust(pattern.decimals, "0")
+        whole = pattern.fill(whole.lstrip("0"))
+        number = f"{whole}.{decimals}" if decimals else whole
+    number = pattern.in_numerals(number) if pattern.numerals else number
     return f"{sign}{pattern.prefix}{number}{pattern.suffix}".strip()
+
+
+def _fraction_text(exact: Decimal, pattern: NumberPattern) -> str:
+    """A number as a fraction ("3 1/7"), which may be rounded."""
+    limit = pattern.denominator
+    whole, rest = divmod(Fraction(exact), 1) if pattern.places else (0, Fraction(exact))
+    if limit < 0:
+        above, below = rest.limit_denominator(-limit).as_integer_ratio()
+    else:
+        above, below = floor(rest * limit + Fraction(1, 2)), limit
+    if pattern.places and above == below:
+        whole, above = whole + 1, 0
+    parts = [str(whole)] if pattern.places and (whole or not above or "0" in pattern.places) else []
+    if above or pattern.places != ("#",):
+        parts.append(f"{above}/{below}")
+    return " ".join(parts)
 
 
 def _grouped(exact: Decimal, is_grouped: bool) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import TypeVar
 
-from neardup_desktop.extract.containers.base64_text import base64_or_raw
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, unescaped
 from neardup_desktop.extract.web.html_nodes import ElementNode
 from neardup_desktop.model.extras import ExtraKind
@@ -71,7 +71,7 @@ def without_long_data(data: bytes) -> tuple[bytes, FindSaved]:
     def lift(found: re.Match[bytes]) -> bytes:
         name = _LIFTED + b"%d" % len(lifted)
         if len(lifted) < _MAX_LIFTED:
-            lifted[name.decode()] = saved_file(base64_or_raw(found[1]))
+            lifted[name.decode()] = saved_file(lenient_base64(found[1]))
         return name
 
     return _LONG_DATA.sub(lift, data), lifted.get
@@ -158,4 +158,4 @@ def _embedded_data(address: str) -> bytes:
     media_type, _, content = address.partition(",")
     if not media_type.rstrip().lower().endswith(";base64"):
         return content.encode("utf-8", "replace")
-    return base64_or_raw(unescaped(content).encode("utf-8", "replace"))
+    return lenient_base64(unescaped(content).encode("utf-8", "replace"))

@@ -10,6 +10,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from neardup_desktop.extract.containers.checked_bytes import number_at
+from neardup_desktop.extract.word.word_lists import LEAST_RAISE
 
 _LEVEL, _LIST, _ROW_END, _IN_TABLE, _ROW, _ELSEWHERE = (
     *(0x260A, 0x460B, 0x2417, 0x2416, 0xD608, 0x6646),
@@ -21,7 +22,7 @@ _MOST_STYLES = 4096
 _NO_STYLE = 0xFFF
 _DELETED, _INSERTED, _HIDDEN, _SYMBOL = 0x0800, 0x0801, 0x083C, 0x6A09
 _INSERTED_BY, _DELETED_BY = 0x4804, 0x4863
-_RAISED, _IS_DATA, _DATA_AT = 0x2A48, 0x0806, 0x6A03
+_RAISED, _POSITION, _IS_DATA, _DATA_AT = 0x2A48, 0x4845, 0x0806, 0x6A03
 _ON = (1, 0x81)
 """Values for on, and for the opposite of the style, which is off here."""
 # Numbers of single properties of pieces (section 2.9.215), and the same in lists.
@@ -181,12 +182,14 @@ def formatting_of_run(grpprl: bytes) -> CharacterFormatting:
         return CharacterFormatting()
     offset = stated.get(_DATA_AT, -1)
     is_data = stated.get(_IS_DATA) in _ON
+    moved = (stated.get(_POSITION, 0) ^ 0x8000) - 0x8000  # in half points, with a sign
     return CharacterFormatting(
         deleted=stated.get(_DELETED) in _ON,
         inserted=stated.get(_INSERTED) in _ON,
         hidden=stated.get(_HIDDEN) in _ON,
         symbol=stated.get(_SYMBOL, 0),
-        raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0), 0),
+        raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0))
+        or (moved >= LEAST_RAISE) - (moved <= -LEAST_RAISE),
         data_at=offset if is_data else -1,
         picture_at=-1 if is_data else offset,
         inserted_by=stated.get(_INSERTED_BY, 0),

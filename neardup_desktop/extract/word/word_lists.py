@@ -21,6 +21,9 @@ from neardup_desktop.extract.shared.list_labels import word_number
 
 _LEVEL_MARK = re.compile("%([1-9])")
 _LEVELS = 9
+LEAST_RAISE = 4
+"""In half points: text that is moved by less on the line is no superscript or subscript."""
+
 _MOST_STYLES_BEFORE = 20
 """Longest chain of styles based on each other that is followed."""
 
@@ -83,15 +86,20 @@ class Styles:
 def _marks(properties: XmlElement | None) -> list[XmlElement]:
     if properties is None:
         return []
-    return list(properties.iterchildren("{*}rStyle", "{*}vertAlign", "{*}vanish"))
+    return list(properties.iterchildren("{*}rStyle", "{*}vertAlign", "{*}position", "{*}vanish"))
 
 
 def _position(marks: list[XmlElement], position: str) -> str:
     # The first mark is the nearest to the text and wins.
     for mark in reversed(marks):
-        if local_name(mark) == "vertAlign":
-            stated = value(mark, "val")
+        stated = value(mark, "val")
+        name = local_name(mark)
+        if name == "vertAlign":
             position = stated if stated in ("superscript", "subscript") else ""
+        elif (
+            name == "position" and not position and whole_number(stated.lstrip("-")) >= LEAST_RAISE
+        ):
+            position = "subscript" if stated.startswith("-") else "superscript"
     return position
 
 

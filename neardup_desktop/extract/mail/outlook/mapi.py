@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.mail.mail_headers import safe_name
-from neardup_desktop.extract.mail.mail_text import STUB_WORDS, is_stub, plain_body
+from neardup_desktop.extract.mail.mail_text import is_stub, plain_body, stands_for, stands_for_page
 from neardup_desktop.extract.rtf.rtf_body import packed_content
 from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
 from neardup_desktop.text.decode import decode_leniently
@@ -207,24 +207,29 @@ def body_text(message: MapiMessage) -> str:
     properties = message.properties
     plain = plain_body(properties.text(BODY).replace("\r\n", "\n")).text
     words = len(_WORD.findall(plain))
-    if words >= STUB_WORDS:
-        return plain
     try:
-        rich = _rich_text(properties)
+        rich, is_page = _rich_body(properties)
     except ReadFailure:
         if not words:
             raise
         return plain
-    return rich if is_stub(words, len(_WORD.findall(rich))) else plain
+    # A page that the plain text stands for is not laid out.
+    if words and is_page and stands_for_page(plain, rich):
+        return plain
+    rich = visible_text(rich) if is_page else rich
+    rich_words = len(_WORD.findall(rich))
+    is_fuller = not is_stub(rich_words, words) and not stands_for(plain, rich)
+    return rich if is_fuller or is_stub(words, rich_words) else plain
 
 
-def _rich_text(properties: Properties) -> str:
+def _rich_body(properties: Properties) -> tuple[str, bool]:
+    """The HTML or RTF of a message, "" where it has none, and whether it is HTML."""
     if properties.data(HTML):
-        return visible_text(html_body(properties))
+        return html_body(properties), True
     if packed := properties.data(RTF):
         kind, content = packed_content(packed)
-        return visible_text(content) if kind == "html" else content
-    return ""
+        return content, kind == "html"
+    return "", False
 
 
 def html_body(properties: Properties) -> str:

@@ -1,6 +1,7 @@
 """Which parts of a message are its text, which are attached, and which are locked."""
 
 import base64
+from binascii import b2a_uu
 from email import message_from_string
 
 import pytest
@@ -48,6 +49,51 @@ def extras(item: ExtractedItem) -> list[tuple[ExtraKind, str]]:
 def test_flowed_text_is_joined_where_the_sender_broke_it() -> None:
     (item,) = items("Content-Type: text/plain; format=flowed; delsp=yes\n\nDonau \ndampf\n")
     assert main_text(item) == "Donaudampf"
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain; name=a.txt", "application/octet-stream", "image/gif"]
+)
+def test_the_text_around_uuencoded_files_is_text(kind: str) -> None:
+    def written(name: str, data: bytes) -> str:
+        return f"begin 644 {name}\n{b2a_uu(data).decode()}`\nend\n"
+
+    body = f"Before.\n{written('a.txt', b'One.')}Between.\n{written('b.txt', b'Two.')}After.\n"
+    part = f"Content-Type: {kind}\nContent-Transfer-Encoding: x-uuencode\n\n{body}"
+    for crlf in (False, True):
+        text = multipart("mixed", TEXT, part)
+        found = items(text.replace("\n", "\r\n") if crlf else text)
+        assert main_text(found[0]) == "The text of the message. Before. Between. After."
+        assert [(one.part, one.text) for one in found[1:]] == [("a.txt", "One."), ("b.txt", "Two.")]
+
+
+def test_a_uuencoded_part_that_is_damaged_stays_attached() -> None:
+    head = "Content-Type: application/msword; name=a.doc\nContent-Transfer-Encoding: x-uuencode"
+    item = items(multipart("mixed", TEXT, f"{head}\n\nbegin 644 a.doc\n"))[0]
+    assert extras(item) == [(ExtraKind.ATTACHMENT, "a.doc")]
+
+
+def test_tags_of_enriched_texts_are_no_words() -> None:
+    text = "<bold>Now</bold> <<<param>red</param>a<nl>b <lt>c> 1 < 2, x<y"
+    (item,) = items(f"Content-Type: text/richtext\n\n{text}\n")
+    assert main_text(item) == "Now <a b <c> 1 < 2, x<y"
+
+
+def test_eudora_keeps_decoded_parts_in_tags_of_its_own() -> None:
+    body = (
+        "Before.\n<x-flowed>\nOne paragraph \nin two lines.\n</x-flowed>\n"
+        '<x-html><!x-stuff-for-pete base=""><html><body><p>Bread &amp; <b>but</b>ter</p></body>'
+        "</html>\n</x-html>\n<x-rich>\n<bold>Rich</bold> words\n</x-rich>\n\n"
+        'Attachment Converted: "c:\\eudora\\plan.doc"\n'
+    )
+    head = 'Content-Type: multipart/alternative; boundary="==_1==.ALT"\n\n'
+    (item,) = items(head + body)
+    assert main_text(item) == (
+        "Before. One paragraph in two lines. Bread & butter Rich words"
+        ' Attachment Converted: "c:\\eudora\\plan.doc"'
+    )
+    (item,) = items("Content-Type: text/plain\n\nThe tag <x-html> is\n <x-msg:1> no words. ")
+    assert item.main == "The tag <x-html> is\n <x-msg:1> no words. "
 
 
 def test_an_opaque_signature_holds_the_message() -> None:

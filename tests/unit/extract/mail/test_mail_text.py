@@ -42,9 +42,17 @@ def test_files_in_the_text_are_taken_out() -> None:
     assert body.text == "before\nafter\n"
 
 
+def test_files_that_uuencode_writes_in_base64_are_taken_out() -> None:
+    packed = "begin-base64 644 {}\neA==\n====\n"
+    body = plain_body(f"before\n{packed.format('a b')}after\n{packed.format('c')}end")
+    assert body.files == (("a b", b"x"), ("c", b"x"))
+    assert body.text == "before\nafter\nend"
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        "begin-base64 644 is the first line\nof such a file\n====\n",
         "begin 644 the end\nof the story\n",
         "We begin 644 times\nend",
         "begin 644 name\nend\n",

@@ -67,13 +67,69 @@ def test_body_is_measured_without_the_subject() -> None:
 
 def test_plain_text_outranks_html() -> None:
     parts = "--x\nContent-Type: text/{}\n\n{}\n"
-    plain = parts.format("plain", "The text as it was written, long enough to be no stub. " * 5)
-    page = parts.format("html", "<p>The page as it was designed, with much more around it. " * 9)
+    words = "The text was written with care, long enough to be no stub, as mails are. " * 5
+    plain = parts.format("plain", f"{words} Written.")
+    page = parts.format("html", f"<p>{words}<p>Designed.")
     for body in (plain + page, page + plain):
         item = message("multipart/alternative; boundary=x", f"{body}--x--\n")
-        expected = "written" if body.startswith(plain) else "designed"
+        expected = "Written" if body.startswith(plain) else "Designed"
         assert expected in (item.main or "")
-        assert ("designed" in item.text) != ("written" in item.text)
+        assert ("Designed" in item.text) != ("Written" in item.text)
+
+
+STUB = (
+    "To see this newsletter in all its beauty please open it in your browser at the address"
+    " http://a.example/view or switch on the display of HTML in your mail program. You get this"
+    " letter because you gave us your address. To leave the list write to leave@a.example."
+)
+ARTICLE = (
+    "The old boathouse was painted in spring, and forty members helped to carry the boats across"
+    " the flooded meadow. A new treasurer keeps the books from June onwards. The regatta on the"
+    " lake was won by the youngest crew, who had trained all winter in the swimming hall."
+)
+
+
+@pytest.mark.parametrize(
+    ("plain", "page", "is_page"),
+    [
+        (STUB, f"<h1>Boats</h1><p>{ARTICLE}</p><p>{STUB}</p>", True),
+        (STUB * 4, f"<p>{ARTICLE}</p>", True),
+        (
+            "要查看此邮件请在浏览器中打开链接" * 9,
+            "<p>春天老船屋重新粉刷四十名会员帮忙搬船</p>" * 3,
+            True,
+        ),
+        (ARTICLE, f"<p>{ARTICLE}</p><p>Sent from my telephone</p>", False),
+        (f"{ARTICLE}\n> {STUB}", f"<p>{ARTICLE}</p><blockquote>{STUB}</blockquote>", False),
+        (ARTICLE, "<p>View in browser</p>", False),
+        (ARTICLE, f"<!-- {STUB} --><style>{STUB}</style><p>{ARTICLE}</p>", False),
+        (ARTICLE, f"<p>{ARTICLE}</p><p hidden>{STUB} {STUB}</p>", False),
+    ],
+)
+@pytest.mark.parametrize("around", ["html", "related", "amp"])
+def test_a_plain_part_stands_for_the_page_only_if_it_says_the_same(
+    plain: str, page: str, is_page: bool, around: str
+) -> None:
+    part = (
+        f"Content-Type: text/{'x-amp-html' if around == 'amp' else 'html'}; charset=utf-8\n\n{page}"
+    )
+    if around == "related":
+        part = f"Content-Type: multipart/related; boundary=y\n\n--y\n{part}\n--y--"
+    body = f"--x\nContent-Type: text/plain; charset=utf-8\n\n{plain}\n--x\n{part}\n--x--\n"
+    item = message("multipart/alternative; boundary=x", body)
+    shown = " ".join((item.main or "").split())
+    assert (shown != " ".join(plain.split())) == is_page
+    assert "<p>" not in shown
+
+
+def test_alternatives_in_alternatives_are_read_in_no_time() -> None:
+    body = f"Content-Type: text/html\n\n<p>{ARTICLE}</p>"
+    for number in range(25):
+        plain = f"--b{number}\nContent-Type: text/plain\n\nstub {number}\n"
+        kind = f"Content-Type: multipart/alternative; boundary=b{number}"
+        body = f"{kind}\n\n{plain}--b{number}\n{body}\n--b{number}--\n"
+    kind, _, rest = body.partition("\n\n")
+    assert "boathouse" in message(kind.partition(": ")[2], rest).text
 
 
 def test_texts_in_a_row_make_one_body() -> None:

@@ -67,8 +67,11 @@ def test_the_richer_text_is_taken_where_the_plain_one_is_a_stub() -> None:
     page = b"<html><body><p>" + b"The page has far more words. " * 9 + b"</p></body></html>"
     stub = one({(BODY, UNICODE): "See the page.", (HTML, BINARY): page})
     assert stub.text.startswith("The page has far more words.")
-    long = one({(BODY, UNICODE): "The plain text is long. " * 9, (HTML, BINARY): page})
-    assert long.text.startswith("The plain text is long.")
+    pointer = "Open the letter in your browser, since the text is long. " * 9
+    long = one({(BODY, UNICODE): pointer, (HTML, BINARY): page})
+    assert long.text.startswith("The page has far more words.")
+    whole = one({(BODY, UNICODE): "Far more words has the page. " * 9, (HTML, BINARY): page})
+    assert whole.text.startswith("Far more words has the page.")
 
 
 def test_a_body_that_cannot_be_unpacked_is_told() -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.sheets.cells import (
     DayFirst,
     boolean_text,
@@ -15,9 +16,10 @@ from neardup_desktop.extract.sheets.cells import (
     serial_text,
     shown_date_order,
     shown_number_text,
+    text_shown,
     typed_text,
 )
-from neardup_desktop.extract.sheets.number_format import is_date_code
+from neardup_desktop.extract.sheets.number_format import patterns_of
 
 ACCOUNTING = '_-* #,##0.00\\ "€"_-;\\-* #,##0.00\\ "€"_-;_-* "-"??\\ "€"_-;_-@_-'
 CODES = ("General", "0", "0.00", "#,##0.00", "#,##0_);(#,##0)", "0.0%", "00000", ACCOUNTING)
@@ -48,9 +50,20 @@ CODES = ("General", "0", "0.00", "#,##0.00", "#,##0_);(#,##0)", "0.0%", "00000",
         (-3, "#,##0_);(#,##0)", "(3)"),
         (-3, "0.00;[Red]0.00", "-3.00"),
         (1.5e10, "0.00E+00", "15000000000"),
-        (2.5, "# ?/?", "2.5"),
-        (1234567, "0,", "1234567"),
+        (1234567, "0,", "1234.567"),
+        (1234567, '0.0,,"M"', "1.234567M"),
+        (12345, '0,.0"k"', "12.345k"),
         (2, '[>1]"many" 0;0', "many 2"),
+        (2.5, "# ?/?", "2 1/2"),
+        (3.14159, "# ?/?", "3 1/7"),
+        (0.5, "# ?/8", "4/8"),
+        (1.99, "# ?/8", "2"),
+        (0, "0 0/0", "0 0/1"),
+        (-2.25, "?/?", "-9/4"),
+        (5, 'General" CZK"', "5 CZK"),
+        (-5, "General;[Red]-General", "-5"),
+        (7, "@", "7"),
+        (0, "@", "0"),
         (float("nan"), "0.00", ""),
         (10**400, "0.00", ""),
     ],
@@ -59,6 +72,72 @@ def test_numbers_are_shown_as_their_format_says_and_in_full(
     value: float, code: str, text: str
 ) -> None:
     assert number_text(value, code) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "code", "text"),
+    [
+        (1, '[=1]"yes";[=0]"no"', "yes"),
+        (0, '[=1]"yes";[=0]"no"', "no"),
+        (2, '[=1]"yes";[=0]"no"', "2"),
+        (1, '"yes";;"no"', "yes"),
+        (-1, '"yes";;"no"', ""),
+        (0, '"yes";;"no"', "no"),
+        (5, '[=1]"paid";[=0]"open";"other"', "other"),
+        (5, '[=1]"paid";"unpaid"', "unpaid"),
+        (5, "[<>0]\\y\\e\\s;[<=1]no", "yes"),
+        (5, ";;;", ""),
+        (-5, '"profit "0;"loss "0', "loss 5"),
+        (-5, '[>=0]"credit "0;"debt "0', "debt 5"),
+        (-5, '[<0]"minus "0;0', "minus 5"),
+        (-5, "[<10]0;0.0", "-5"),
+        (-5, '0" CZK";[Red]0" CZK"', "-5 CZK"),  # only the colour says that it is negative
+        (1234567, "[DBNum1][$-804]General", "一百二十三万四千五百六十七"),
+        (-10010.5, "[DBNum2]0.0", "-壹万零壹拾.伍"),
+        (0, "[DBNum1]0", "〇"),
+        (105, "[DBNum3]0", "１０５"),
+    ],
+)
+def test_words_of_formats_are_shown_as_the_sheet_shows_them(
+    value: float, code: str, text: str
+) -> None:
+    assert number_text(value, code) == text
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("General", "resigns"),
+        ("0.00", "resigns"),
+        ('@" paid"', "resigns paid"),
+        ('"x"@"y"', "xresignsy"),
+        ('0;-0;0;"text: "@', "text: resigns"),
+        ('0;-0;0;"locked"', "locked"),
+        (";;;", ""),
+        (";;", "resigns"),
+        ("_-@_-", "resigns"),
+    ],
+)
+def test_formats_have_words_for_texts_too(code: str, text: str) -> None:
+    assert text_shown("resigns", code, ExtrasFound()) == text
+
+
+def test_what_a_format_hides_is_an_extra() -> None:
+    def extras(value: float, code: str) -> object:
+        found = ExtrasFound()
+        serial_text(value, code, found)
+        return found.all()
+
+    assert not extras(1234.5, "0")
+    assert not extras(0, ";;;")
+    for code in ('"yes";"no"', ";;;", "# ?/?", "[DBNum1]0"):
+        assert extras(1.3, code) != extras(1.4, code)
+        found = ExtrasFound()
+        shown_number_text("yes", 1.3, found)
+        assert found.all() == extras(1.3, code)
+    texts = ExtrasFound()
+    text_shown("resigns", ";;;", texts)
+    assert texts.all()
 
 
 @given(st.floats(min_value=1e-9, max_value=1e15), st.sampled_from(CODES))
@@ -71,7 +150,8 @@ def test_no_format_takes_digits_away(value: float, code: str) -> None:
 
 @given(st.floats(), st.text(max_size=40))
 def test_any_code_is_survived(value: float, code: str) -> None:
-    assert isinstance(serial_text(value, code), str)
+    assert isinstance(serial_text(value, code, ExtrasFound()), str)
+    assert isinstance(text_shown(code, code, ExtrasFound()), str)
 
 
 @pytest.mark.parametrize(
@@ -89,23 +169,35 @@ def test_any_code_is_survived(value: float, code: str) -> None:
         (43588, "General", "43588"),
         (2958466, "yyyy", "2958466"),
         (-1, "yyyy", "-1"),
+        (43588, '"due "yyyy-mm-dd', "due 2019-05-03"),
+        (43588, 'd.m.yy" paid"', "2019-05-03 paid"),
+        (43588, 'yyyy"年"m"月"d"日"', "2019-05-03"),
+        (0.75, 'h:mm AM/PM "sharp"', "18:00 sharp"),
+        (0, '[=0]"never";yyyy-mm-dd', "never"),
+        (43588, '[=0]"never";"since "yyyy-mm-dd', "since 2019-05-03"),
     ],
 )
 def test_dates_are_told_from_numbers_by_their_format(value: float, code: str, text: str) -> None:
-    assert serial_text(value, code) == text
+    assert serial_text(value, code, ExtrasFound()) == text
 
 
 def test_days_may_be_counted_from_1904() -> None:
-    assert serial_text(42126, "d.m.yyyy", is_1904=True) == "2019-05-03"
-    assert serial_text(2958465, "d.m.yyyy", is_1904=True) == "2958465"
+    found = ExtrasFound()
+    assert serial_text(42126, "d.m.yyyy", found, is_1904=True) == "2019-05-03"
+    assert serial_text(2958465, "d.m.yyyy", found, is_1904=True) == "2958465"
 
 
 def test_codes_of_dates_are_known_by_their_letters() -> None:
-    assert is_date_code("[$-F800]dddd, mmmm dd")
-    assert is_date_code("[mm]:ss")
-    assert not is_date_code('0 "my days"')
-    assert not is_date_code("#,##0_d")
-    assert not is_date_code("[Red]0;yyyy")
+    def is_date(code: str, number: float = 1) -> bool:
+        pattern = patterns_of(code).for_number(number)
+        return pattern is not None and pattern.shown == "date"
+
+    assert is_date("[$-F800]dddd, mmmm dd")
+    assert is_date("[mm]:ss")
+    assert not is_date('0 "my days"')
+    assert not is_date("#,##0_d")
+    assert not is_date("[Red]0;yyyy")
+    assert is_date("[Red]0;yyyy", -1)
 
 
 @pytest.mark.parametrize(
@@ -149,14 +241,20 @@ def test_iso_moments_take_one_form(stated: str, text: str) -> None:
         ("33%", 1 / 3, "33.3333333333333%"),
         ("-", 0, "-"),
         ("0,33 kg", 1 / 3, "0.333333333333333 kg"),
-        ("1 of 3", 4, "4"),
-        ("about", 4, "about 4"),
+        ("1 of 3", 4, "1 of 3"),
+        ("yes", 4, "yes"),
+        ("", 4, ""),
+        (None, 4, "4"),
+        ("3 1/7", 3.14159, "3 1/7"),
+        ("Room 12: 5", 5.3, "Room 12: 5.3"),
+        ("12 m2", 12.345, "12.345 m2"),
+        ("1,2 Mio.", 1234567, "1.234567 Mio."),
         ("###", float("inf"), "###"),
         ("1,2E+10", 1.234e10, "12340000000"),
     ],
 )
-def test_what_was_rounded_is_written_in_full(shown: str, value: float, text: str) -> None:
-    assert shown_number_text(shown, value) == text
+def test_what_was_rounded_is_written_in_full(shown: str | None, value: float, text: str) -> None:
+    assert shown_number_text(shown, value, ExtrasFound()) == text
 
 
 def test_a_date_is_only_put_in_order_where_the_table_tells_which() -> None:

@@ -1,6 +1,7 @@
 """Spreadsheets and tables where the contract suite does not look."""
 
 import io
+import struct
 import zipfile
 from pathlib import Path
 
@@ -9,7 +10,10 @@ import pytest
 from neardup_desktop.extract.containers import zip_parts
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
 from neardup_desktop.model.extras import Counted, Extra, ExtraKind
+from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.data.formats.office_binary_files import binary_record, excel_stream, number, wide
+from tests.data.formats.outlook_files import compound_file
 from tests.helpers.documents import outcome_of, read_item
 from tests.helpers.texts import words_of
 
@@ -46,6 +50,84 @@ def test_one_sheet_has_the_same_words_in_every_format() -> None:
     cells = " ".join(words_of(read_item("a.csv", table.encode()).text))
     assert cells in " ".join(workbook)
     assert cells in " ".join(sheets)
+
+
+def with_code(ending: str, code: str) -> ExtractedItem:
+    """A workbook with 1234.5 or 1248.5, and in XLSX with the text "Paid", in a format."""
+    if ending == "xlsx":
+        escaped = code.replace("&", "&amp;").replace("<", "&lt;").replace("'", "&apos;").encode()
+        changes = {
+            "xl/styles.xml": (rb"#,##0.00\ &quot;" + "€&quot;".encode(), escaped),
+            SHEET: (b"<c r='A5' s='0' t='inlineStr'>", b"<c r='A5' s='1' t='inlineStr'>"),
+        }
+        return read_item("a.xlsx", repacked(WORKBOOK, changes))
+    if ending == "xlsb":
+        old = struct.pack("<H", 164) + wide("#,##0.00")
+        changes = {
+            "xl/styles.bin": (binary_record(44, old), binary_record(44, old[:2] + wide(code)))
+        }
+        return read_item("a.xlsb", repacked(BINARY, changes))
+    stream = excel_stream([("Sheet1", False, number(0, 0, 1248.5, 1))], [code])
+    return read_item("a.xls", compound_file({"Workbook": stream}))
+
+
+@pytest.mark.parametrize("ending", ["xlsx", "xlsb", "xls"])
+def test_formats_made_of_words_tell_cells_apart(ending: str) -> None:
+    yes, no = (with_code(ending, f'"{word}";;"never"') for word in ("yes", "no"))
+    assert "yes" in words_of(yes.text)
+    assert "no" in words_of(no.text)
+    assert yes.extras == no.extras
+    hidden = with_code(ending, ";;;")
+    assert not {"1,234.5", "1234.5", "1248.5"} & set(hidden.text.split())
+    assert [one.name for one in hidden.extras].count("values shown as words") == 1
+
+
+def test_texts_of_workbooks_are_shown_by_their_format() -> None:
+    assert "Paid in May" in with_code("xlsx", '0;-0;0;@" in May"').text
+    assert "Paid" not in with_code("xlsx", '0;-0;0;"locked"').text
+
+
+def flat_sheet(word: str, *cells: str) -> ExtractedItem:
+    """A sheet with a format for dates that begins and ends with a word, and cells in a row."""
+    names = {**{one: one for one in ("office", "style", "text", "table")}, "number": "datastyle"}
+    spaces = (
+        f"xmlns:{name}='urn:oasis:names:tc:opendocument:xmlns:{space}:1.0'"
+        for name, space in names.items()
+    )
+    style = f"<number:text>{word} </number:text><number:year/><number:text> sharp</number:text>"
+    markup = (
+        f"<office:document {' '.join(spaces)}"
+        " office:mimetype='application/vnd.oasis.opendocument.spreadsheet'>"
+        f"<office:automatic-styles><number:date-style>{style}</number:date-style>"
+        "</office:automatic-styles><office:body><office:spreadsheet><table:table><table:table-row>"
+        f"{''.join(cells)}</table:table-row></table:table></office:spreadsheet></office:body>"
+        "</office:document>"
+    )
+    return read_item("a.fods", markup.encode())
+
+
+def flat_cell(kind: str, name: str, value: str, shown: str | None) -> str:
+    inner = "" if shown is None else f"<text:p>{shown}</text:p>"
+    about = f"office:value-type='{kind}' office:{name}='{value}'"
+    return f"<table:table-cell {about}>{inner}</table:table-cell>"
+
+
+def test_cells_of_opendocument_are_shown_as_they_stand_there() -> None:
+    cells = (
+        flat_cell("date", "date-value", "2019-05-03", "due 2019 sharp"),
+        flat_cell("date", "date-value", "2019-05-03", "Friday"),
+        flat_cell("float", "value", "7", None),
+        flat_cell("string", "string-value", "Roof", "Roof paid"),
+        flat_cell("string", "string-value", "Roof", None),
+        flat_cell("boolean", "boolean-value", "2", "TRUE"),
+    )
+    item = flat_sheet("due", *cells)
+    assert item.text == "due 2019-05-03 sharp\t2019-05-03\t7\tRoof paid\tRoof\tTRUE"
+    for hidden in (
+        flat_cell("float", "value", "5", ""),
+        flat_cell("string", "string-value", "Roof", "locked"),
+    ):
+        assert "values shown as words" in {one.name for one in flat_sheet("due", hidden).extras}
 
 
 def test_text_that_is_missing_does_not_pass_for_an_empty_cell() -> None:
