@@ -26,10 +26,8 @@ _FRONT_MATTER = re.compile(
     r"\A(?:---[ \t]*\n(.*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n(.*?)\n\+\+\+)[ \t]*(?:\n|\Z)", re.S
 )
 _WIKI_LINK = re.compile(r"\[\[([^\[\]\n]{1,1000})\]\]")
-_SET_FENCE = re.compile(
-    r"^[ \t>*+.)\d-]*(?:```+|~~~+)[ \t]*+([^\s`]*+[ \t{,=][^\n`]*\S)[ \t]*$", re.MULTILINE
-)
-_TABLE = re.compile(r"^[ >]*\|?[ ]*:?-+:?[ ]*\|[-:| \t]*\n(?:.+(?:\n|\Z))+", re.MULTILINE)
+_SET_FENCE = re.compile(r"(?:`{3,}+|~{3,}+)[ \t]*+([^\s`]*+[ \t{,=][^\n`]*\S)[ \t]*$", re.MULTILINE)
+_TABLE = re.compile(r"\n([ >]*\|?[ ]*:?-+:?[ ]*\|[-:| \t]*\n(?:.+(?:\n|\Z))+)")
 _QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)+)\"|'((?:[^'\\]|\\.)+)'")
 _DIRECTIVE = re.compile(r"\{[^{}]*\}")
 _WORDS = re.compile(r"[^\W\d_]\S*\s+\S|[^\W\d_](?<=[^\0-\x7f])")
@@ -87,7 +85,8 @@ def _with_dropped_words(text: str, options: "Options") -> str:
     language, or follows a directive in braces; they become the first line of the code.
     """
     is_captioned = any(map(_caption, fence_settings(text)))
-    if not is_captioned and not any(map(_has_wide_row, _TABLE.findall(text))):
+    has_wide_row = "|" in text and any(map(_has_wide_row, _TABLE.findall(text)))
+    if not is_captioned and not has_wide_row:
         return text
     from pyromark import events_with_range
 
@@ -98,7 +97,7 @@ def _with_dropped_words(text: str, options: "Options") -> str:
         match event:
             case {"Start": {"CodeBlock": {"Fenced": info}}} if caption := _caption(info):
                 before = data[data.rfind(b"\n", 0, start) + 1 : start]
-                first = data.find(b"\n", start)
+                first = (data.find(b"\n", start) + 1 or len(data) + 1) - 1
                 pieces += (data[done:first], b"\n", _NO_QUOTE.sub(b" ", before), caption.encode())
                 done = first
             case {"End": "TableCell"}:

@@ -118,6 +118,7 @@ def test_addresses_behind_words_are_no_words_of_markdown(source: str, text: str)
         ('```js title="\u8239\u306e\u5199\u771f"\nx\n```', "\u8239\u306e\u5199\u771f x"),
         ('```js hl_lines="1 2"\nx\n```\n\n```{figure} boat.png\n```', "x"),
         ('````md\n```js title="A fence"\n```\n````', '```js title="A fence" ```'),
+        ("End.\n\n``` title='Without an end'", "End. Without an end"),
         ("|A|B|\n|-|-|\n|c|d|e *f*|g|", "A B c d e f g"),
         ("A | B\n--|--\nrow\nc | d | e", "A B row c d e"),
         ("> |A|B|\n> |-|-|\n> |c \\| d|e|f|\n>\n> end", "A B c | d e f end"),
