@@ -89,6 +89,7 @@ _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
 _SURROGATES = re.compile("[\ud800-\udfff]")
 _WIDE = re.compile("[^\0-\x7f]")
 _IN_LATIN_WORDS = re.compile("[A-Za-z][^\0-\x7f]|[^\0-\x7f](?=[A-Za-z])")
+_DRAWN = re.compile(rb"([\x80-\xa0\xa2-\xff])\1{4,}")
 _KANA = re.compile("[\u3041-\u30fe]")
 _ASCII_LETTER = re.compile(rb"[A-Za-z]")
 _ANY_HIGH = re.compile(rb"[^\x00-\x7f]")
@@ -354,16 +355,20 @@ def _cut_end(data: bytes) -> int:
 def _guess(data: bytes, stated: str) -> str:
     """The likeliest one-byte or East Asian encoding, judged by the non-ASCII lines."""
     sample = _non_ascii_sample(data)
-    runs = _HIGH_RUN.findall(sample)
+    drawn = _DRAWN.search(sample)
+    undrawn = _DRAWN.sub(rb"\1", sample) if drawn else sample
+    runs = _HIGH_RUN.findall(undrawn)
     high = sum(map(len, runs))
     long_runs = sum(len(run) >= 4 for run in runs)
     # In Latin scripts non-ASCII bytes are isolated among ASCII letters; a name is too short to
     # show in what proportion.
     is_short = len(sample) < _SHORT_BYTES
     least = high if is_short else 2 * high
-    may_be_latin = long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(sample)) >= least
-    if may_be_latin:
-        return likeliest(sample, is_latin=True)
+    is_latin = long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(undrawn)) >= least
+    if is_latin or drawn:
+        encoding = likeliest(undrawn, is_latin=is_latin)
+        if is_latin or (drawn and "\u2500" <= drawn[0].decode(encoding, "replace") < "\u25a0"):
+            return encoding
     for japanese in ("cp932", "euc_jp"):
         if _is_japanese(sample.decode(japanese, "replace")):
             return japanese

@@ -206,7 +206,9 @@ def _row(char: str, most: int, is_latin: bool) -> int:
     """The row, in the costs of a language, of a character that is none of its letters."""
     if char.isascii():
         return 0 if not char.isalpha() else most + 1 if is_latin else most + 3
-    return most + 1 if _is_letter(char) else most if char in _PUNCTUATION else most + 2
+    # DOS programs drew boxes of lines and blocks.
+    is_foreign = _is_letter(char) or "\u2500" <= char < "\u25a0"
+    return most + 1 if is_foreign else most if char in _PUNCTUATION else most + 2
 
 
 def _is_letter(char: str) -> bool:

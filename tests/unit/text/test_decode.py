@@ -266,6 +266,15 @@ def test_utf_8_is_never_taken_for_another_encoding(language: str) -> None:
     assert decode(text[:30].encode()) == text[:30]
 
 
+@pytest.mark.parametrize(
+    ("language", "encoding"), [("de", "cp437"), ("de", "cp850"), ("ru", "cp866")]
+)
+def test_lines_drawn_around_a_text_do_not_hide_its_encoding(language: str, encoding: str) -> None:
+    edge = "\u2550" * 70
+    text = f"\u2554{edge}\u2557\n\u2551 {ARTICLE_1[language]} \u2551\n\u255a{edge}\u255d"
+    assert decode(text.encode(encoding)) == text
+
+
 def test_a_word_of_latin_letters_is_not_of_another_script() -> None:
     assert decode("Body \u00f6\u00e4\u00fc Body".encode("cp1252")) == "Body \u00f6\u00e4\u00fc Body"
 
