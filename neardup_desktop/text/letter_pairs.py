@@ -2,7 +2,7 @@
 
 Each encoding is tried with each language that is written in it. The cost of a pair of bytes is the
 negative logarithm of its likelihood, in units of 0.8, from `resources/letter_pairs.json`, which
-`tests/measurements/letter_pairs.py` makes from names and frequent words.
+`tests/measurements/letter_pairs.py` makes from names and frequent words; it says what the file has.
 """
 
 import json
@@ -14,64 +14,6 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.resources import resource_path
-
-_WEST = ("en", "de", "fr", "es", "pt", "it", "nl", "ca", "sv", "da", "nb", "fi", "is", "sq")
-_EAST = ("pl", "cs", "sk", "hu", "ro", "hr", "sl")
-_BALTIC = ("lt", "lv", "et")
-_CYRILLIC = ("ru", "uk", "be", "bg", "mk", "sr")
-_COMMON = {
-    "cp1252": (*_WEST, "et"),
-    "cp1251": _CYRILLIC,
-    "cp1253": ("el",),
-    "cp1255": ("he",),
-    "cp1256": ("ar", "fa"),
-    "cp874": ("th",),
-    "koi8-r": ("ru", "bg"),
-}
-_LESS_COMMON = {
-    "cp1250": _EAST,
-    "iso8859-2": _EAST,
-    "iso8859-15": (*_WEST, "et"),
-    "cp1254": ("tr", "az"),
-    "cp1257": _BALTIC,
-    "koi8-u": ("uk", "be"),
-}
-_RARE = {
-    "iso8859-3": ("eo", "mt"),
-    "iso8859-5": _CYRILLIC,
-    "iso8859-6": ("ar",),
-    "iso8859-7": ("el",),
-    "iso8859-8": ("he",),
-    "cp1258": ("vi",),
-    "mac-roman": _WEST,
-    "mac-iceland": ("is",),
-    "mac-latin2": (*_EAST, *_BALTIC),
-    "mac-croatian": ("hr", "sl"),
-    "mac-romanian": ("ro",),
-    "mac-turkish": ("tr",),
-    "mac-cyrillic": _CYRILLIC,
-    "mac-greek": ("el",),
-    "cp850": _WEST,
-    "cp437": _WEST,
-    "cp852": _EAST,
-    "cp857": ("tr",),
-    "cp775": _BALTIC,
-    "cp860": ("pt",),
-    "cp861": ("is",),
-    "cp863": ("fr",),
-    "cp865": ("da", "nb"),
-    "cp866": ("ru", "be", "bg"),
-    "cp1125": ("uk", "be"),
-    "cp855": _CYRILLIC,
-    "cp737": ("el",),
-    "cp869": ("el",),
-    "cp862": ("he",),
-    "cp720": ("ar",),
-}
-"""The languages of each encoding; equally likely ones by how common they are."""
-
-_PRIORS = (0, 1, 6)
-"""The costs of a common encoding, of a less common and of a rare one, whatever the text."""
 
 _PUNCTUATION = frozenset("‘’‚“”„«»‹›–—…•·°§€£©®™¿¡²³½¼¾×ªº\xa0\xad´،؛؟\u200e\u200f")
 _IN_WORDS = frozenset("’·\xad")
@@ -92,8 +34,6 @@ _INSIDE = 8
 
 _ASCII_WEIGHT = 0.3
 """Pairs of ASCII letters only tell the language, which a text in two languages has not."""
-
-_SCRIPTS = (False, True)
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -156,31 +96,30 @@ def _word_bytes() -> npt.NDArray[np.bool_]:
 @cache
 def _costs() -> _Costs:
     """The costs of all pairs; takes some hundredths of a second."""
-    table = json.loads(resource_path("letter_pairs.json").read_text("utf-8"))
+    known = json.loads(resource_path("letter_pairs.json").read_text("utf-8"))
+    table = known["languages"]
     rows = {
         name: dict(zip(alphabet, range(1, 256), strict=False))
         for name, (alphabet, _) in table.items()
     }
     most = 1 + max(map(len, rows.values()))
     letters, encodings, languages, shapes, inside, priors = [], [], [], [], [], []
-    for prior, group in zip(_PRIORS, (_COMMON, _LESS_COMMON, _RARE), strict=True):
-        for encoding, spoken in group.items():
-            chars = [bytes((byte,)).decode(encoding, "replace") for byte in range(256)]
-            small = [char.lower()[0] for char in chars]
-            shapes.append([_shape(char) for char in chars])
-            inside.append([0 if _fits_in_words(char) else _INSIDE for char in chars])
-            others = {latin: [_row(char, most, latin) for char in chars] for latin in _SCRIPTS}
-            for language in spoken:
-                known = rows[language]
-                letters.append(list(map(known.get, small, others["a" in known])))
-                encodings.append(len(priors))
-                languages.append(list(table).index(language))
-            priors.append(prior)
+    for encoding, (prior, spoken) in known["encodings"].items():
+        chars = [bytes((byte,)).decode(encoding, "replace") for byte in range(256)]
+        small = [char.lower()[0] for char in chars]
+        shapes.append([_shape(char) for char in chars])
+        inside.append([0 if _fits_in_words(char) else _INSIDE for char in chars])
+        others = {latin: [_row(char, most, latin) for char in chars] for latin in (False, True)}
+        for language in spoken:
+            letters.append(list(map(rows[language].get, small, others["a" in rows[language]])))
+            encodings.append(len(priors))
+            languages.append(list(table).index(language))
+        priors.append(prior)
     return _Costs(
-        (*_COMMON, *_LESS_COMMON, *_RARE),
+        tuple(known["encodings"]),
         np.array(encodings),
         np.array(languages),
-        np.array(["a" in known for known in rows.values()])[languages],
+        np.array(["a" in row for row in rows.values()])[languages],
         np.array(letters, np.uint8),
         np.stack([_of_language(*one, most) for one in table.values()]),
         *(np.array(values, np.uint8) for values in (shapes, inside, priors)),

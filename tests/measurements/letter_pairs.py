@@ -4,7 +4,8 @@
 languages, currencies, units, days and cities of the Unicode CLDR, which Babel has, and in the
 frequent words of the package `stop-words`. No texts are needed, and none of others is kept.
 
-For each language the file has its letters, and a digit for each pair of them in the order of rows;
+The file has for each encoding its cost, whatever the text, and its languages. For each language it
+has its letters, and a digit for each pair of them in the order of rows;
 the first row and column are for what is no letter. A digit is the negative logarithm of the
 likelihood that the second follows the first, in units of 0.8, and 9 at most.
 """
@@ -21,7 +22,64 @@ from babel import Locale
 from stop_words import LANGUAGE_MAPPING, get_stop_words
 
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.text import letter_pairs
+
+_WEST = ("en", "de", "fr", "es", "pt", "it", "nl", "ca", "sv", "da", "nb", "fi", "is", "sq")
+_EAST = ("pl", "cs", "sk", "hu", "ro", "hr", "sl")
+_BALTIC = ("lt", "lv", "et")
+_CYRILLIC = ("ru", "uk", "be", "bg", "mk", "sr")
+COMMON = {
+    "cp1252": (*_WEST, "et"),
+    "cp1251": _CYRILLIC,
+    "cp1253": ("el",),
+    "cp1255": ("he",),
+    "cp1256": ("ar", "fa"),
+    "cp874": ("th",),
+    "koi8-r": ("ru", "bg"),
+}
+LESS_COMMON = {
+    "cp1250": _EAST,
+    "iso8859-2": _EAST,
+    "iso8859-15": (*_WEST, "et"),
+    "cp1254": ("tr", "az"),
+    "cp1257": _BALTIC,
+    "koi8-u": ("uk", "be"),
+}
+RARE = {
+    "iso8859-3": ("eo", "mt"),
+    "iso8859-5": _CYRILLIC,
+    "iso8859-6": ("ar",),
+    "iso8859-7": ("el",),
+    "iso8859-8": ("he",),
+    "cp1258": ("vi",),
+    "mac-roman": _WEST,
+    "mac-iceland": ("is",),
+    "mac-latin2": (*_EAST, *_BALTIC),
+    "mac-croatian": ("hr", "sl"),
+    "mac-romanian": ("ro",),
+    "mac-turkish": ("tr",),
+    "mac-cyrillic": _CYRILLIC,
+    "mac-greek": ("el",),
+    "cp850": _WEST,
+    "cp437": _WEST,
+    "cp852": _EAST,
+    "cp857": ("tr",),
+    "cp775": _BALTIC,
+    "cp860": ("pt",),
+    "cp861": ("is",),
+    "cp863": ("fr",),
+    "cp865": ("da", "nb"),
+    "cp866": ("ru", "be", "bg"),
+    "cp1125": ("uk", "be"),
+    "cp855": _CYRILLIC,
+    "cp737": ("el",),
+    "cp869": ("el",),
+    "cp862": ("he",),
+    "cp720": ("ar",),
+}
+"""The languages of each encoding; equally likely ones by how common they are."""
+
+PRIORS = (0, 1, 6)
+"""The costs of a common encoding, of a less common and of a rare one, whatever the text."""
 
 NAMES = (
     *("territories", "languages", "scripts", "currency_names", "currency_names_plural", "months"),
@@ -99,13 +157,15 @@ def table(text: str) -> tuple[str, str]:
 
 def main() -> None:
     """Write the file."""
-    groups = (letter_pairs._COMMON, letter_pairs._LESS_COMMON, letter_pairs._RARE)
-    spoken = dict.fromkeys(one for group in groups for some in group.values() for one in some)
-    rows = (
-        f"{json.dumps(one)}: {json.dumps(table(words(one)), ensure_ascii=False)}" for one in spoken
-    )
+    groups = zip(PRIORS, (COMMON, LESS_COMMON, RARE), strict=True)
+    encodings = {name: (prior, spoken) for prior, group in groups for name, spoken in group.items()}
+    languages = dict.fromkeys(one for _, spoken in encodings.values() for one in spoken)
+    rows = (f'"{one}": {json.dumps(table(words(one)), ensure_ascii=False)}' for one in languages)
     path = resource_path("letter_pairs.json")
-    path.write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")
+    path.write_text(
+        f'{{"encodings": {json.dumps(encodings)},\n"languages": {{\n' + ",\n".join(rows) + "\n}}\n",
+        "utf-8",
+    )
 
 
 if __name__ == "__main__":

@@ -9,10 +9,17 @@ from neardup_desktop.text.decode import (
     decode_leniently,
     is_text,
 )
-from neardup_desktop.text.letter_pairs import _COMMON, _LESS_COMMON, _RARE, likeliest
+from neardup_desktop.text.letter_pairs import likeliest
 from tests.helpers.human_rights import ARTICLE_1
 from tests.helpers.texts import words_of
-from tests.measurements.letter_pairs import LEAST_SHARE, table, with_tone_apart
+from tests.measurements.letter_pairs import (
+    COMMON,
+    LEAST_SHARE,
+    LESS_COMMON,
+    RARE,
+    table,
+    with_tone_apart,
+)
 
 GERMAN = "Grüße aus Köln: Die Straße zum Bäcker war gesperrt, also blieben wir für „später“ hier."
 FRENCH = "L’été dernier, nous avons mangé une crème brûlée près de la forêt où naît la Loire."
@@ -226,7 +233,7 @@ def test_utf_8_may_have_a_fifth_of_bad_bytes(good: int, bad: int, is_utf_8: bool
     ("encoding", "language"),
     [
         (encoding, language)
-        for group in (_COMMON, _LESS_COMMON, _RARE)
+        for group in (COMMON, LESS_COMMON, RARE)
         for encoding, languages in group.items()
         for language in languages
     ],
