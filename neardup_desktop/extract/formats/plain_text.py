@@ -20,7 +20,7 @@ from neardup_desktop.model.formats import Form
 from neardup_desktop.model.messages import Message
 from neardup_desktop.text.decode import decode_leniently, is_text
 
-_EXTENSIONS = ("txt", "text", "asc", "log", "textile", "wiki", "nfo", "me")
+_EXTENSIONS = ("txt", "text", "asc", "log", "nfo", "me")
 _CODE_MARKS = re.compile(r"[{}()\[\];=<>|\\$#@*/&^%_+]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _PROGRAM_NAMES = frozenset({"makefile", "dockerfile", "gemfile", "rakefile", "vagrantfile"})
