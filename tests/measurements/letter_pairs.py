@@ -4,10 +4,12 @@
 languages, currencies, units, days and cities of the Unicode CLDR, which Babel has, and in the
 frequent words of the package `stop-words`. No texts are needed, and none of others is kept.
 
-The file has for each encoding its cost, whatever the text, and its languages. For each language it
-has its letters, and a digit for each pair of them in the order of rows;
-the first row and column are for what is no letter. A digit is the negative logarithm of the
-likelihood that the second follows the first, in units of 0.8, and 9 at most.
+The file has for each encoding what it costs whatever the text, its languages, and a digit for the
+kind and for the shape of each byte. For each language it has its letters, and a digit for each pair
+of rows: what it costs that the second follows the first. A row is a kind of what is no letter of
+the language, or a letter. The cost is the negative logarithm of the likelihood, in units of 0.8,
+and 9 at most. "misplaced" is what pairs of shapes cost in addition, "inside" what a byte of a shape
+costs in addition where it stands within a word. Digits behind 9 are the signs behind it in ASCII.
 """
 
 import itertools
@@ -16,7 +18,7 @@ import math
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from babel import Locale
 from stop_words import LANGUAGE_MAPPING, get_stop_words
@@ -87,6 +89,27 @@ NAMES = (
     *("meta_zones", "eras"),
 )
 UNIT, MOST = 0.8, 9
+KINDS = ("blank", "sign", "foreign letter", "other symbol", "ASCII letter")
+"""In the order of their rows, which precede those of letters."""
+BLANK, SIGN, FOREIGN, SYMBOL, ASCII = range(len(KINDS))
+COSTS = {SIGN: 5, FOREIGN: 11, SYMBOL: 17}
+ASCII_COST = 4
+"""Of ASCII letters beside each other in a language of another script."""
+PUNCTUATION = frozenset("‘’‚“”„«»‹›–—…•·°§€£©®™¿¡²³½¼¾×ªº\xa0\xad´،؛؟\u200e\u200f")
+SHAPES = ("blank", "small", "capital", "other letter", "opening", "closing", "in words", "other")
+SPACE, LOWER, UPPER, OTHER, OPENING, CLOSING, IN_WORDS, NO_LETTER = range(len(SHAPES))
+SHAPE_OF = {
+    **dict.fromkeys("„‚‹¿¡•–—", OPENING),
+    **dict.fromkeys("…™²³", CLOSING),
+    **dict.fromkeys("’·\xad", IN_WORDS),
+}
+INSIDE = {OPENING: 8, CLOSING: 8, NO_LETTER: 8}
+MISPLACED = {
+    (LOWER, UPPER): 8,
+    **dict.fromkeys([(letter, OPENING) for letter in (LOWER, UPPER, OTHER)], 6),
+    **dict.fromkeys([(CLOSING, letter) for letter in (LOWER, UPPER, OTHER)], 6),
+    (SPACE, CLOSING): 6,
+}
 LEAST_SHARE = 1e-4
 """Letters that are rarer come from names of other languages."""
 SMOOTHING = 0.3
@@ -127,9 +150,38 @@ def with_tone_apart(char: str) -> str:
     return unicodedata.normalize("NFC", "".join(p for p in parts if p not in _TONES)) + tones
 
 
+def is_letter(char: str) -> bool:
+    """Whether a character is a letter or stands above one."""
+    return unicodedata.category(char)[0] in "LM"
+
+
+def kind(char: str) -> int:
+    """The row of a character that is no letter of a language."""
+    if char.isascii():
+        return ASCII if char.isalpha() else BLANK
+    # DOS programs drew boxes of lines and blocks.
+    if is_letter(char) or "\u2500" <= char < "\u25a0":
+        return FOREIGN
+    return SIGN if char in PUNCTUATION else SYMBOL
+
+
+def shape(char: str) -> int:
+    """What a character is beside others."""
+    if is_letter(char):
+        return LOWER if char.islower() else UPPER if char.isupper() else OTHER
+    if char.isspace():
+        return SPACE
+    return IN_WORDS if char.isascii() else SHAPE_OF.get(char, NO_LETTER)
+
+
+def digits(values: Iterable[int]) -> str:
+    """One sign for each value."""
+    return "".join(chr(ord("0") + value) for value in values)
+
+
 def table(text: str) -> tuple[str, str]:
-    """The letters of a language, and a digit for each pair of them."""
-    counts = Counter(char for char in text if unicodedata.category(char)[0] in "LM")
+    """The letters of a language, and a digit for each pair of rows."""
+    counts = Counter(char for char in text if is_letter(char))
     is_latin = counts["a"] > 0.02 * counts.total()
     alphabet = "".join(
         sorted(
@@ -143,29 +195,49 @@ def table(text: str) -> tuple[str, str]:
     known = [char if char in alphabet else " " for char in f" {text}"]
     pairs = Counter(itertools.pairwise(known))
     first, second = Counter(known[:-1]), Counter(known[1:])
-    digits = []
-    for above in f" {alphabet}":
-        for char in f" {alphabet}":
-            prior = SMOOTHING * (len(alphabet) + 1)
-            share = (pairs[above, char] + prior * second[char] / len(known)) / (
-                first[above] + prior
-            )
-            digits.append(min(MOST, round(-math.log(share) / UNIT)))
-    digits[0] = 0  # blanks are no words
-    return alphabet, "".join(map(str, digits))
+
+    def cost(above: str, char: str) -> int:
+        prior = SMOOTHING * (len(alphabet) + 1)
+        share = (pairs[above, char] + prior * second[char] / len(known)) / (first[above] + prior)
+        return 0 if above == char == " " else min(MOST, round(-math.log(share) / UNIT))
+
+    def of_rows(above: int | str, below: int | str) -> int:
+        if isinstance(below, int) and below in COSTS:
+            return COSTS[below]
+        if ASCII not in (above, below):
+            return cost(*(" " if isinstance(one, int) else one for one in (above, below)))
+        if is_latin or isinstance(above, str) or isinstance(below, str):
+            return COSTS[FOREIGN]
+        return COSTS[SIGN] if above == SIGN else ASCII_COST
+
+    rows = (*range(len(KINDS)), *alphabet)
+    return alphabet, digits(of_rows(above, below) for above in rows for below in rows)
 
 
 def main() -> None:
     """Write the file."""
     groups = zip(PRIORS, (COMMON, LESS_COMMON, RARE), strict=True)
-    encodings = {name: (prior, spoken) for prior, group in groups for name, spoken in group.items()}
-    languages = dict.fromkeys(one for _, spoken in encodings.values() for one in spoken)
-    rows = (f'"{one}": {json.dumps(table(words(one)), ensure_ascii=False)}' for one in languages)
-    path = resource_path("letter_pairs.json")
-    path.write_text(
-        f'{{"encodings": {json.dumps(encodings)},\n"languages": {{\n' + ",\n".join(rows) + "\n}}\n",
-        "utf-8",
-    )
+    encodings = {}
+    for prior, group in groups:
+        for name, spoken in group.items():
+            chars = [bytes((byte,)).decode(name, "replace") for byte in range(256)]
+            encodings[name] = (prior, spoken, digits(map(kind, chars)), digits(map(shape, chars)))
+    languages = dict.fromkeys(one for _, spoken, *_ in encodings.values() for one in spoken)
+    shapes = range(len(SHAPES))
+    parts = {
+        "kinds": KINDS,
+        "inside": digits(INSIDE.get(one, 0) for one in shapes),
+        "misplaced": [digits(MISPLACED.get((one, other), 0) for other in shapes) for one in shapes],
+    }
+    lines = [f'"{name}": {json.dumps(part)},' for name, part in parts.items()]
+    for title, entries in (
+        ("encodings", encodings),
+        ("languages", {one: table(words(one)) for one in languages}),
+    ):
+        listed = (f'"{one}": {json.dumps(it, ensure_ascii=False)}' for one, it in entries.items())
+        lines += [f'"{title}": {{', ",\n".join(listed), "},"]
+    text = "\n".join(lines).removesuffix(",")
+    resource_path("letter_pairs.json").write_text(f"{{\n{text}\n}}\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from tests.helpers.human_rights import ARTICLE_1
 from tests.helpers.texts import words_of
 from tests.measurements.letter_pairs import (
     COMMON,
+    KINDS,
     LEAST_SHARE,
     LESS_COMMON,
     RARE,
@@ -289,10 +290,12 @@ def test_a_word_of_latin_letters_is_not_of_another_script() -> None:
 def test_the_table_has_the_frequent_letters_and_their_pairs() -> None:
     alphabet, digits = table("aba " * round(1 / LEAST_SHARE) + "\u00e9")
     assert alphabet == "ab"
-    size = len(alphabet) + 1
-    rows = [digits[at : at + size] for at in range(0, len(digits), size)]
-    # A blank precedes an a only, an a a blank or a b, and a b an a only.
-    assert rows == ["009", "191", "909"]
+    size = len(KINDS) + len(alphabet)
+    blank, _, _, _, _, a, b = (digits[at : at + size] for at in range(0, len(digits), size))
+    # Only an a follows a blank, and it is followed by a blank or a b.
+    assert [row[0] + row[-2:] for row in (blank, a, b)] == ["009", "191", "909"]
+    # A sign, a letter of another language, and what is neither.
+    assert blank[1:4] == a[1:4] == b[1:4] == "5;A"
 
 
 @pytest.mark.parametrize(
