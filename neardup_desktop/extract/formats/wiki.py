@@ -4,6 +4,7 @@ Comments, templates and settings are extras, and so are pictures, by name.
 """
 
 import re
+from collections import Counter
 
 from neardup_desktop.extract.base import Document, Format, Found, Match, text_extension
 from neardup_desktop.extract.extras import words_digest
@@ -15,6 +16,7 @@ from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 
 _EXTENSIONS = ("wiki", "mediawiki", "dokuwiki", "zim", "creole", "textile", "jira")
+_WORD = re.compile(r"\w+")
 _STRUCTURE = re.compile(r"<(?:h[1-6r]\b|[ou]l\b|/[ou]l\b|img src=\"[^\"]*\")")
 
 
@@ -30,6 +32,9 @@ def _read(document: Document) -> Found:
     text = read_text(document)
     markup, hidden = wiki_page(text)
     page = read_page(markup, surrounded=False)
+    structure = _STRUCTURE.findall(markup)
+    # Addresses, settings of pictures and colours, and whatever else a mark may swallow.
+    unseen = Counter(_WORD.findall(text)) - Counter(_WORD.findall(page.text))
     extras = [*page.extras]
     if hidden:
         extras.append(Extra(ExtraKind.COMMENT, "", words_digest(*hidden)))
@@ -38,7 +43,7 @@ def _read(document: Document) -> Found:
         kind=FORMAT.kind,
         format=FORMAT.name,
         text=page.text,
-        extras=(*extras[-MOST_EXTRAS + 1 :], lines("", marks=_STRUCTURE.findall(markup))),
+        extras=(*extras[-MOST_EXTRAS + 1 :], lines("", marks=[*structure, *unseen.elements()])),
         links=page.links,
     )
 

@@ -35,11 +35,11 @@ _EQUALS_SIGN = re.compile(
 _ZIM = re.compile(r"\AContent-Type: text/x-zim-wiki\n(?:[\w-]+: .*\n)*")
 
 _VERBATIM = re.compile(
-    r"<(code|file|pre|nowiki|source|syntaxhighlight|notextile)\b[^<>\n]*>|</(?:code|file|pre|nowiki"
-    r"|source|syntaxhighlight|notextile)>|(<!--)|-->|^'''[ \t]*$|(\{\{\{)(?:code:[^\n]*)?|\}\}\}"
-    r"|(?<!\{)\{(?:code|noformat)\b[^{}\n]*\}",
+    r"</?(?:code|file|pre|nowiki|source|syntaxhighlight|notextile)\b[^<>\n]*>|<!--|-->"
+    r"|^'''[ \t]*$|\{\{\{(?:code:[^\n]*)?|\}\}\}|(?<!\{)\{(?:code|noformat)\b[^{}\n]*\}",
     re.MULTILINE,
 )
+_ENDS = {"<!-": "-->", "{{{": "}}}", "'''": "'''"}
 _LONG_NOTE = re.compile(
     r"\(\([^()\n]*+(?:\n[^()\n]*+)++\)\)|<ref[^/<>\n]*+>[^<>\n]*+(?:\n[^<>\n]*+)++</ref>"
 )
@@ -49,8 +49,8 @@ _BLOCK_OF_CODE = re.compile(
 _TEMPLATE = re.compile(r"\{\{(?![^{}|\n]{0,300}\.\w[^{}\n]*\}\})[^{}]*\}\}")
 _STASHED = re.compile("\0(\\d+)\0")
 _TAG = re.compile(
-    r"&lt;(/?(?:[biqsup]|abbr|big|blockquote|br|center|cite|dd|del|div|dl|dt|em|h[1-6r]|html|ins|kbd|li|ol"
-    r"|small|span|strike|strong|su[bp]|table|t[dhrt]|ul|var)\b[^&<>]*)&gt;",
+    r"&lt;(/?(?:[bipqsu]|big|blockquote|br|center|cite|d[dlt]|del|div|em|h[1-6r]|html|ins|li|[ou]l"
+    r"|small|span|strike|strong|su[bp]|table|t[dhrt])\b[^&<>]*)&gt;",
     re.IGNORECASE,
 )
 _ENTITY = re.compile(r"&amp;(#?\w+;)")
@@ -60,10 +60,11 @@ _LIST = re.compile(
     r"([ \t]*)([*#]+[*#:;-]*|[:;]+|-(?=[ \t])|(?:\d+|[a-z])\.(?=[ \t])|\[[ *xX]\](?=[ \t]))[ \t]*"
 )
 _RULE = re.compile(r"\s*(?:-{4,}|\|[-:|+\s]*-[-:|+\s]*)$")
-_CELLS = re.compile(r"\|\||[|^]")
-_CELLS_APART = re.compile(r"\|\||!!")
+_CELLS = (re.compile(r"\|\||[|^]"), re.compile(r"\|\||!!"))
+"""What stands between cells: of a row, and where each cell may have a line of its own."""
 _OF_CELL = re.compile(
-    r"^(?:\s*+[\w-]++=(?:\"[^\"|]*+\"|[\w%#-]++))+\s*+\||^(?:[_<>=^~]|[\\/]\d+|[({][^(){}]*[)}])+\. |^="
+    r"^(?:\s*+[\w-]++=(?:\"[^\"|]*+\"|[\w%#-]++))+\s*+\|"
+    r"|^(?:[_<>=^~]|[\\/]\d+|[({][^(){}]*[)}])+\. |^[=+]"
 )
 _PICTURE = re.compile(r"\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?)$", re.IGNORECASE)
 
@@ -73,55 +74,51 @@ def _link(found: re.Match[str]) -> str:
     address, *said = (part.strip() for part in found[1].replace('"', "").split("|"))
     if found[0].startswith("{"):
         address = address.partition("?")[0]
-    words = said[-1] if said else ""
     if _PICTURE.search(address):
         is_framed = {"thumb", "thumbnail", "frame"} & set(said[:-1])
         name = address.rpartition(":")[2] if "://" not in address else address
-        return f'<img src="{name}" alt="{words}">{words if is_framed else ""}'
-    return f'<a href="{address}">{words or address}</a>'
+        return f'<img src="{name}">{said[-1] if is_framed else ""}'
+    return f'<a href="{address}">{" ".join(said) or address}</a>'
 
 
 _NOTE = re.compile(
     r"\(\((.{1,2000}?)\)\)|&lt;ref\b[^&]*+&gt;(.{0,2000}?)&lt;/ref&gt;|&lt;ref\b[^&]*/&gt;"
 )
 _NOTE_SIGN = '<sup><a href="#fn{0}" class="footnote-ref">{0}</a></sup>'
-_Inline = tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
-_EQUALS: _Inline = (
+_Rules = list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]]
+
+
+def _rules(written: str) -> _Rules:
+    """Marks within a line, and what they become, separated by an arrow."""
+    pairs = (line.partition(" ->") for line in written.strip().split("\n"))
+    return [(re.compile(mark), becomes.strip()) for mark, _, becomes in pairs]
+
+
+_EQUALS = [
     (re.compile(r"(?:\[\[|\{\{)([^\[\]{}\n]+)(?:\]\]|\}\})"), _link),
-    (
-        re.compile(r"\[((?:https?|ftp|mailto):[^\s\[\]\"]+)\s+([^\[\]\n]+)\]"),
-        r'<a href="\1">\2</a>',
-    ),
-    (re.compile(r"&lt;references ?/&gt;|__[A-Z]+__|~~[A-Z]+~~"), ""),
-    (re.compile(r"\\\\(?=\s|$)"), "<br>"),
-    (re.compile(r"_\{([^{}\n]*)\}"), r"<sub>\1</sub>"),
-    (re.compile(r"\^\{([^{}\n]*)\}"), r"<sup>\1</sup>"),
-    *((re.compile(r"('{2,5}|\*\*|(?<![:\w])//|__|~~|%%)(?=\S)(.{1,400}?)(?<=\S)\1"), r"\2"),) * 3,
-)
-_TEXTILE: _Inline = (
-    (re.compile(r"\{(?:anchor|color|quote|panel|info|note)\b[^{}\n]*\}"), ""),
-    (re.compile(r"\"(?:\([^()\n]*\))?\$\":([^\s\"|\[\]]+[\w/])"), r'<a href="\1">\1</a>'),
-    (re.compile(r"\"([^\"\n]+)\":([^\s\"|\[\]]+[\w/])"), r'<a href="\2">\1</a>'),
-    (re.compile(r"\[([^\[\]\n|]+)\|([^\[\]\n\"]+)\]"), r'<a href="\2">\1</a>'),
-    (re.compile(r"\[((?:https?|ftp|mailto):[^\s\[\]\"]+)\]"), r'<a href="\1">\1</a>'),
-    (
-        re.compile(r"![<>=]?([^\s!|()]+\.\w+)(?:\|[^!\n]*)?(?:\(([^()\n]*)\))?!(?::\S+)?"),
-        r'<img src="\1">',
-    ),
-    (re.compile(r"\{\{([^{}\n]+)\}\}"), r"\1"),
-    (re.compile(r"(?<=[^\s\\])\[(\d+)\]"), _NOTE_SIGN.format(r"\1")),
-    (re.compile(r"\[~([^\s~]+)~\]|\{~\}([^\s~]+)\{~\}"), r"<sub>\1\2</sub>"),
-    (re.compile(r"\[\^([^\s^]+)\^\]|\{\^\}([^\s^]+)\{\^\}"), r"<sup>\1\2</sup>"),
-    *(
-        (
-            re.compile(
-                r"(?<![\w\\])\[?(\*\*|__|\?\?|[*_^~+@%-])(?:\{[^{}]*\}|\([^()\s]*\))*(?=[^\s*_])"
-                r"([^|\n]{1,400}?)(?<=\S)\1\]?(?!\w)"
-            ),
-            r"\2",
-        ),
-    )
-    * 2,
+    *_rules(r"""
+\[((?:https?|ftp|mailto):[^\s\[\]"]+)\s+([^\[\]\n]+)\] -> <a href="\1">\2</a>
+&lt;references ?/&gt;|__[A-Z]+__|~~[A-Z]+~~ ->
+\\\\(?=\s|$) -> <br>
+_\{([^{}\n]*)\} -> <sub>\1</sub>
+\^\{([^{}\n]*)\} -> <sup>\1</sup>
+('{2,5}|\*\*|(?<![:\w])//|__|~~|%%)(?=\S)(.{1,400}?)(?<=\S)\1 -> \2
+"""),
+]
+_TEXTILE = _rules(
+    r"""
+\{(?:anchor|color|quote|panel|info|note)\b[^{}\n]*\} ->
+"(?:\([^()\n]*\))?\$":([^\s"|\[\]]+[\w/]) -> <a href="\1">\1</a>
+"([^"\n<>]+)":([^\s"|\[\]]+[\w/]) -> <a href="\2">\1</a>
+\[([^\[\]\n|]+)\|([^\[\]\n"]+)\] -> <a href="\2">\1</a>
+\[((?:https?|ftp|mailto):[^\s\[\]"]+)\] -> <a href="\1">\1</a>
+![<>=]?([^\s!|()"]+\.\w+)(?:\|[^!\n]*)?(?:\([^()\n]*\))?!(?::\S+)? -> <img src="\1">
+\{\{([^{}\n]+)\}\} -> \1
+(?<=[^\s\\])\[(\d+)\] -> NOTE
+\[~([^\s~]+)~\]|\{~\}([^\s~]+)\{~\} -> <sub>\1\2</sub>
+\[\^([^\s^]+)\^\]|\{\^\}([^\s^]+)\{\^\} -> <sup>\1\2</sup>
+(?<![\w\\])(\*\*|__|\?\?|[*_^~+@%-])(?:\{[^{}]*\})?(?=[^\s*_])([^|]{1,400}?)(?<=\S)\1(?!\w) -> \2
+""".replace("NOTE", _NOTE_SIGN.format(r"\1"))
 )
 
 
@@ -145,9 +142,9 @@ def wiki_page(text: str) -> tuple[str, list[str]]:
 class _Page:
     """One page while it is rendered, line by line."""
 
-    def __init__(self, inline: _Inline) -> None:
+    def __init__(self, marks: _Rules) -> None:
         self.hidden: list[str] = []
-        self._inline = inline
+        self._marks = marks
         self._html: list[str] = []
         self._stash: list[str] = []
         self._notes: list[str] = []
@@ -157,25 +154,22 @@ class _Page:
 
     def rendered(self, text: str) -> str:
         """The whole page."""
-        text = _ZIM.sub(self._hide, text)
-        text = _BLOCK_OF_CODE.sub(
-            lambda found: self._stashed(found[1]), self._without_verbatim(text)
-        )
+        text = self._without_verbatim(_ZIM.sub(self._hide, text))
+        text = _BLOCK_OF_CODE.sub(lambda found: self._stashed(found[1]), text)
         text = _LONG_NOTE.sub(lambda found: found[0].replace("\n", " "), text)
-        for _ in range(_DEEPEST if self._inline is _EQUALS and "{{" in text else 0):
-            text, count = _TEMPLATE.subn(self._hide, text)
-            if not count:
-                break
+        for _ in range(_DEEPEST if self._marks is _EQUALS else 0):
+            text = _TEMPLATE.sub(self._hide, text)
         for line in text.split("\n"):
             if len(line) > MAX_LINE:
                 self._html.append(escape(line))
             else:
                 self._read(line)
         self._end_lists(0)
-        notes = "".join(f'<li id="fn{n}">{note}</li>' for n, note in enumerate(self._notes, 1))
-        notes = f'<section class="footnotes"><ol>{notes}</ol></section>' if notes else ""
+        if self._notes:
+            notes = "".join(f'<li id="fn{at}">{note}' for at, note in enumerate(self._notes, 1))
+            self._html.append(f'<section class="footnotes"><ol>{notes}</ol></section>')
         body = _STASHED.sub(lambda found: self._stash[int(found[1])], "\n".join(self._html))
-        return f"<!DOCTYPE html><html><body>{body}{notes}</body></html>"
+        return f"<!DOCTYPE html><html><body>{body}</body></html>"
 
     def _hide(self, found: re.Match[str]) -> str:
         self.hidden.append(found[0])
@@ -188,31 +182,33 @@ class _Page:
 
     def _without_verbatim(self, text: str) -> str:
         """The text with code as numbers of the stash; code that does not end is none."""
-        pieces, done = [], 0
+        pieces, done, end = [], 0, ""
         opened: re.Match[str] | None = None
         for found in _VERBATIM.finditer(text):
-            name = found[0].strip("</>{} ").partition(" ")[0].partition(":")[0]
-            is_start = bool(found[1] or found[2] or found[3]) or found[0][0] in "'{"
-            ends = {"<!--": "-->", "{{{": "}}}"}
-            if opened is None and is_start and not found[0].startswith("</"):
-                opened, end = found, ends.get(found[2] or found[3] or "", name)
-            elif opened and (found[0] == end or (name == end and not found[1])):
+            mark = found[0]
+            if opened is None and not mark.startswith(("</", "-->", "}}}")):
+                opened, tag = found, f"</{mark[1:4]}"
+                end = _ENDS.get(mark[:3]) or (tag if mark[0] == "<" else mark[:5])
+            elif opened and mark.startswith(end):
                 pieces.append(text[done : opened.start()])
-                inside = text[opened.end() : found.start()]
-                if opened[2]:
+                inside, done = text[opened.end() : found.start()], found.end()
+                if opened[0] == "<!--":
                     self.hidden.append(inside)
                 else:
                     pieces.append(self._stashed(inside))
-                opened, done = None, found.end()
+                opened = None
         return "".join((*pieces, text[done:]))
 
     def _read(self, line: str) -> None:
         """Read one line of the text."""
         listed = _LIST.match(line)
+        is_row = self._is_table or line.lstrip().startswith(("|", "^", "{|"))
+        if self._is_row and not is_row:
+            self._is_row = False
+            self._html.append("</table>")
         if not line.strip():
             self._end_lists(0)
-            self._html.append("</table><p>" if self._is_row and not self._is_table else "<p>")
-            self._is_row &= self._is_table
+            self._html.append("<p>")
         elif _RULE.match(line) and not self._is_table:
             self._html.append("")
         elif heading := _HEADING.match(line):
@@ -220,7 +216,7 @@ class _Page:
             level = heading[3] or len(heading[1])
             words = heading[4] or heading[2].rstrip().rstrip("=")
             self._html.append(f"<h{level}>{self._shown(words)}</h{level}>")
-        elif line.lstrip().startswith(("|", "^", "{|")) or self._is_table:
+        elif is_row:
             self._read_row(line.strip())
         elif listed and (listed[2] not in "-" or listed[1]):
             self._read_item(listed, line[listed.end() :])
@@ -265,8 +261,6 @@ class _Page:
             self._html.append("</table>")
         elif self._is_table and line.startswith("|-"):
             self._html.append("<tr>")
-        elif self._is_table and line.startswith("|+"):
-            self._html.append(f"<caption>{self._shown(line[2:])}</caption><tr>")
         elif self._is_table and not line.startswith(("|", "!")):
             self._html.append(self._shown(line))
         else:
@@ -274,7 +268,7 @@ class _Page:
                 self._html.append("<tr>" if self._is_row else "<table><tr>")
                 line = line.rstrip("|^")
             self._is_row = True
-            cells = (_CELLS_APART if self._is_table else _CELLS).split(self._shown(line[1:]))
+            cells = _CELLS[self._is_table].split(self._shown(line[1:]))
             self._html += [f"<td>{_OF_CELL.sub('', cell.lstrip('|^'))}</td>" for cell in cells]
 
     def _shown(self, line: str) -> str:
@@ -284,8 +278,12 @@ class _Page:
         return self._marked(shown)
 
     def _marked(self, shown: str) -> str:
-        for pattern, replacement in self._inline:
-            shown = pattern.sub(replacement, shown)
+        for _ in range(3):  # marks within marks
+            before = shown
+            for mark, becomes in self._marks:
+                shown = mark.sub(becomes, shown)
+            if shown == before:
+                break
         return shown
 
     def _note(self, found: re.Match[str]) -> str:
