@@ -32,7 +32,7 @@ def shown(name: str, source: str) -> str:
         ("a.creole", "= A =\n|=b|=c|\n|d|e|\n{{{\n**f**\n}}}", "A b c d e **f**"),
         ("a.textile", 'h2(#i). A\n\n|_. b|\\2. c|\n\n"d":http://e.org *e* -f-', "A b c d e f"),
         ("a.textile", "h1. A\n\nbc. **b**\n\nbq. c[1] u-v - d\n\nfn1. e", "A **b** c u-v - d e"),
-        ("a.jira", "h1. A\n||b||\n|[c|http://e.org]|{{d}}|\n{code}\n**e**\n{code}", "A b c d **e**"),
+        ("a.jira", "h1. A\n||b||\n|[c|http:e]|{{d}}|\n{code}\n**f**\n{code}", "A b c d **f**"),
         (
             "a.txt",
             "Content-Type: text/x-zim-wiki\nWiki-Format: zim 0.6\n\n====== A ======\n\t* b\n"
