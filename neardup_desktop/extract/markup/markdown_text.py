@@ -26,7 +26,7 @@ _FRONT_MATTER = re.compile(
     r"\A(?:---[ \t]*\n(.*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n(.*?)\n\+\+\+)[ \t]*(?:\n|\Z)", re.S
 )
 _WIKI_LINK = re.compile(r"\[\[([^\[\]\n]{1,1000})\]\]")
-_SET_FENCE = re.compile(r"(?:`{3,}+|~{3,}+)[ \t]*+([^\s`]*+[ \t{,=][^\n`]*\S)[ \t]*$", re.MULTILINE)
+_SET_FENCE = re.compile(r"[`~][`~][`~]++[ \t]*+([^\s`]*+[ \t{,=][^\n`]*\S)[ \t]*$", re.MULTILINE)
 _TABLE = re.compile(r"\n([ >]*\|?[ ]*:?-+:?[ ]*\|[-:| \t]*\n(?:.+(?:\n|\Z))+)")
 _QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)+)\"|'((?:[^'\\]|\\.)+)'")
 _DIRECTIVE = re.compile(r"\{[^{}]*\}")

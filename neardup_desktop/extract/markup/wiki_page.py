@@ -126,8 +126,8 @@ def is_wiki(text: str) -> bool:
     """Whether a text has headings and links or tables that only wikis have; text may be cut."""
     return bool(
         _ZIM.match(text)
-        or (_EQUALS_HEADING.search(text) and _EQUALS_SIGN.search(text))
-        or (_TEXTILE_HEADING.search(text) and _TEXTILE_SIGN.search(text))
+        or ("==" in text and _EQUALS_HEADING.search(text) and _EQUALS_SIGN.search(text))
+        or (". " in text and _TEXTILE_HEADING.search(text) and _TEXTILE_SIGN.search(text))
     )
 
 
