@@ -60,7 +60,10 @@ def _read(document: Document) -> Found:
         title=fields.get("title", ""),
         author=fields.get("author", ""),
         date_s=from_iso(fields.get("date", "")),
-        extras=(*extras[-MOST_EXTRAS + 1 :], _layout(markup, fence_settings(text))),
+        extras=(
+            *extras[-MOST_EXTRAS + 1 :],
+            _layout(markup, fence_settings(text) if "<pre" in markup else []),
+        ),
         links=tuple(dict.fromkeys((*page.links, *left_out.links)))[:MOST_LINKS],
     )
 
