@@ -15,7 +15,7 @@ _UNMARKED = re.compile(
     rb"(?!PK|From |HWP |WARC/|WEBVTT|-\d)[A-Za-z#*_\"'(|\\-][!-9;=-~]*+\s++(?!:)"
     rb"[^\0-\x08\x0e-\x1f<\x7f]*"
 )
-_SIGNS = (b"%PDF-", b"ustar", b"WebMainResource", b"= ", b"=\t")
+_SIGNS = (b"%PDF-", b"ustar", b"WebMainResource", b"= ", b"=\t", b"h1", b"h2", b"h3")
 """What may stand anywhere in the beginning of a document that is known by its content."""
 
 

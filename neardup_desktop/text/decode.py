@@ -5,6 +5,8 @@ import re
 import unicodedata
 from collections import Counter
 
+from neardup_desktop.text.letter_pairs import likeliest
+
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark is a prefix of it
@@ -31,6 +33,9 @@ _SUPERSETS = {
 _SEVEN_BIT = frozenset({"iso2022_jp", "iso2022_jp_2", "iso2022_kr", "hz", "utf-7"})
 # Codecs of Python that documents do not use.
 _NOT_ENCODINGS = frozenset({"unicode-escape", "raw-unicode-escape", "idna", "punycode"})
+_KOREAN_MARK = b"\x1b$)C"
+_HZ = re.compile(rb"~\{((?:[!-w][!-~])+)~\}")
+_LEAST_CHINESE = 4
 _JAPANESE_ESCAPES = re.compile(rb"\x1b\$[@B]|\x1b\(J")
 
 # In a wrong one of these, far more than 1 % of the characters would be invalid.
@@ -81,23 +86,17 @@ _MULTIBYTE = re.compile(
     rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}"
 )
 _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
-_MAC_CAPITAL = re.compile(rb"[\x80-\x9f]")
-_WINDOWS_CAPITAL = re.compile(rb"[\xc0-\xdf]")
 _SURROGATES = re.compile("[\ud800-\udfff]")
+_WIDE = re.compile("[^\0-\x7f]")
+_IN_LATIN_WORDS = re.compile("[A-Za-z][^\0-\x7f]|[^\0-\x7f](?=[A-Za-z])")
+_DRAWN = re.compile(rb"([\x80-\xa0\xa2-\xff])\1{4,}")
 _KANA = re.compile("[\u3041-\u30fe]")
 _ASCII_LETTER = re.compile(rb"[A-Za-z]")
 _ANY_HIGH = re.compile(rb"[^\x00-\x7f]")
 _KEPT_BYTES = re.compile("[\udc00-\udcff]+")
 """Undecodable bytes as `_as_kept_byte` writes them; no decoder produces these."""
 
-_OTHER_SCRIPTS = frozenset(
-    (
-        *("cp949", "gb18030", "big5hkscs", "cp932", "euc_jp", "iso2022_kr"),
-        *("koi8-r", "koi8-u", "cp1251", "iso8859-5", "cp866", "cp855", "mac-cyrillic"),
-        *("cp1253", "iso8859-7", "cp1255", "iso8859-8", "cp1256", "iso8859-6", "cp874"),
-    )
-)
-"""Encodings that are recognised by their character frequencies."""
+_EAST_ASIAN = frozenset({"cp949", "gb18030", "big5hkscs", "cp932", "euc_jp"})
 
 
 class NotTextError(ValueError):
@@ -151,6 +150,8 @@ def _decoded(data: bytes, declared: str) -> tuple[str, bool]:
         return text, False
     if b"\0" in data and (wide := _wide_encoding(data)):
         return _kept(data, wide), False
+    if stated == "" and (text := _seven_bit(data)):
+        return text, False
     if _is_binary(data):
         raise NotTextError
     if b"\x1b" in data and _JAPANESE_ESCAPES.search(data):
@@ -229,6 +230,20 @@ def _run(data: bytes, mode: bytes) -> str:
         # JIS X 0213 has the Windows extensions at the same code points.
         text = bytes(byte | 0x80 for byte in line).decode("euc_jis_2004", "replace")
     return text + (end + rest).decode("ascii", "replace")
+
+
+def _seven_bit(data: bytes) -> str | None:
+    """The text of Korean or Chinese that is written in ASCII bytes between marks, or None."""
+    if _KOREAN_MARK in data:
+        return _strictly(data, "iso2022_kr")
+    if b"~{" not in data or not data.isascii():
+        return None
+    # Two bytes make a character; the first half of the set has the frequent ones.
+    chinese = b"".join(_HZ.findall(data))[::2]
+    frequent = sum(0x30 <= byte < 0x58 for byte in chinese)
+    if len(chinese) < _LEAST_CHINESE or frequent < 0.6 * len(chinese):
+        return None
+    return _strictly(data, "hz")
 
 
 def _strictly(data: bytes, encoding: str) -> str | None:
@@ -340,113 +355,53 @@ def _cut_end(data: bytes) -> int:
 def _guess(data: bytes, stated: str) -> str:
     """The likeliest one-byte or East Asian encoding, judged by the non-ASCII lines."""
     sample = _non_ascii_sample(data)
-    runs = _HIGH_RUN.findall(sample)
+    drawn = _DRAWN.search(sample)
+    undrawn = _DRAWN.sub(rb"\1", sample) if drawn else sample
+    runs = _HIGH_RUN.findall(undrawn)
     high = sum(map(len, runs))
     long_runs = sum(len(run) >= 4 for run in runs)
     # In Latin scripts non-ASCII bytes are isolated among ASCII letters; a name is too short to
     # show in what proportion.
     is_short = len(sample) < _SHORT_BYTES
     least = high if is_short else 2 * high
-    may_be_latin = long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(sample)) >= least
-    if may_be_latin and is_short:
-        return likeliest(sample)
+    is_latin = long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(undrawn)) >= least
+    if is_latin or drawn:
+        encoding = likeliest(undrawn, is_latin=is_latin)
+        if is_latin or (drawn and "\u2500" <= drawn[0].decode(encoding, "replace") < "\u25a0"):
+            return encoding
     for japanese in ("cp932", "euc_jp"):
-        if not may_be_latin and _is_japanese(sample.decode(japanese, "replace")):
+        if _is_japanese(sample.decode(japanese, "replace")):
             return japanese
-    return _by_frequencies(sample) or (likeliest(sample) if may_be_latin else stated or "cp1252")
+    return _east_asian(sample) or likeliest(sample)
 
 
-_WEST = (
-    "äöüß",  # German
-    "àâæçéèêëîïôœùûüÿ",  # French
-    "áéíñóúü",  # Spanish
-    "àáâãçéêíóôõú",  # Portuguese
-    "àèéìòù",  # Italian
-    "åäöæøéü",  # Swedish, Danish, Norwegian, Finnish
-    "áðéíóúýþæö",  # Icelandic
-    "éèëïóöüçàíòú",  # Dutch, Catalan
-)
-_EAST = (
-    "áčďéěíňóřšťúůýžäĺľŕô",  # Czech, Slovak
-    "ąćęłńóśźż",  # Polish
-    "áéíóöőúüű",  # Hungarian
-    "ăâîşţ",  # Romanian
-    "čćđšž",  # Croatian, Slovene
-)
-_LANGUAGES = {
-    # By how common they are: the first of equal scores wins.
-    "cp1252": _WEST,
-    "cp1250": _EAST,
-    "iso8859-2": _EAST,
-    "cp1254": ("çğıöşüâî",),  # Turkish
-    "cp1257": ("ąčęėįšųūž", "āčēģīķļņšūž", "äöõüšž"),  # Lithuanian, Latvian, Estonian
-    "mac_roman": _WEST,
-    "cp850": _WEST,
-    "cp852": _EAST,
-    "cp437": _WEST,
-}
-_PUNCTUATION = frozenset("‘’‚“”„«»‹›–—…•·°§€£©®™¿¡²³½¼¾×\xa0\xad´")
-_FOREIGN = 0.3
-"""Points for a letter of another language of the same encoding, as in names."""
+def _east_asian(sample: bytes) -> str:
+    """The encoding of Chinese or Korean that has these frequent characters, or "".
 
-
-def likeliest(sample: bytes) -> str:
-    """The encoding in which the non-ASCII bytes best match the letters of one language."""
-    scores = {encoding: _score(sample, encoding) for encoding in _LANGUAGES}
-    return max(scores, key=scores.__getitem__)
-
-
-def _score(sample: bytes, encoding: str) -> float:
-    """1 point per letter of the language, fewer for punctuation, -1 for anything else."""
-    text = sample.decode(encoding, "replace")
-    alphabets = [frozenset(letters + letters.upper()) for letters in _LANGUAGES[encoding]]
-    every = frozenset().union(*alphabets)
-    letters: Counter[str] = Counter()
-    score = 0.0
-    for before, char, after in zip(" " + text, text, text[1:] + " ", strict=False):
-        if char.isascii():
-            continue
-        misplaced = (char.isupper() and before.islower()) or before == char == after
-        if char in every and not misplaced:
-            letters[char] += 1
-        elif char in _PUNCTUATION and not (before.isalpha() and after.isalpha() and char != "’"):
-            score += 0.6
-        else:
-            score -= 1.0
-    total = letters.total()
-    own = max(sum(letters[char] for char in alphabet) for alphabet in alphabets)
-    return score + own + _FOREIGN * (total - own)
-
-
-def _by_frequencies(sample: bytes) -> str:
-    """The encoding with these frequent characters; "" if it is a Latin one.
-
-    Measured on 300 paragraphs of manuals per language: all of Korean, simplified Chinese and
-    Russian in KOI8-R are recognised, and 98 % of traditional Chinese and of Russian in
-    Windows-1251.
+    Measured on 300 paragraphs of manuals per language: all of Korean and simplified Chinese are
+    recognised, and 98 % of traditional Chinese.
     """
+    korean = _strictly(sample, "johab")
+    if korean is not None and _is_korean(korean):
+        return "johab"
     # A heavy import, for the few texts that get here.
     from resiliparse.parse.encoding import detect_encoding
 
     found = codec_name(detect_encoding(sample, max_len=len(sample), html5_compatible=False) or "")
-    if found in ("cp1250", "iso8859-2"):
-        # Eastern European texts often fit both.
-        latin = likeliest(sample)
-        return found if latin in ("cp1250", "iso8859-2") else latin
-    if found not in _OTHER_SCRIPTS:
-        return ""
-    upper = len(_MAC_CAPITAL.findall(sample))
-    if found == "mac-cyrillic" and upper < len(_WINDOWS_CAPITAL.findall(sample)):
-        return "cp1251"
-    if found == "iso8859-7" and upper:
-        return "cp1253"
     if (
         found == "gb18030"
         and _strictly(sample, "gb2312") is None
         and _strictly(sample, "big5hkscs") is not None
     ):
         return "big5hkscs"
-    return found
+    return found if found in _EAST_ASIAN else ""
+
+
+def _is_korean(text: str) -> bool:
+    """Whether nearly all are among the 2,350 frequent syllables of 11,172, and in Korean words."""
+    wide = _WIDE.findall(text)
+    is_latin = len(_IN_LATIN_WORDS.findall(text)) > 0.5 * len(wide)
+    return not is_latin and len("".join(wide).encode("euc_kr", "ignore")) >= 1.9 * len(wide)
 
 
 def _is_japanese(text: str) -> bool:

@@ -12,6 +12,7 @@ from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.markup.markdown_text import (
     LIBRARY,
+    fence_settings,
     front_matter,
     front_matter_fields,
     markdown_page,
@@ -59,18 +60,21 @@ def _read(document: Document) -> Found:
         title=fields.get("title", ""),
         author=fields.get("author", ""),
         date_s=from_iso(fields.get("date", "")),
-        extras=(*extras[-MOST_EXTRAS + 1 :], _layout(markup)),
+        extras=(
+            *extras[-MOST_EXTRAS + 1 :],
+            _layout(markup, fence_settings(text) if "<pre" in markup else []),
+        ),
         links=tuple(dict.fromkeys((*page.links, *left_out.links)))[:MOST_LINKS],
     )
 
 
-def _layout(markup: str) -> Extra:
-    """Digest of code lines, forced line breaks, and levels of headings and lists."""
+def _layout(markup: str, settings: list[str]) -> Extra:
+    """Digest of code lines and settings, forced line breaks, and levels of headings and lists."""
     written = "\n".join(map(unescape, _CODE.findall(markup))) if "<pre" in markup else ""
     if "<br" in markup:
         broken = [above.rpartition("\n")[2] for above in _BREAK.split(markup)[:-1]]
         written = "\n".join((written, _TAG.sub(" ", "\n".join(broken))))
-    return lines(written, marks=_STRUCTURE.findall(markup))
+    return lines(written, marks=_STRUCTURE.findall(markup) + settings)
 
 
 FORMAT = Format(

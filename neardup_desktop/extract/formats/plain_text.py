@@ -20,7 +20,7 @@ from neardup_desktop.model.formats import Form
 from neardup_desktop.model.messages import Message
 from neardup_desktop.text.decode import decode_leniently, is_text
 
-_EXTENSIONS = ("txt", "text", "asc", "log", "textile", "wiki", "nfo", "me")
+_EXTENSIONS = ("txt", "text", "asc", "log", "nfo", "me")
 _CODE_MARKS = re.compile(r"[{}()\[\];=<>|\\$#@*/&^%_+]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _PROGRAM_NAMES = frozenset({"makefile", "dockerfile", "gemfile", "rakefile", "vagrantfile"})
@@ -80,7 +80,7 @@ FORMAT = Format(
     ms_per_mb=50.0,
     extensions=_EXTENSIONS,
     may_read_name=False,
-    version=5,
+    version=6,
     recognise=_recognise,
     read=_read,
     reads="all of it, as it stands",

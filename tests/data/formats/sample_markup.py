@@ -17,7 +17,7 @@ _LINK = ("counted", "1 links")
 
 def samples() -> list[Sample]:
     """All of them."""
-    return [*_markdown(), *_structured(), *_tex(), *_xml(), *_code()]
+    return [*_markdown(), *_structured(), *_wiki(), *_tex(), *_xml(), *_code()]
 
 
 def _markdown() -> list[Sample]:
@@ -52,6 +52,25 @@ def _markdown() -> list[Sample]:
             author="Ida",
             date_s=1556841600,
         ),
+    ]
+
+
+def _wiki() -> list[Sample]:
+    page = (
+        f"====== The mill ======\n\n{GARDEN} See [[http://example.org/mill|the //old// plan]], "
+        "{{mill.png?200|The mill}} and ''more''((In **May**.)).\n\n"
+        "^ Year ^ Trees ^\n| 1961 | 2 |\n\n  - sow\n  - water\n    * twice\n\n"
+        "<code>\nkeep **this**\n</code>\n<!-- a remark -->~~NOTOC~~\n"
+    )
+    shown = (
+        f"The mill {GARDEN} See the old plan, and more. Year Trees 1961 2 1. sow 2. water twice "
+        "keep this In May."
+    )
+    extras = (("image", "mill.png"), ("counted", "1 links"), ("comment", ""))
+    text = f"h1. The harbour\n\np(new). {HARBOUR}\n\n|_. Sea|_. Wall|\n|*grey*|_blue_|\n"
+    return [
+        _text("wiki", "mill.dokuwiki", page, shown, extras=extras),
+        _text("wiki", "harbour.textile", text, f"The harbour {HARBOUR} Sea Wall grey blue"),
     ]
 
 

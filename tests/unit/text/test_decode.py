@@ -3,16 +3,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.text.decode import (
-    _LANGUAGES,
     NotTextError,
-    _score,
     codec_name,
     decode,
     decode_leniently,
     is_text,
-    likeliest,
 )
+from neardup_desktop.text.letter_pairs import likeliest
+from tests.helpers.human_rights import ARTICLE_1
 from tests.helpers.texts import words_of
+from tests.measurements.letter_pairs import (
+    COMMON,
+    KINDS,
+    LEAST_SHARE,
+    LESS_COMMON,
+    RARE,
+    table,
+    with_tone_apart,
+)
 
 GERMAN = "Grüße aus Köln: Die Straße zum Bäcker war gesperrt, also blieben wir für „später“ hier."
 FRENCH = "L’été dernier, nous avons mangé une crème brûlée près de la forêt où naît la Loire."
@@ -222,14 +230,72 @@ def test_utf_8_may_have_a_fifth_of_bad_bytes(good: int, bad: int, is_utf_8: bool
     assert (decode(data) == "\u00e9 " * (good + bad)) is is_utf_8
 
 
-@pytest.mark.parametrize("encoding", _LANGUAGES)
-def test_the_letters_of_a_language_tell_its_encoding(encoding: str) -> None:
-    languages = _LANGUAGES[encoding]
-    # One language after the other, then all in one text.
-    for letters in (*languages, "".join(languages)):
-        known = [letter for letter in letters if letter.encode(encoding, "ignore")]
-        text = " ".join(f"b{letter}b" for letter in known)
-        assert text.encode(encoding).decode(likeliest(text.encode(encoding))) == text
+@pytest.mark.parametrize(
+    ("encoding", "language"),
+    [
+        (encoding, language)
+        for group in (COMMON, LESS_COMMON, RARE)
+        for encoding, languages in group.items()
+        for language in languages
+    ],
+)
+def test_a_language_tells_its_encoding(encoding: str, language: str) -> None:
+    text = "".join(map(with_tone_apart, ARTICLE_1[language])) if language == "vi" else None
+    data = (text or ARTICLE_1[language]).encode(encoding, "ignore")
+    assert decode(data) == data.decode(encoding)
+    capitals = data.decode(encoding).upper()
+    # Half of the capitals are not in code page 437.
+    if capitals.encode(encoding, "ignore").decode(encoding) == capitals:
+        assert decode(capitals.encode(encoding)) == capitals
+
+
+@pytest.mark.parametrize(
+    ("encoding", "language"), [("johab", "ko"), ("iso2022_kr", "ko"), ("hz", "zh")]
+)
+def test_korean_and_chinese_between_marks_or_by_parts_of_syllables(
+    encoding: str, language: str
+) -> None:
+    text = f"Article 1\n{ARTICLE_1[language]}\nThe end."
+    assert decode(text.encode(encoding)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Set ~{~a~^, ~} in Lisp.", "~{ and ~}", "a ~{!!!!!!!!!!!!~} b", "~{VPND~}~{VPND", "~{VP~}"],
+)
+def test_a_tilde_and_a_brace_are_not_chinese(text: str) -> None:
+    assert decode(text.encode()) == text
+
+
+@pytest.mark.parametrize("language", ARTICLE_1)
+def test_utf_8_is_never_taken_for_another_encoding(language: str) -> None:
+    text = ARTICLE_1[language]
+    assert decode(text.encode()) == text
+    assert decode(text[:30].encode()) == text[:30]
+
+
+@pytest.mark.parametrize(
+    ("language", "encoding"), [("de", "cp437"), ("de", "cp850"), ("ru", "cp866")]
+)
+def test_lines_drawn_around_a_text_do_not_hide_its_encoding(language: str, encoding: str) -> None:
+    edge = "\u2550" * 70
+    text = f"\u2554{edge}\u2557\n\u2551 {ARTICLE_1[language]} \u2551\n\u255a{edge}\u255d"
+    assert decode(text.encode(encoding)) == text
+
+
+def test_a_word_of_latin_letters_is_not_of_another_script() -> None:
+    assert decode("Body \u00f6\u00e4\u00fc Body".encode("cp1252")) == "Body \u00f6\u00e4\u00fc Body"
+
+
+def test_the_table_has_the_frequent_letters_and_their_pairs() -> None:
+    alphabet, digits = table("aba " * round(1 / LEAST_SHARE) + "\u00e9")
+    assert alphabet == "ab"
+    size = len(KINDS) + len(alphabet)
+    blank, _, _, _, _, a, b = (digits[at : at + size] for at in range(0, len(digits), size))
+    # Only an a follows a blank, and it is followed by a blank or a b.
+    assert [row[0] + row[-2:] for row in (blank, a, b)] == ["009", "191", "909"]
+    # A sign, a letter of another language, and what is neither.
+    assert blank[1:4] == a[1:4] == b[1:4] == "5;A"
 
 
 @pytest.mark.parametrize(
@@ -248,31 +314,6 @@ def test_one_word_may_be_enough(text: str, encoding: str) -> None:
 
 def test_what_nothing_tells_is_the_commonest_encoding() -> None:
     assert likeliest(b"") == likeliest(b"plain words") == "cp1252"
-
-
-@pytest.mark.parametrize(
-    ("text", "score"),
-    [
-        ("plain", 0.0),
-        ("h\u00e4user \u00fcber", 2.0),
-        # A letter of another language counts less, as in a name.
-        ("\u00e4 \u00fc \u00f1", 2.3),
-        ("\u00e4 \u00f1 \u00e5 \u00e7", 2.6),
-        ("\u00bb quoted \u00ab", 1.2),
-        ("it\u2019s", 0.6),
-        ("a\u00bbb", -1.0),
-        ("a\u00bb \u00bbb", 1.2),
-        ("\u00a4", -1.0),
-        # A capital behind a small letter is out of place, and a letter that stands three times.
-        ("\u00c4pfel", 1.0),
-        ("a\u00c4", -1.0),
-        ("A\u00c4", 1.0),
-        ("\u00fc\u00fc", 2.0),
-        ("\u00fc\u00fc\u00fc", 1.0),
-    ],
-)
-def test_letters_of_a_language_and_its_punctuation_score(text: str, score: float) -> None:
-    assert _score(text.encode("cp1252"), "cp1252") == pytest.approx(score)
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])

@@ -108,6 +108,34 @@ def test_addresses_behind_words_are_no_words_of_markdown(source: str, text: str)
     assert shown("a.md", source) == text
 
 
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ('```{r, echo=FALSE, fig.cap="Two boats"}\nx\n```', "Two boats x"),
+        ("> ```js {1,3} title='The quay'\n> x\n> ```\n>\n> end", "The quay x end"),
+        ('1. a\n\n   ~~~ {.python caption="Her 1st boat"}\n   x\n   ~~~', "1. a Her 1st boat x"),
+        ("```{admonition} The *old* quay\nx\n```", "The *old* quay x"),
+        ('```js title="\u8239\u306e\u5199\u771f"\nx\n```', "\u8239\u306e\u5199\u771f x"),
+        ('```js hl_lines="1 2"\nx\n```\n\n```{figure} boat.png\n```', "x"),
+        ('````md\n```js title="A fence"\n```\n````', '```js title="A fence" ```'),
+        ("End.\n\n``` title='Without an end'", "End. Without an end"),
+        ("|A|B|\n|-|-|\n|c|d|e *f*|g|", "A B c d e f g"),
+        ("A | B\n--|--\nrow\nc | d | e", "A B row c d e"),
+        ("> |A|B|\n> |-|-|\n> |c \\| d|e|f|\n>\n> end", "A B c | d e f end"),
+    ],
+)
+def test_captions_of_code_and_cells_beyond_the_head_are_words_of_markdown(
+    source: str, text: str
+) -> None:
+    assert shown("a.md", source) == text
+
+
+def test_settings_of_code_leave_a_trace() -> None:
+    first, second = (read_item("a.md", f"```js title={name}\nx\n```") for name in ("Oar", "Mast"))
+    assert first.text == second.text
+    assert first.extras != second.extras
+
+
 def test_half_a_character_in_a_notebook_costs_no_other() -> None:
     cell = {"cell_type": "markdown", "source": "before \ud83d *after*"}
     assert shown("a.ipynb", json.dumps({"cells": [cell], "nbformat": 4})) == "before ? after"
