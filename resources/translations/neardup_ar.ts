@@ -1206,6 +1206,11 @@
       <translation>مجاريه الصغيرة أكبر من الملف</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/containers/palm_text.py" />
+      <source>nested too deep</source>
+      <translation>متداخل أكثر مما ينبغي</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
       <source>enveloped data</source>
       <translation>بيانات مشفّرة</translation>
@@ -1236,6 +1241,16 @@
       <translation>لا يوجد جزء كهذا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>no chat in it</source>
+      <translation>لا توجد فيه محادثة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>Chat</source>
+      <translation>محادثة</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>Word 1</source>
       <translation>Word 1</translation>
@@ -1264,6 +1279,11 @@
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>E-mail</source>
       <translation>البريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/enex.py" />
+      <source>no note in it</source>
+      <translation>لا توجد فيه ملاحظة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/epub.py" />
@@ -1351,14 +1371,19 @@
       <translation>ليس صفحة محفوظة</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>its records overlap</source>
+      <translation>سجلاته متداخلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>it is protected against copying</source>
+      <translation>محمي من النسخ</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
       <source>a message without properties</source>
       <translation>رسالة بلا خصائص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>no notebook</source>
-      <translation>ليس دفتر ملاحظات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -1549,11 +1574,6 @@
       <location filename="../../neardup_desktop/extract/rtf/rtf_body.py" />
       <source>packed in an unknown way</source>
       <translation>مضغوط بطريقة غير معروفة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/rtf/rtf_reader.py" />
-      <source>nested too deep</source>
-      <translation>متداخل أكثر مما ينبغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
@@ -11401,6 +11421,21 @@
       <translation>علامات التنسيق والملفات المضمَّنة؛ الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>Chat of Telegram or Google (JSON)</source>
+      <translation>محادثة من Telegram أو Google ‏(JSON)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>each conversation as an item: days, times, senders, words, polls, names of files</source>
+      <translation>كل محادثة عنصر: الأيام والأوقات والمرسلون والكلمات والاستطلاعات وأسماء الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>pictures, sounds, answers and reactions: noted beside the text</source>
+      <translation>الصور والأصوات والردود والتفاعلات: تُدوَّن إلى جانب النص</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
       <source>Table as text (CSV, TSV)</source>
       <translation>جدول نصي (CSV، TSV)</translation>
@@ -11471,6 +11506,21 @@
       <translation>المرفقات التي يحفظها Apple Mail بجانب الرسالة: تُسجَّل بجانب النص</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/enex.py" />
+      <source>Notes of Evernote (ENEX)</source>
+      <translation>ملاحظات Evernote ‏(ENEX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/enex.py" />
+      <source>title, text, tasks and tags of each note as an item; what is attached each by itself</source>
+      <translation>عنوان كل ملاحظة ونصها ومهامها ووسومها عنصر؛ وكل مرفق على حدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/enex.py" />
+      <source>encrypted text, pictures, sounds, reminders, places and addresses: noted beside the text; words that Evernote found in pictures</source>
+      <translation>النص المشفر والصور والأصوات والتذكيرات والأماكن والعناوين: تُدوَّن إلى جانب النص؛ والكلمات التي وجدها Evernote في الصور</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>E-book (EPUB)</source>
       <translation>كتاب إلكتروني (EPUB)</translation>
@@ -11507,8 +11557,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
-      <source>all visible text; menus and banners do not count when pages are compared, but nothing of them is lost unseen</source>
-      <translation>كل النص الظاهر؛ لا تُحتسب القوائم واللافتات عند مقارنة الصفحات، لكن لا يضيع منها شيء دون أن يُرى</translation>
+      <source>all visible text, and text in scripts where it is more; menus and banners do not count when pages are compared, but nothing of them is lost unseen</source>
+      <translation>كل النص المرئي، والنص في البرامج النصية إن كان أكثر؛ لا تُحسب القوائم واللافتات عند مقارنة الصفحات، لكن لا يضيع منها شيء دون أن يُلاحظ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
@@ -11569,6 +11619,21 @@
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
       <translation>تنسيقات الأرقام والمخططات؛ التعليقات والصور والأفلام: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/keep.py" />
+      <source>Note of Google Keep (JSON)</source>
+      <translation>ملاحظة من Google Keep ‏(JSON)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/keep.py" />
+      <source>date, title, text or list with its ticks, titles of links, labels</source>
+      <translation>التاريخ والعنوان والنص أو القائمة مع علاماتها وعناوين الروابط والتصنيفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/keep.py" />
+      <source>pictures, addresses, colour, and whom it is shared with: noted beside the text</source>
+      <translation>الصور والعناوين واللون ومن تُشارَك معه: تُدوَّن إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/lrc.py" />
@@ -11639,6 +11704,21 @@
       <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
       <source>what the page hides, styles and scripts</source>
       <translation>ما تخفيه الصفحة والأنماط والنصوص البرمجية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>E-book for Kindle (MOBI, AZW3)</source>
+      <translation>كتاب إلكتروني لجهاز Kindle ‏(MOBI، AZW3)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>all pages in the order of reading, notes included</source>
+      <translation>كل الصفحات بترتيب القراءة، مع الحواشي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>tables of contents, descriptions, links' addresses; pictures: noted beside the text</source>
+      <translation>جداول المحتويات والأوصاف وعناوين الروابط؛ والصور: تُدوَّن إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
@@ -11999,6 +12079,26 @@
       <location filename="../../neardup_desktop/extract/formats/webarchive.py" />
       <source>Saved web page (Safari webarchive)</source>
       <translation>صفحة ويب محفوظة (أرشيف Safari)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/whatsapp.py" />
+      <source>Chat of WhatsApp (TXT)</source>
+      <translation>محادثة WhatsApp ‏(TXT)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/whatsapp.py" />
+      <source>all of it; dates do not count when chats are compared, but are never lost unseen</source>
+      <translation>كله؛ لا تُحسب التواريخ عند مقارنة المحادثات، لكنها لا تضيع دون أن يُلاحظ ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wiki.py" />
+      <source>Wiki markup</source>
+      <translation>تنسيق الويكي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wiki.py" />
+      <source>marks; links, comments, templates, pictures: noted beside the text</source>
+      <translation>علامات التنسيق؛ والروابط والتعليقات والقوالب والصور: تُدوَّن إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xls.py" />

@@ -1062,6 +1062,11 @@
       <translation>seine kleinen Datenströme sind größer als die Datei</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/containers/palm_text.py" />
+      <source>nested too deep</source>
+      <translation>zu tief verschachtelt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
       <source>enveloped data</source>
       <translation>verschlüsselte Daten</translation>
@@ -1092,6 +1097,16 @@
       <translation>kein solcher Teil</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>no chat in it</source>
+      <translation>kein Chat darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>Chat</source>
+      <translation>Chat</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>Word 1</source>
       <translation>Word 1</translation>
@@ -1120,6 +1135,11 @@
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>E-mail</source>
       <translation>E-Mail</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/enex.py" />
+      <source>no note in it</source>
+      <translation>keine Notiz darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/epub.py" />
@@ -1207,14 +1227,19 @@
       <translation>keine gespeicherte Seite</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>its records overlap</source>
+      <translation>seine Datensätze überschneiden sich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>it is protected against copying</source>
+      <translation>es ist kopiergeschützt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
       <source>a message without properties</source>
       <translation>eine Nachricht ohne Eigenschaften</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>no notebook</source>
-      <translation>kein Notebook</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -1405,11 +1430,6 @@
       <location filename="../../neardup_desktop/extract/rtf/rtf_body.py" />
       <source>packed in an unknown way</source>
       <translation>auf unbekannte Weise gepackt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/rtf/rtf_reader.py" />
-      <source>nested too deep</source>
-      <translation>zu tief verschachtelt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
@@ -10769,6 +10789,21 @@
       <translation>Auszeichnungen, eingebundene Dateien; Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>Chat of Telegram or Google (JSON)</source>
+      <translation>Chat von Telegram oder Google (JSON)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>each conversation as an item: days, times, senders, words, polls, names of files</source>
+      <translation>jede Unterhaltung als Eintrag: Tage, Uhrzeiten, Absender, Wörter, Umfragen, Dateinamen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/chat.py" />
+      <source>pictures, sounds, answers and reactions: noted beside the text</source>
+      <translation>Bilder, Töne, Antworten und Reaktionen: neben dem Text vermerkt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
       <source>Table as text (CSV, TSV)</source>
       <translation>Tabelle als Text (CSV, TSV)</translation>
@@ -10839,6 +10874,21 @@
       <translation>Anhänge, die Apple Mail neben der Nachricht ablegt: neben dem Text vermerkt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/enex.py" />
+      <source>Notes of Evernote (ENEX)</source>
+      <translation>Notizen von Evernote (ENEX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/enex.py" />
+      <source>title, text, tasks and tags of each note as an item; what is attached each by itself</source>
+      <translation>Titel, Text, Aufgaben und Schlagwörter jeder Notiz als Eintrag; Anhänge jeweils für sich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/enex.py" />
+      <source>encrypted text, pictures, sounds, reminders, places and addresses: noted beside the text; words that Evernote found in pictures</source>
+      <translation>verschlüsselter Text, Bilder, Töne, Erinnerungen, Orte und Adressen: neben dem Text vermerkt; Wörter, die Evernote in Bildern fand</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>E-book (EPUB)</source>
       <translation>E-Book (EPUB)</translation>
@@ -10875,8 +10925,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
-      <source>all visible text; menus and banners do not count when pages are compared, but nothing of them is lost unseen</source>
-      <translation>aller sichtbare Text; Menüs und Banner zählen beim Vergleich von Seiten nicht, doch nichts davon geht ungesehen verloren</translation>
+      <source>all visible text, and text in scripts where it is more; menus and banners do not count when pages are compared, but nothing of them is lost unseen</source>
+      <translation>aller sichtbare Text, und Text in Skripten, wo dieser mehr ist; Menüs und Banner zählen beim Vergleich von Seiten nicht, doch nichts davon geht unbemerkt verloren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
@@ -10937,6 +10987,21 @@
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
       <translation>Zahlenformate, Diagramme; Kommentare, Bilder und Filme: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/keep.py" />
+      <source>Note of Google Keep (JSON)</source>
+      <translation>Notiz von Google Notizen (JSON)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/keep.py" />
+      <source>date, title, text or list with its ticks, titles of links, labels</source>
+      <translation>Datum, Titel, Text oder Liste mit Häkchen, Titel von Links, Labels</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/keep.py" />
+      <source>pictures, addresses, colour, and whom it is shared with: noted beside the text</source>
+      <translation>Bilder, Adressen, Farbe und mit wem sie geteilt ist: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/lrc.py" />
@@ -11007,6 +11072,21 @@
       <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
       <source>what the page hides, styles and scripts</source>
       <translation>was die Seite verbirgt, Stile und Skripte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>E-book for Kindle (MOBI, AZW3)</source>
+      <translation>E-Book für Kindle (MOBI, AZW3)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>all pages in the order of reading, notes included</source>
+      <translation>alle Seiten in der Lesereihenfolge, mit Anmerkungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mobi.py" />
+      <source>tables of contents, descriptions, links' addresses; pictures: noted beside the text</source>
+      <translation>Inhaltsverzeichnisse, Beschreibungen, Adressen von Links; Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
@@ -11367,6 +11447,26 @@
       <location filename="../../neardup_desktop/extract/formats/webarchive.py" />
       <source>Saved web page (Safari webarchive)</source>
       <translation>Gespeicherte Webseite (Safari-Webarchiv)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/whatsapp.py" />
+      <source>Chat of WhatsApp (TXT)</source>
+      <translation>Chat von WhatsApp (TXT)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/whatsapp.py" />
+      <source>all of it; dates do not count when chats are compared, but are never lost unseen</source>
+      <translation>alles; Datumsangaben zählen beim Vergleich von Chats nicht, gehen aber nie unbemerkt verloren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wiki.py" />
+      <source>Wiki markup</source>
+      <translation>Wiki-Auszeichnung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wiki.py" />
+      <source>marks; links, comments, templates, pictures: noted beside the text</source>
+      <translation>Auszeichnungen; Links, Kommentare, Vorlagen, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xls.py" />
