@@ -1,13 +1,19 @@
 """The text of one page of a PDF as PDFium gives it, with positions and sizes of its characters."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from neardup_desktop.extract.pdf.mended_page import (
+    has_accents,
+    is_in_disorder,
+    lost,
+    with_accents,
+)
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
@@ -116,25 +122,36 @@ def line_pieces(text: "PdfTextPage", lowest: float, highest: float) -> LinePiece
 
 
 def page_text(
-    text_page: "PdfTextPage", lowest: float, highest: float, pieces: LinePieces | None = None
+    text_page: "PdfTextPage",
+    lowest: float,
+    highest: float,
+    pieces: LinePieces | None = None,
+    reread: Callable[[str], tuple[str, Array] | None] = lambda _: None,
 ) -> PageText:
     """Read a page in drawing order, given where it begins and ends.
 
-    `pieces` are given if a table may continue to or from this page.
+    `pieces` are given if a table may continue to or from this page. `reread` reads it with another
+    program, as `mended` does.
 
     Raises:
         PdfiumError: it cannot be read.
     """
-    text: str = text_page.get_text_range()
+    found: str = text_page.get_text_range()
+    measured = _MeasuredPage(text_page, found)
+    if is_in_disorder(found) and (other := reread(found)):
+        measured, pieces = _MeasuredPage(text_page, *other), None
+    if has_accents(measured.text):
+        measured = _MeasuredPage(text_page, *with_accents(measured.text, measured.all()))
+    text = measured.text
     lines = _lines(text)
-    measured = _MeasuredPage(text_page, text)
     step = max(1, len(lines) // _SAMPLED_LINES)
     asked = *lines[:_EDGE_LINES], *lines[-2 * _EDGE_LINES :], *lines[::step]
     measured.ask(first for _, _, first in asked)
     edges = _edge_lines(measured, lines, lowest, highest)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
     cells = () if pieces is None else _pieces(measured, lines, pieces)
-    return PageText(text, edges, notes, signs, cuts_in_words(measured), cells)
+    missing = "" if text is found else lost(found, text)
+    return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing)
 
 
 def _lines(text: str) -> list[_Line]:
@@ -152,17 +169,25 @@ def _lines(text: str) -> list[_Line]:
 class _MeasuredPage:
     """Positions and sizes of characters; None where PDFium's indices do not fit the text."""
 
-    def __init__(self, text_page: "PdfTextPage", text: str) -> None:
+    def __init__(self, text_page: "PdfTextPage", text: str, places: Array | None = None) -> None:
         self._page = text_page.raw
+        self._places = places
         self._known: dict[int, Measured] = {}
         self.letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
         self.text = text
 
     def measured(self, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN) -> Array:
         """As `CorePages.glyphs`, but nothing is known where the letter is another."""
+        if self._places is not None:
+            places: Array = self._places[np.asarray(indices, dtype=np.int64)]
+            return places
         found = page_arrays().glyphs(self._page, indices, wanted)
         found["known"][found["letter"] != self.letters.take(indices)] = 0
         return found
+
+    def all(self) -> Array:
+        """All characters, as `GLYPH`."""
+        return self.measured(np.arange(len(self.text)))
 
     def ask(self, indices: Iterable[int]) -> None:
         """Have these characters measured together, which is faster than one by one."""

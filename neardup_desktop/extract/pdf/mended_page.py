@@ -1,0 +1,269 @@
+"""Pages whose characters PDFium gives in pieces or in the wrong order, put together by their places.
+
+Accents of TeX's older fonts are glyphs of their own. Fonts of Type 3 may have names of glyphs only.
+Lines of Arabic and Hebrew are drawn from left to right, by some programs word by word. Syllables of
+Indic scripts and of Thai are drawn in pieces, between which PDFium puts spaces. pdfminer.six reads
+names of glyphs and the text that a tag states for its glyphs, but takes 15 times as long: so it is
+asked for such pages only.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from neardup_desktop.native.pdf_pages import ALL_KNOWN, GLYPH, IS_GENERATED, Array
+
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_IN_PIECES = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
+_UNNAMED = re.compile("[\x01\x03-\x08\x0b\x0c\x0e-\x1f]")
+"""Codes of a font that PDFium cannot name; it uses \\x02 itself."""
+
+_LEAST_UNNAMED = 2
+_GAP = 0.15
+"""The least space between words, in font sizes."""
+
+_SAME_LINE = 0.5
+_MOST_LOST = 0.1
+"""A page of pdfminer.six that has fewer of PDFium's letters by more than this share is not taken."""
+
+_ACCENTS = dict(
+    zip(
+        "`´¨ˆ˜¯˘˙˚˝ˇ¸˛",
+        "\u0300\u0301\u0308\u0302\u0303\u0304\u0306\u0307\u030a\u030b\u030c\u0327\u0328",
+        strict=True,
+    )
+)
+"""Spacing accents, and the combining ones of the same look."""
+
+_ACCENT = re.compile(f"[{''.join(_ACCENTS)}]")
+_DOTLESS = {"ı": "i", "ȷ": "j"}
+_MOST_ACCENTS = 5000
+_LEAN = 0.12
+"""By this share of a font size the middle of an accent may lie beside its letter."""
+
+_MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
+
+# Kinds of characters, by their classes in the bidirectional algorithm (UAX #9).
+_KINDS = {"R": "R", "AL": "A", "L": "L", "EN": "N", "AN": "N", "CS": "C", "ES": "E", "ET": "T"}
+_LEFT_TO_RIGHT = {
+    # A number behind Arabic letters holds only separators that stand between its digits (W2, W4).
+    True: re.compile(r"L(?:[^RA]*[LN])?|N(?:CN|N)*"),
+    False: re.compile(r"L(?:[^RA]*[LN])?|T*N(?:[CE]N|N)*T*"),
+}
+
+
+class Unit(NamedTuple):
+    """A glyph, or several that stand for one text: the text and its place in points.
+
+    Places are along the line and across it, upwards; `turn` is the angle of the line in degrees.
+    """
+
+    text: str
+    left: float
+    height: float
+    right: float
+    size: float
+    turn: int
+
+
+class Pages(Protocol):
+    """The pages of a document."""
+
+    def units(self, number: int) -> list[Unit]:
+        """What a page draws, in this order; [] if it cannot be read."""
+
+
+_LINE_END = Unit("\r\n", 0, 0, 0, 0, 0)
+
+
+def is_in_disorder(text: str) -> bool:
+    """Whether a page on which PDFium finds this text is to be read by pdfminer.six."""
+    return (
+        _RIGHT_TO_LEFT.search(text) is not None
+        or _IN_PIECES.search(text) is not None
+        or len(_UNNAMED.findall(text)) >= _LEAST_UNNAMED
+    )
+
+
+def mended(pages: Pages, number: int, text: str) -> tuple[str, Array] | None:
+    """The text of a page and the places of its characters, as `GLYPH`.
+
+    None where pdfminer.six cannot name what PDFium can; `text` is what that finds.
+    """
+    units = [unit for unit in pages.units(number) if unit.text]
+    own = sum(map(str.isalpha, text))
+    if not units or sum(map(str.isalpha, "".join(u.text for u in units))) < (1 - _MOST_LOST) * own:
+        return None
+    return _characters([unit for line in _lines(units) for unit in line])
+
+
+def has_accents(text: str) -> bool:
+    """Whether it has accents that are characters of their own."""
+    return _ACCENT.search(text) is not None
+
+
+def with_accents(text: str, places: Array) -> tuple[str, Array]:
+    """A page with its accents joined to the letters that they are drawn on.
+
+    `places` are those of the characters, as `GLYPH`; so is what is returned.
+    """
+    is_letter = np.fromiter(map(str.isalpha, text), dtype=bool, count=len(text))
+    letters = np.flatnonzero(is_letter & (places["size"] > 0) & (places["known"] > 0))
+    left, right = places["left"][letters], places["right"][letters]
+    height, size = places["height"][letters], places["size"][letters]
+    characters = list(text)
+    for accent in islice(_ACCENT.finditer(text), _MOST_ACCENTS):
+        at = accent.start()
+        place = places[at]
+        middle = (place["left"] + place["right"]) / 2
+        lean = _LEAN * size
+        is_below = (left - lean < middle) & (middle < right + lean)
+        is_below &= np.abs(height - place["height"]) < size
+        near = letters[is_below]
+        if not place["size"] or not len(near):
+            continue
+        letter = int(near[np.abs(near - at).argmin()])
+        base = _DOTLESS.get(characters[letter], characters[letter])
+        joined = unicodedata.normalize("NFC", base + _ACCENTS[accent.group()])
+        if len(joined) == 1:
+            characters[letter] = joined
+            between = range(min(at, letter) + 1, max(at, letter))
+            is_apart = all(places["known"][one] & IS_GENERATED for one in between)
+            for one in (at, *(between if is_apart else ())):
+                characters[one] = ""
+    stays = np.fromiter(map(bool, characters), dtype=bool, count=len(text))
+    joined = "".join(characters)
+    found = places[stays]
+    found["letter"] = np.frombuffer(joined.encode("utf-32-le", "surrogatepass"), "<u4")
+    return joined, found
+
+
+def lost(before: str, after: str) -> str:
+    """The characters that a page has no longer, without spaces, in an order of their own.
+
+    Accents may be joined to their letters, and letters be in forms of their places in a word.
+    """
+    missing = _counted(before)
+    missing.subtract(_counted(after))
+    return "".join(sorted((+missing).elements()))
+
+
+def _counted(text: str) -> Counter[str]:
+    plain = "".join(_ACCENTS.get(one) or _DOTLESS.get(one) or one for one in text)
+    counts = Counter(unicodedata.normalize("NFKD", plain))
+    return Counter({one: count for one, count in counts.items() if not one.isspace()})
+
+
+def _characters(units: Sequence[Unit]) -> tuple[str, Array]:
+    text = "".join(unit.text for unit in units)
+    found = np.zeros(len(text), dtype=GLYPH)
+    at = 0
+    for unit in units:
+        known = 0 if unit is _LINE_END or unit.turn else ALL_KNOWN ^ IS_GENERATED
+        known = known if unit.size else IS_GENERATED
+        for _letter in unit.text:
+            found[at] = (unit.left, unit.height, unit.right, unit.size, 0, known)
+            at += 1
+    found["letter"] = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
+    return text, found
+
+
+def _lines(units: Sequence[Unit]) -> Iterator[list[Unit]]:
+    """The lines of a page in drawing order, each with its end, and with spaces between words."""
+    letters = "".join(unit.text for unit in units)
+    is_right = 2 * len(_RIGHT_TO_LEFT.findall(letters)) > sum(map(str.isalpha, letters))
+    lines: list[list[Unit]] = []
+    for unit in units:
+        if lines and _is_beside(lines[-1][-1], unit):
+            lines[-1].append(unit)
+        else:
+            lines.append([unit])
+    for line in lines:
+        if any(map(_RIGHT_TO_LEFT.search, (unit.text for unit in line))):
+            line = _logical(_spaced(_with_marks(line)), is_right)
+        else:
+            line = _spaced(line)
+        yield [*line, _LINE_END]
+
+
+def _is_beside(one: Unit, other: Unit) -> bool:
+    near = _SAME_LINE * max(one.size, other.size)
+    return one.turn == other.turn and abs(one.height - other.height) < near
+
+
+def _spaced(line: Sequence[Unit]) -> list[Unit]:
+    """The units of a line from left to right, and spaces where there are gaps."""
+    found = [line[0]]
+    end = line[0].right
+    for unit in line[1:]:
+        before = found[-1]
+        is_gap = unit.left - end > _GAP * max(unit.size, before.size)
+        if is_gap and not unit.text[0].isspace() and not before.text[-1].isspace():
+            found.append(Unit(" ", end, unit.height, unit.left, 0, unit.turn))
+        found.append(unit)
+        # A vowel sign may be drawn on the letter before it, but a cell far to the left is another.
+        end = max(end, unit.right) if unit.right > end - unit.size else unit.right
+    return found
+
+
+def _with_marks(line: Sequence[Unit]) -> list[Unit]:
+    """The letters of a line from left to right, each with the vowel signs that stand on it.
+
+    A sign is drawn behind its letter where a program draws from right to left, else before it. A
+    letter without width at the place of the one before it is the second of a ligature.
+    """
+    letters: list[Unit] = []
+    signs = ""
+    for unit in line:
+        before = letters[-1] if letters else None
+        if all(map(unicodedata.combining, unit.text)):
+            signs += unit.text
+        elif before and before.left == unit.left == unit.right:
+            letters[-1] = before._replace(text=before.text + unit.text)
+        elif before and unit.left < before.left:
+            letters[-1] = before._replace(text=before.text + signs)
+            letters.append(unit)
+            signs = ""
+        else:
+            letters.append(unit._replace(text=unit.text + signs))
+            signs = ""
+    if signs:
+        letters[-1:] = [one._replace(text=one.text + signs) for one in letters[-1:]]
+    return sorted(letters, key=lambda unit: unit.left) or list(line)
+
+
+def _kind(unit: Unit) -> str:
+    kinds = [_KINDS.get(unicodedata.bidirectional(letter), " ") for letter in unit.text]
+    return next((kind for kind in "RALNCET" if kind in kinds), " ")
+
+
+def _logical(line: Sequence[Unit], is_right: bool) -> list[Unit]:
+    """The units of a line from left to right, in the order in which they are read.
+
+    `is_right` says whether its paragraph begins at the right.
+    """
+    kinds = "".join(map(_kind, line))
+    found: list[Unit] = []
+    if not is_right:
+        at = 0
+        for run in re.finditer("[RA](?:[^L]*[RA])?", kinds):
+            found += line[at : run.start()]
+            found += _logical(line[run.start() : run.end()], True)
+            at = run.end()
+        return [*found, *line[at:]]
+    end = len(line)
+    runs = list(_LEFT_TO_RIGHT["A" in kinds].finditer(kinds))
+    for run in reversed(runs):
+        found += _turned(line[run.end() : end])
+        found += line[run.start() : run.end()]
+        end = run.start()
+    return [*found, *_turned(line[:end])]
+
+
+def _turned(line: Sequence[Unit]) -> list[Unit]:
+    return [unit._replace(text=unit.text.translate(_MIRRORED)) for unit in reversed(line)]
