@@ -1,6 +1,6 @@
-"""Pages whose characters PDFium gives in pieces or in the wrong order, put together by their places.
+"""Pages whose characters PDFium gives in pieces or in a wrong order, put together by their places.
 
-Accents of TeX's older fonts are glyphs of their own. Fonts of Type 3 may have names of glyphs only.
+Accents of TeX's older fonts are glyphs of their own. Fonts of Type 3 may only have names of glyphs.
 Lines of Arabic and Hebrew are drawn from left to right, by some programs word by word. Syllables of
 Indic scripts and of Thai are drawn in pieces, between which PDFium puts spaces. pdfminer.six reads
 names of glyphs and the text that a tag states for its glyphs, but takes 15 times as long: so it is
@@ -29,7 +29,7 @@ _GAP = 0.15
 
 _SAME_LINE = 0.5
 _MOST_LOST = 0.1
-"""A page of pdfminer.six that has fewer of PDFium's letters by more than this share is not taken."""
+"""Where pdfminer.six lacks a larger share of the letters that PDFium names, it is not believed."""
 
 _ACCENTS = dict(
     zip(
@@ -99,7 +99,7 @@ def mended(pages: Pages, number: int, text: str) -> tuple[str, Array] | None:
     own = sum(map(str.isalpha, text))
     if not units or sum(map(str.isalpha, "".join(u.text for u in units))) < (1 - _MOST_LOST) * own:
         return None
-    return _characters([unit for line in _lines(units) for unit in line])
+    return _characters([unit for line in _lines(units) for unit in line][:-1])
 
 
 def has_accents(text: str) -> bool:
@@ -112,35 +112,50 @@ def with_accents(text: str, places: Array) -> tuple[str, Array]:
 
     `places` are those of the characters, as `GLYPH`; so is what is returned.
     """
-    is_letter = np.fromiter(map(str.isalpha, text), dtype=bool, count=len(text))
+    is_letter = [one.isalpha() and one not in _ACCENTS for one in text]
     letters = np.flatnonzero(is_letter & (places["size"] > 0) & (places["known"] > 0))
-    left, right = places["left"][letters], places["right"][letters]
-    height, size = places["height"][letters], places["size"][letters]
+    left, height, right, size = (places[letters][name] for name in GLYPH.names[:4])
     characters = list(text)
     for accent in islice(_ACCENT.finditer(text), _MOST_ACCENTS):
         at = accent.start()
         place = places[at]
         middle = (place["left"] + place["right"]) / 2
-        lean = _LEAN * size
-        is_below = (left - lean < middle) & (middle < right + lean)
-        is_below &= np.abs(height - place["height"]) < size
-        near = letters[is_below]
-        if not place["size"] or not len(near):
+        apart = np.abs((left + right) / 2 - middle)
+        rise = place["height"] - height  # of an accent on a capital
+        is_on = (apart < _LEAN * size + (right - left) / 2) & (
+            np.abs(rise - 0.2 * size) < 0.4 * size
+        )
+        if not place["size"] or not is_on.any():
             continue
-        letter = int(near[np.abs(near - at).argmin()])
+        letter = int(letters[is_on][apart[is_on].argmin()])
         base = _DOTLESS.get(characters[letter], characters[letter])
         joined = unicodedata.normalize("NFC", base + _ACCENTS[accent.group()])
         if len(joined) == 1:
-            characters[letter] = joined
-            between = range(min(at, letter) + 1, max(at, letter))
-            is_apart = all(places["known"][one] & IS_GENERATED for one in between)
-            for one in (at, *(between if is_apart else ())):
-                characters[one] = ""
+            characters[letter], characters[at] = joined, ""
+            _close_gap(characters, at, places)
     stays = np.fromiter(map(bool, characters), dtype=bool, count=len(text))
     joined = "".join(characters)
     found = places[stays]
     found["letter"] = np.frombuffer(joined.encode("utf-32-le", "surrogatepass"), "<u4")
     return joined, found
+
+
+def _close_gap(characters: list[str], at: int, places: Array) -> None:
+    """Take out the spaces that PDFium put around an accent, but not those between words."""
+    begin, end = at, at + 1
+    while begin and (not characters[begin - 1] or places["known"][begin - 1] & IS_GENERATED):
+        begin -= 1
+    while end < len(characters) and (not characters[end] or places["known"][end] & IS_GENERATED):
+        end += 1
+    spaces = [one for one in range(begin, end) if characters[one]]
+    if not spaces or any(characters[one] in "\r\n" for one in spaces):
+        return
+    if begin and end < len(characters):
+        before, behind = places[begin - 1], places[end]
+        if behind["left"] - before["right"] > _GAP * behind["size"]:
+            spaces.pop()
+    for one in spaces:
+        characters[one] = ""
 
 
 def lost(before: str, after: str) -> str:
@@ -234,7 +249,17 @@ def _with_marks(line: Sequence[Unit]) -> list[Unit]:
             signs = ""
     if signs:
         letters[-1:] = [one._replace(text=one.text + signs) for one in letters[-1:]]
-    return sorted(letters, key=lambda unit: unit.left) or list(line)
+    letters.sort(key=lambda unit: unit.left)
+    # Word draws the space behind a paragraph over its last letter.
+    return [
+        unit
+        for unit, *beside in zip(letters, [None, *letters], [*letters[1:], None], strict=False)
+        if not (unit.text == " " and any(other and _is_over(unit, other) for other in beside))
+    ] or list(line)
+
+
+def _is_over(unit: Unit, other: Unit) -> bool:
+    return other.left < (unit.left + unit.right) / 2 < other.right
 
 
 def _kind(unit: Unit) -> str:

@@ -10,7 +10,7 @@ import unicodedata
 import zlib
 from collections.abc import Mapping
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdfdocument import PDFDocument
@@ -87,8 +87,8 @@ class _Collector(PDFTextDevice):
         scaling: float,
         rise: float,
         cid: int,
-        ncs: Any,
-        graphicstate: Any,
+        ncs: object,
+        graphicstate: object,
     ) -> float:
         """Notes a glyph; returns its width in the space of the text."""
         advance = font.char_width(cid) * fontsize * scaling

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from rapidfuzz import fuzz
 
 from neardup_desktop.extract.pdf.mended_page import (
     has_accents,
@@ -60,6 +61,15 @@ _RAISED_SIZE_RATIO = 0.85
 
 _MAX_NOTE_LINES = 80
 """Lines per page that are examined for footnotes."""
+
+_LONGEST_WORD = 40
+
+_LEAST_WORDS = 3
+"""Shorter lines of a table are often equal; one longer line twice makes a page worth a look."""
+
+_SAME_HEIGHT = 0.5
+_SAME_PERCENT = 80
+_ROW_POINTS = 12
 
 _MAX_REFERENCES = 50
 """Occurrences of a sign on a page that are examined as references to its footnote."""
@@ -149,9 +159,16 @@ def page_text(
     measured.ask(first for _, _, first in asked)
     edges = _edge_lines(measured, lines, lowest, highest)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
+    again = _lines_again(measured, lines)
     cells = () if pieces is None else _pieces(measured, lines, pieces)
     missing = "" if text is found else lost(found, text)
-    return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing)
+    # A power that is taken for a reference must not be gone without a trace.
+    referring = [
+        f"{_word_before(text, at)} {text[at:end]}" for at, end in signs if text[at - 1] != "\n"
+    ]
+    missing = " ".join([missing, *referring, *(other for _, other in again if other)])
+    signs = (*signs, *(span for span, _ in again))
+    return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing.strip())
 
 
 def _lines(text: str) -> list[_Line]:
@@ -163,6 +180,33 @@ def _lines(text: str) -> list[_Line]:
         if rest := line.lstrip():
             found.append((start, end, end - len(rest)))
         start = end + 1
+    return found
+
+
+def _lines_again(page: "_MeasuredPage", lines: Sequence[_Line]) -> list[tuple[Span, str]]:
+    """The spans of lines that stand on others, as of a recognised page that had text before.
+
+    With each is what it reads if that is not quite the same, as recognition may misread it.
+    """
+    words = [page.text[start:end].split() for start, end, _ in lines]
+    long = [" ".join(line) for line in words if len(line) >= _LEAST_WORDS]
+    if len(set(long)) == len(long):
+        return []
+    page.ask(first for _, _, first in lines)
+    before: dict[int, list[tuple[float, float, str]]] = {}
+    found = []
+    for (start, end, first), own in zip(lines, map(" ".join, words), strict=True):
+        left, height, _, size, _, known = page.place(first)
+        if not known & KNOWN_ORIGIN or not size:
+            continue
+        row = round(height / _ROW_POINTS)
+        for x, y, other in (one for at in (row - 1, row, row + 1) for one in before.get(at, ())):
+            is_there = abs(left - x) < size and abs(height - y) < _SAME_HEIGHT * size
+            if is_there and fuzz.ratio(own, other) >= _SAME_PERCENT:
+                found.append(((start, end), "" if own == other else own))
+                break
+        else:
+            before.setdefault(row, []).append((left, height, own))
     return found
 
 
@@ -197,18 +241,19 @@ class _MeasuredPage:
         if unknown:
             self._known.update(zip(unknown, self.measured(unknown).tolist(), strict=True))
 
-    def _measured(self, index: int) -> Measured:
+    def place(self, index: int) -> Measured:
+        """All that is known of a character."""
         if index not in self._known:
             self.ask((index,))
         return self._known[index]
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
-        _, _, _, size, _, known = self._measured(index)
+        _, _, _, size, _, known = self.place(index)
         return round(size, 1) if known & KNOWN_SIZE else None
 
     def glyph(self, index: int) -> Glyph | None:
-        left, height, right, size, _, known = self._measured(index)
+        left, height, right, size, _, known = self.place(index)
         needed = KNOWN_ORIGIN | KNOWN_RIGHT | KNOWN_SIZE
         if known & (needed | IS_GENERATED) != needed:
             return None
@@ -216,7 +261,7 @@ class _MeasuredPage:
 
     def height(self, index: int) -> float | None:
         """Height of the origin of a character, in points."""
-        _, height, _, _, _, known = self._measured(index)
+        _, height, _, _, _, known = self.place(index)
         return height if known & KNOWN_ORIGIN else None
 
     def origins(self, indices: Array) -> Array:
@@ -330,24 +375,51 @@ def _notes(
     begin = end = len(lines)
     least = max(0, len(lines) - _MAX_NOTE_LINES)
     while begin > least and (size := page.size(lines[begin - 1][2])) is not None:
-        if size <= _NOTE_SIZE_RATIO * usual:
+        if size <= _NOTE_SIZE_RATIO * usual and _ends_small(page, lines[begin - 1], usual):
             begin -= 1
         elif begin == end and lines[begin - 1][0] in edges:
             begin = end = begin - 1  # a footer may be below the notes
         else:
             break
+    below = lines[begin:end]
+    beginnings = [_NOTE_SIGN.match(page.text, start, stop) for start, stop, _ in below]
+    found = [_references(page, sign[1], lines[begin][0]) if sign else [] for sign in beginnings]
     notes: list[Span] = []
     signs: list[Span] = []
-    for start, stop, _ in lines[begin:end]:
-        sign = _NOTE_SIGN.match(page.text, start, stop)
-        references = _references(page, sign[1], lines[begin][0]) if sign else []
+    after = 0
+    for at, ((start, stop, _), sign) in enumerate(zip(below, beginnings, strict=True)):
+        references = found[at]
+        if sign and len(references) > 1 and sign[1].isdecimal():
+            until = min((one[0][0] for one in found[at + 1 :] if len(one) == 1), default=start)
+            references = [_likeliest(page.text, references, after, until)]
         if sign and (references or _is_unraised_number(page, sign, lines[begin][0])):
+            after = references[-1][1] if references else after
             signs += [*references, (start, sign.end())]
             if sign.end() < stop:
                 notes.append((sign.end(), stop))
         elif signs:
             notes.append((start, stop))
     return tuple(notes), tuple(signs)
+
+
+def _ends_small(page: _MeasuredPage, line: _Line, usual: float) -> bool:
+    """Whether a line ends as small as a note; else it is one that begins with an exponent."""
+    start, end, _ = line
+    size = page.size(start + len(page.text[start:end].rstrip()) - 1)
+    return size is None or size <= _NOTE_SIZE_RATIO * usual
+
+
+def _likeliest(text: str, references: Sequence[Span], after: int, until: int) -> Span:
+    """The reference to a note among raised numbers that are equal to it: others are powers.
+
+    It stands between those to the notes before and behind it; units are shorter than words.
+    """
+    inside = [one for one in references if after <= one[0] < until] or references
+    return max(inside, key=lambda one: len(_word_before(text, one[0])))
+
+
+def _word_before(text: str, at: int) -> str:
+    return "".join(text[max(0, at - _LONGEST_WORD) : at].split()[-1:])
 
 
 def _is_unraised_number(page: _MeasuredPage, sign: re.Match[str], end: int) -> bool:
