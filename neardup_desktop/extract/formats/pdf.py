@@ -28,7 +28,7 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
-from neardup_desktop.extract.pdf.mended_page import Pages, mended
+from neardup_desktop.extract.pdf.mended_page import Unit, mended
 from neardup_desktop.extract.pdf.opened import opened_pdf
 from neardup_desktop.extract.pdf.page import line_pieces, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
@@ -45,6 +45,8 @@ from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
+
+    from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
 MINER_BYTES = 128 << 20
 """Above this size pdfminer is not tried where PDFium fails: it would take minutes."""
@@ -124,11 +126,15 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         length = bad_pages = 0
         draws_text = False
         miner = cache(lambda: _miner_pages(document))
+
+        def units(number: int) -> list[Unit]:
+            return miner().units(number)
+
         for number in range(len(pdf)):
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws = _page_text(pdf, number, extras, pages[-1:], miner)
+                page, draws = _page_text(pdf, number, extras, pages[-1:], units)
             except PdfiumError:
                 bad_pages += 1
                 continue
@@ -220,11 +226,11 @@ def _page_text(
     number: int,
     extras: PdfExtras,
     before: Sequence[PageText],
-    miner: Callable[[], Pages],
+    units: Callable[[int], list[Unit]],
 ) -> tuple[PageText, bool]:
     """The text of a page, and whether it draws any, be it without characters in a broken font.
 
-    `before` has the page before, if there is one. `miner` reads what PDFium reads badly.
+    `before` has the page before, if there is one. `units` asks pdfminer.six.
     """
     page = pdf[number]
     try:
@@ -241,7 +247,7 @@ def _page_text(
                 lowest,
                 highest,
                 pieces if is_table else None,
-                lambda found: mended(miner(), number, found),
+                lambda found: mended(units(number), found),
             )
             extras.add_drawings(page, pieces)
             if text.pieces:
@@ -283,7 +289,7 @@ def _metadata_value(pdf: "PdfDocument", key: str) -> str:
     return value
 
 
-def _miner_pages(document: Document) -> Pages:
+def _miner_pages(document: Document) -> "MinerPages":
     """The pages as pdfminer.six reads them."""
     from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 

@@ -12,24 +12,24 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
 
 from neardup_desktop.native.pdf_pages import ALL_KNOWN, GLYPH, IS_GENERATED, Array
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-_IN_PIECES = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
-_UNNAMED = re.compile("[\x01\x03-\x08\x0b\x0c\x0e-\x1f]")
-"""Codes of a font that PDFium cannot name; it uses \\x02 itself."""
-
-_LEAST_UNNAMED = 2
+# These, scripts whose syllables are drawn in pieces, and codes that PDFium cannot name.
+_DISORDER = re.compile(
+    "[\u0590-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc\x01\x03-\x08\x0b\x0c\x0e-\x1f]"
+)
+_LEAST_IN_DISORDER = 2
 _GAP = 0.15
 """The least space between words, in font sizes."""
 
 _SAME_LINE = 0.5
-_MOST_LOST = 0.1
-"""Where pdfminer.six lacks a larger share of the letters that PDFium names, it is not believed."""
+_MOST_TWICE = 0.15
+"""The largest share of the letters of a page that PDFium gives twice; in Thai it is 0.1."""
 
 _ACCENTS = dict(
     zip(
@@ -71,35 +71,43 @@ class Unit(NamedTuple):
     turn: int
 
 
-class Pages(Protocol):
-    """The pages of a document."""
-
-    def units(self, number: int) -> list[Unit]:
-        """What a page draws, in this order; [] if it cannot be read."""
-
-
 _LINE_END = Unit("\r\n", 0, 0, 0, 0, 0)
 
 
 def is_in_disorder(text: str) -> bool:
     """Whether a page on which PDFium finds this text is to be read by pdfminer.six."""
-    return (
-        _RIGHT_TO_LEFT.search(text) is not None
-        or _IN_PIECES.search(text) is not None
-        or len(_UNNAMED.findall(text)) >= _LEAST_UNNAMED
-    )
+    few = islice(_DISORDER.finditer(text), _LEAST_IN_DISORDER)
+    return sum(1 for _ in few) == _LEAST_IN_DISORDER
 
 
-def mended(pages: Pages, number: int, text: str) -> tuple[str, Array] | None:
-    """The text of a page and the places of its characters, as `GLYPH`.
+def mended(units: Sequence[Unit], text: str) -> tuple[str, Array] | None:
+    """The text of a page, and the places of its characters as `GLYPH`, by what it draws.
 
-    None where pdfminer.six cannot name what PDFium can; `text` is what that finds.
+    None where `text`, which PDFium finds, has letters that are not found. Where all glyphs have
+    names, these may be codes that are no letters, or syllables that it gives twice.
     """
-    units = [unit for unit in pages.units(number) if unit.text]
-    own = sum(map(str.isalpha, text))
-    if not units or sum(map(str.isalpha, "".join(u.text for u in units))) < (1 - _MOST_LOST) * own:
+    own, drawn = (
+        Counter(filter(str.isalnum, unicodedata.normalize("NFKC", one)))
+        for one in (text, "".join(unit.text for unit in units))
+    )
+    is_named = all(unit.text for unit in units)
+    is_there = drawn.total() >= (1 - _MOST_TWICE) * own.total() if is_named else own <= drawn
+    if not units or not is_there:
         return None
-    return _characters([unit for line in _lines(units) for unit in line][:-1])
+    ordered = [unit for line in _lines([one for one in units if one.text]) for unit in line][:-1]
+    found = "".join(unit.text for unit in ordered)
+    places = [
+        (unit.left, unit.height, unit.right, unit.size, ord(letter), _known(unit))
+        for unit in ordered
+        for letter in unit.text
+    ]
+    return found, np.array(places, dtype=GLYPH)
+
+
+def _known(unit: Unit) -> int:
+    if unit is _LINE_END or unit.turn:
+        return 0
+    return ALL_KNOWN ^ IS_GENERATED if unit.size else IS_GENERATED
 
 
 def has_accents(text: str) -> bool:
@@ -156,36 +164,6 @@ def _close_gap(characters: list[str], at: int, places: Array) -> None:
             spaces.pop()
     for one in spaces:
         characters[one] = ""
-
-
-def lost(before: str, after: str) -> str:
-    """The characters that a page has no longer, without spaces, in an order of their own.
-
-    Accents may be joined to their letters, and letters be in forms of their places in a word.
-    """
-    missing = _counted(before)
-    missing.subtract(_counted(after))
-    return "".join(sorted((+missing).elements()))
-
-
-def _counted(text: str) -> Counter[str]:
-    plain = "".join(_ACCENTS.get(one) or _DOTLESS.get(one) or one for one in text)
-    counts = Counter(unicodedata.normalize("NFKD", plain))
-    return Counter({one: count for one, count in counts.items() if not one.isspace()})
-
-
-def _characters(units: Sequence[Unit]) -> tuple[str, Array]:
-    text = "".join(unit.text for unit in units)
-    found = np.zeros(len(text), dtype=GLYPH)
-    at = 0
-    for unit in units:
-        known = 0 if unit is _LINE_END or unit.turn else ALL_KNOWN ^ IS_GENERATED
-        known = known if unit.size else IS_GENERATED
-        for _letter in unit.text:
-            found[at] = (unit.left, unit.height, unit.right, unit.size, 0, known)
-            at += 1
-    found["letter"] = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
-    return text, found
 
 
 def _lines(units: Sequence[Unit]) -> Iterator[list[Unit]]:

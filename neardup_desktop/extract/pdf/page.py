@@ -1,6 +1,8 @@
 """The text of one page of a PDF as PDFium gives it, with positions and sizes of its characters."""
 
 import re
+import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
@@ -12,7 +14,6 @@ from rapidfuzz import fuzz
 from neardup_desktop.extract.pdf.mended_page import (
     has_accents,
     is_in_disorder,
-    lost,
     with_accents,
 )
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
@@ -161,7 +162,7 @@ def page_text(
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
     again = _lines_again(measured, lines)
     cells = () if pieces is None else _pieces(measured, lines, pieces)
-    missing = "" if text is found else lost(found, text)
+    missing = "" if text is found else _missing(found, text)
     # A power that is taken for a reference must not be gone without a trace.
     referring = [
         f"{_word_before(text, at)} {text[at:end]}" for at, end in signs if text[at - 1] != "\n"
@@ -169,6 +170,13 @@ def page_text(
     missing = " ".join([missing, *referring, *(other for _, other in again if other)])
     signs = (*signs, *(span for span, _ in again))
     return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing.strip())
+
+
+def _missing(before: str, text: str) -> str:
+    """The characters, sorted, that a page has no longer; letters may have joined their accents."""
+    found = Counter(unicodedata.normalize("NFKD", before))
+    found.subtract(unicodedata.normalize("NFKD", text))
+    return "".join(sorted((+found).elements())).strip()
 
 
 def _lines(text: str) -> list[_Line]:
