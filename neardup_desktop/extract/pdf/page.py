@@ -64,6 +64,7 @@ _MAX_NOTE_LINES = 80
 """Lines per page that are examined for footnotes."""
 
 _LONGEST_WORD = 40
+_LONGEST_UNIT = 2
 
 _LEAST_WORDS = 3
 """Shorter lines of a table are often equal; one longer line twice makes a page worth a look."""
@@ -383,25 +384,18 @@ def _notes(
     begin = end = len(lines)
     least = max(0, len(lines) - _MAX_NOTE_LINES)
     while begin > least and (size := page.size(lines[begin - 1][2])) is not None:
-        if size <= _NOTE_SIZE_RATIO * usual and _ends_small(page, lines[begin - 1], usual):
+        if size <= _NOTE_SIZE_RATIO * usual and not _is_raised_beside(page, lines, begin - 1):
             begin -= 1
         elif begin == end and lines[begin - 1][0] in edges:
             begin = end = begin - 1  # a footer may be below the notes
         else:
             break
-    below = lines[begin:end]
-    beginnings = [_NOTE_SIGN.match(page.text, start, stop) for start, stop, _ in below]
-    found = [_references(page, sign[1], lines[begin][0]) if sign else [] for sign in beginnings]
     notes: list[Span] = []
     signs: list[Span] = []
-    after = 0
-    for at, ((start, stop, _), sign) in enumerate(zip(below, beginnings, strict=True)):
-        references = found[at]
-        if sign and len(references) > 1 and sign[1].isdecimal():
-            until = min((one[0][0] for one in found[at + 1 :] if len(one) == 1), default=start)
-            references = [_likeliest(page.text, references, after, until)]
+    for start, stop, _ in lines[begin:end]:
+        sign = _NOTE_SIGN.match(page.text, start, stop)
+        references = _references(page, sign[1], lines[begin][0]) if sign else []
         if sign and (references or _is_unraised_number(page, sign, lines[begin][0])):
-            after = references[-1][1] if references else after
             signs += [*references, (start, sign.end())]
             if sign.end() < stop:
                 notes.append((sign.end(), stop))
@@ -410,20 +404,11 @@ def _notes(
     return tuple(notes), tuple(signs)
 
 
-def _ends_small(page: _MeasuredPage, line: _Line, usual: float) -> bool:
-    """Whether a line ends as small as a note; else it is one that begins with an exponent."""
-    start, end, _ = line
-    size = page.size(start + len(page.text[start:end].rstrip()) - 1)
-    return size is None or size <= _NOTE_SIZE_RATIO * usual
-
-
-def _likeliest(text: str, references: Sequence[Span], after: int, until: int) -> Span:
-    """The reference to a note among raised numbers that are equal to it: others are powers.
-
-    It stands between those to the notes before and behind it; units are shorter than words.
-    """
-    inside = [one for one in references if after <= one[0] < until] or references
-    return max(inside, key=lambda one: len(_word_before(text, one[0])))
+def _is_raised_beside(page: _MeasuredPage, lines: Sequence[_Line], at: int) -> bool:
+    """Whether a line stands beside the one before it, as PDFium breaks lines before exponents."""
+    height, before = (page.height(first) for _, _, first in (lines[at], lines[at - 1]))
+    size = page.size(lines[at][2])
+    return None not in (height, before, size) and before - height < _SAME_HEIGHT * size
 
 
 def _word_before(text: str, at: int) -> str:
@@ -461,7 +446,12 @@ def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
         is_raised = not index.group().isascii() and index.group()[-1].isdigit()
         if is_raised or _is_raised(page, at):
             found.append((at, behind))
-    return found
+    return [one for one in found if not _is_power(_word_before(page.text, one[0]))] or found
+
+
+def _is_power(base: str) -> bool:
+    """Whether a raised number behind this is an exponent: behind a unit, a variable or a number."""
+    return base.isascii() and sum(map(str.isalpha, base)) <= _LONGEST_UNIT
 
 
 @cache
