@@ -28,7 +28,7 @@ from neardup_desktop.extract.base import (
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
-from neardup_desktop.extract.pdf.mended_page import Unit, mended
+from neardup_desktop.extract.pdf.mended_page import mended
 from neardup_desktop.extract.pdf.opened import opened_pdf
 from neardup_desktop.extract.pdf.page import line_pieces, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
@@ -126,15 +126,11 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         length = bad_pages = 0
         draws_text = False
         miner = cache(lambda: _miner_pages(document))
-
-        def units(number: int) -> list[Unit]:
-            return miner().units(number)
-
         for number in range(len(pdf)):
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws = _page_text(pdf, number, extras, pages[-1:], units)
+                page, draws = _page_text(pdf, number, extras, pages[-1:], miner)
             except PdfiumError:
                 bad_pages += 1
                 continue
@@ -226,11 +222,11 @@ def _page_text(
     number: int,
     extras: PdfExtras,
     before: Sequence[PageText],
-    units: Callable[[int], list[Unit]],
+    miner: Callable[[], "MinerPages"],
 ) -> tuple[PageText, bool]:
     """The text of a page, and whether it draws any, be it without characters in a broken font.
 
-    `before` has the page before, if there is one. `units` asks pdfminer.six.
+    `before` has the page before, if there is one. `miner` reads it again.
     """
     page = pdf[number]
     try:
@@ -247,7 +243,7 @@ def _page_text(
                 lowest,
                 highest,
                 pieces if is_table else None,
-                lambda found: mended(units(number), found),
+                lambda found: mended(miner().units(number), found),
             )
             extras.add_drawings(page, pieces)
             if text.pieces:

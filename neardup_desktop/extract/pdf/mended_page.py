@@ -28,6 +28,7 @@ _GAP = 0.15
 """The least space between words, in font sizes."""
 
 _SAME_LINE = 0.5
+_DRAWN = ALL_KNOWN ^ IS_GENERATED
 _MOST_TWICE = 0.15
 """The largest share of the letters of a page that PDFium gives twice; in Thai it is 0.1."""
 
@@ -40,12 +41,13 @@ _ACCENTS = dict(
 )
 """Spacing accents, and the combining ones of the same look."""
 
-_ACCENT = re.compile(f"[{''.join(_ACCENTS)}]")
+ACCENT = re.compile(f"[{''.join(_ACCENTS)}]")
 _DOTLESS = {"ı": "i", "ȷ": "j"}
 _MOST_ACCENTS = 5000
 _LEAN = 0.12
 """By this share of a font size the middle of an accent may lie beside its letter."""
 
+_HYPHENS = "-\u2010\u00ad"
 _MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
 
 # Kinds of characters, by their classes in the bidirectional algorithm (UAX #9).
@@ -71,7 +73,7 @@ class Unit(NamedTuple):
     turn: int
 
 
-_LINE_END = Unit("\r\n", 0, 0, 0, 0, 0)
+_LINE_END = Unit("\r\n", 0, 0, 0, 0, 1)
 
 
 def is_in_disorder(text: str) -> bool:
@@ -94,25 +96,16 @@ def mended(units: Sequence[Unit], text: str) -> tuple[str, Array] | None:
     is_there = drawn.total() >= (1 - _MOST_TWICE) * own.total() if is_named else own <= drawn
     if not units or not is_there:
         return None
-    ordered = [unit for line in _lines([one for one in units if one.text]) for unit in line][:-1]
+    ordered = [unit for line in _lines([one for one in units if one.text]) for unit in line]
+    if ordered[-1] is _LINE_END:
+        ordered.pop()
     found = "".join(unit.text for unit in ordered)
     places = [
-        (unit.left, unit.height, unit.right, unit.size, ord(letter), _known(unit))
+        (*unit[1:5], ord(letter), 0 if unit.turn else _DRAWN if unit.size else IS_GENERATED)
         for unit in ordered
         for letter in unit.text
     ]
     return found, np.array(places, dtype=GLYPH)
-
-
-def _known(unit: Unit) -> int:
-    if unit is _LINE_END or unit.turn:
-        return 0
-    return ALL_KNOWN ^ IS_GENERATED if unit.size else IS_GENERATED
-
-
-def has_accents(text: str) -> bool:
-    """Whether it has accents that are characters of their own."""
-    return _ACCENT.search(text) is not None
 
 
 def with_accents(text: str, places: Array) -> tuple[str, Array]:
@@ -124,7 +117,7 @@ def with_accents(text: str, places: Array) -> tuple[str, Array]:
     letters = np.flatnonzero(is_letter & (places["size"] > 0) & (places["known"] > 0))
     left, height, right, size = (places[letters][name] for name in GLYPH.names[:4])
     characters = list(text)
-    for accent in islice(_ACCENT.finditer(text), _MOST_ACCENTS):
+    for accent in islice(ACCENT.finditer(text), _MOST_ACCENTS):
         at = accent.start()
         place = places[at]
         middle = (place["left"] + place["right"]) / 2
@@ -181,7 +174,10 @@ def _lines(units: Sequence[Unit]) -> Iterator[list[Unit]]:
             line = _logical(_spaced(_with_marks(line)), is_right)
         else:
             line = _spaced(line)
-        yield [*line, _LINE_END]
+        if line[-1].text in _HYPHENS and line[-2:][0].text[-1:].isalpha():
+            yield [*line[:-1], line[-1]._replace(text="\ufffe")]  # as PDFium marks them
+        else:
+            yield [*line, _LINE_END]
 
 
 def _is_beside(one: Unit, other: Unit) -> bool:
@@ -208,11 +204,12 @@ def _with_marks(line: Sequence[Unit]) -> list[Unit]:
     """The letters of a line from left to right, each with the vowel signs that stand on it.
 
     A sign is drawn behind its letter where a program draws from right to left, else before it. A
-    letter without width at the place of the one before it is the second of a ligature.
+    letter without width at the place of the one before it is the second of a ligature. Spaces do
+    not count, as Word draws some of them over letters.
     """
     letters: list[Unit] = []
     signs = ""
-    for unit in line:
+    for unit in (one for one in line if not one.text.isspace()):
         before = letters[-1] if letters else None
         if all(map(unicodedata.combining, unit.text)):
             signs += unit.text
@@ -227,17 +224,7 @@ def _with_marks(line: Sequence[Unit]) -> list[Unit]:
             signs = ""
     if signs:
         letters[-1:] = [one._replace(text=one.text + signs) for one in letters[-1:]]
-    letters.sort(key=lambda unit: unit.left)
-    # Word draws the space behind a paragraph over its last letter.
-    return [
-        unit
-        for unit, *beside in zip(letters, [None, *letters], [*letters[1:], None], strict=False)
-        if not (unit.text == " " and any(other and _is_over(unit, other) for other in beside))
-    ] or list(line)
-
-
-def _is_over(unit: Unit, other: Unit) -> bool:
-    return other.left < (unit.left + unit.right) / 2 < other.right
+    return sorted(letters, key=lambda unit: unit.left) or list(line)
 
 
 def _kind(unit: Unit) -> str:

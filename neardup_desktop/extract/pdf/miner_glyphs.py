@@ -32,9 +32,6 @@ MINER_ERRORS = (
 )
 """What pdfminer.six raises on damaged files."""
 
-_FORMS = "\ufb00", "\ufefc"
-"""The first and the last ligature and presentation form; PDFium gives their letters, too."""
-
 
 class MinerPages:
     """The pages of a file; none can be read where pdfminer.six fails."""
@@ -123,6 +120,6 @@ def _named(font: PDFFont, cid: int) -> str:
         text = cast(str, font.to_unichr(cid))
     except PDFUnicodeNotDefined:
         return ""
-    if any(_FORMS[0] <= character <= _FORMS[1] for character in text):
+    if any("\ufb00" <= letter <= "\ufefc" for letter in text):  # ligatures, forms in a word
         text = unicodedata.normalize("NFKC", text)
     return " " if text.isspace() else text.replace("\0", "")

@@ -11,11 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from rapidfuzz import fuzz
 
-from neardup_desktop.extract.pdf.mended_page import (
-    has_accents,
-    is_in_disorder,
-    with_accents,
-)
+from neardup_desktop.extract.pdf.mended_page import ACCENT, is_in_disorder, with_accents
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
@@ -152,7 +148,7 @@ def page_text(
     measured = _MeasuredPage(text_page, found)
     if is_in_disorder(found) and (other := reread(found)):
         measured, pieces = _MeasuredPage(text_page, *other), None
-    if has_accents(measured.text):
+    if ACCENT.search(measured.text):
         measured = _MeasuredPage(text_page, *with_accents(measured.text, measured.all()))
     text = measured.text
     lines = _lines(text)
