@@ -1,4 +1,4 @@
-"""PDF documents: PDFium reads them; pdfminer.six takes over where it fails or finds nothing.
+"""PDF documents: PDFium reads them; pdfminer.six takes over where it fails, and bad pages of others.
 
 The text is what the pages draw, in drawing order, including the hidden text of a recognised scan,
 and after each page the values of its form fields. Page numbers and repeated headers and footers are
@@ -368,7 +368,7 @@ FORMAT = Format(
     ms_per_mb=230.0,
     may_read_name=False,
     extensions=("pdf",),
-    version=13,
+    version=14,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

@@ -28,6 +28,9 @@ _GAP = 0.15
 """The least space between words, in font sizes."""
 
 _SAME_LINE = 0.5
+_SIGN_HEIGHT = 0.65
+"""Glyphs of one line differ by less in height, in font sizes; so do vowel signs and letters."""
+
 _DRAWN = ALL_KNOWN ^ IS_GENERATED
 _MOST_TWICE = 0.15
 """The largest share of the letters of a page that PDFium gives twice; in Thai it is 0.1."""
@@ -181,8 +184,13 @@ def _lines(units: Sequence[Unit]) -> Iterator[list[Unit]]:
 
 
 def _is_beside(one: Unit, other: Unit) -> bool:
-    near = _SAME_LINE * max(one.size, other.size)
-    return one.turn == other.turn and abs(one.height - other.height) < near
+    near = _SIGN_HEIGHT if _is_sign(one) or _is_sign(other) else _SAME_LINE
+    apart = abs(one.height - other.height)
+    return one.turn == other.turn and apart < near * max(one.size, other.size)
+
+
+def _is_sign(unit: Unit) -> bool:
+    return all(map(unicodedata.combining, unit.text))
 
 
 def _spaced(line: Sequence[Unit]) -> list[Unit]:
@@ -211,7 +219,7 @@ def _with_marks(line: Sequence[Unit]) -> list[Unit]:
     signs = ""
     for unit in (one for one in line if not one.text.isspace()):
         before = letters[-1] if letters else None
-        if all(map(unicodedata.combining, unit.text)):
+        if _is_sign(unit):
             signs += unit.text
         elif before and before.left == unit.left == unit.right:
             letters[-1] = before._replace(text=before.text + unit.text)
