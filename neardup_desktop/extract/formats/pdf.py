@@ -1,4 +1,4 @@
-"""PDF documents: PDFium reads them; pdfminer.six takes over where it fails, and bad pages of others.
+"""PDF documents: PDFium reads them; pdfminer.six takes over files and pages where it fails.
 
 The text is what the pages draw, in drawing order, including the hidden text of a recognised scan,
 and after each page the values of its form fields. Page numbers and repeated headers and footers are

@@ -380,7 +380,8 @@ def _notes(
     begin = end = len(lines)
     least = max(0, len(lines) - _MAX_NOTE_LINES)
     while begin > least and (size := page.size(lines[begin - 1][2])) is not None:
-        if size <= _NOTE_SIZE_RATIO * usual and not _is_raised_beside(page, lines, begin - 1):
+        line, before = lines[begin - 1], lines[begin - 2]
+        if size <= _NOTE_SIZE_RATIO * usual and not _is_exponent_first(page, line, before, usual):
             begin -= 1
         elif begin == end and lines[begin - 1][0] in edges:
             begin = end = begin - 1  # a footer may be below the notes
@@ -400,11 +401,14 @@ def _notes(
     return tuple(notes), tuple(signs)
 
 
-def _is_raised_beside(page: _MeasuredPage, lines: Sequence[_Line], at: int) -> bool:
-    """Whether a line stands beside the one before it, as PDFium breaks lines before exponents."""
-    height, before = (page.height(first) for _, _, first in (lines[at], lines[at - 1]))
-    size = page.size(lines[at][2])
-    return None not in (height, before, size) and before - height < _SAME_HEIGHT * size
+def _is_exponent_first(page: _MeasuredPage, line: _Line, before: _Line, usual: float) -> bool:
+    """Whether a line begins with an exponent of the one before it: PDFium breaks lines there."""
+    start, end, _ = before
+    last = start + len(page.text[start:end].rstrip()) - 1
+    heights, size = (page.height(line[2]), page.height(last)), page.size(last)
+    if None in heights or size is None or size <= _NOTE_SIZE_RATIO * usual:
+        return False
+    return heights[1] - heights[0] < _SAME_HEIGHT * usual
 
 
 def _word_before(text: str, at: int) -> str:
