@@ -125,7 +125,7 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         pages: list[PageText] = []
         length = bad_pages = 0
         draws_text = False
-        miner = cache(lambda: _miner_pages(document))
+        miner = cache(lambda: _miner_pages(document, len(pdf)))
         for number in range(len(pdf)):
             if bad_pages > MAX_BAD_PAGES:
                 break
@@ -285,11 +285,12 @@ def _metadata_value(pdf: "PdfDocument", key: str) -> str:
     return value
 
 
-def _miner_pages(document: Document) -> "MinerPages":
+def _miner_pages(document: Document, count: int) -> "MinerPages":
     """The pages as pdfminer.six reads them."""
     from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
-    return MinerPages(document.read(MINER_BYTES) if document.size_bytes <= MINER_BYTES else b"")
+    is_small = document.size_bytes <= MINER_BYTES
+    return MinerPages(document.read(MINER_BYTES) if is_small else b"", count)
 
 
 def _with_pdfminer(document: Document, *, vertical: bool = False) -> tuple[str, str | None]:

@@ -7,11 +7,12 @@ names of glyphs and the text that a tag states for its glyphs, but takes 15 time
 asked for such pages only.
 """
 
+import math
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import NamedTuple
 
 import numpy as np
@@ -27,6 +28,7 @@ _LEAST_IN_DISORDER = 2
 _GAP = 0.15
 """The least space between words, in font sizes."""
 
+_WIDE_GAP = 1.5
 _SAME_LINE = 0.5
 _SIGN_HEIGHT = 0.65
 """Glyphs of one line differ by less in height, in font sizes; so do vowel signs and letters."""
@@ -89,17 +91,18 @@ def mended(units: Sequence[Unit], text: str) -> tuple[str, Array] | None:
     """The text of a page, and the places of its characters as `GLYPH`, by what it draws.
 
     None where `text`, which PDFium finds, has letters that are not found. Where all glyphs have
-    names, these may be codes that are no letters, or syllables that it gives twice.
+    names, a few may be codes that are no letters, or syllables that it gives twice.
     """
     own, drawn = (
         Counter(filter(str.isalnum, unicodedata.normalize("NFKC", one)))
         for one in (text, "".join(unit.text for unit in units))
     )
     is_named = all(unit.text for unit in units)
-    is_there = drawn.total() >= (1 - _MOST_TWICE) * own.total() if is_named else own <= drawn
-    if not units or not is_there:
+    if not units or (own - drawn).total() > is_named * _MOST_TWICE * own.total():
         return None
-    ordered = [unit for line in _lines([one for one in units if one.text]) for unit in line]
+    # Where spaces are is told by gaps: LibreOffice draws them apart, and Word some over letters.
+    drawn_units = [unit for unit in units if unit.text and not unit.text.isspace()]
+    ordered = [unit for line in _lines(drawn_units) for unit in line]
     if ordered[-1] is _LINE_END:
         ordered.pop()
     found = "".join(unit.text for unit in ordered)
@@ -172,7 +175,7 @@ def _lines(units: Sequence[Unit]) -> Iterator[list[Unit]]:
             lines[-1].append(unit)
         else:
             lines.append([unit])
-    for line in lines:
+    for line in chain.from_iterable(map(_cells, lines)):
         if any(map(_RIGHT_TO_LEFT.search, (unit.text for unit in line))):
             line = _logical(_spaced(_with_marks(line)), is_right)
         else:
@@ -187,6 +190,20 @@ def _is_beside(one: Unit, other: Unit) -> bool:
     near = _SIGN_HEIGHT if _is_sign(one) or _is_sign(other) else _SAME_LINE
     apart = abs(one.height - other.height)
     return one.turn == other.turn and apart < near * max(one.size, other.size)
+
+
+def _cells(line: Sequence[Unit]) -> Iterable[list[Unit]]:
+    """The parts of a line between wide gaps, as of a row of a table, in drawing order."""
+    cells: dict[int, list[Unit]] = {}
+    number = [0] * len(line)
+    cell, end = 0, -math.inf
+    for at in sorted(range(len(line)), key=lambda at: line[at].left):
+        cell += line[at].left > end + _WIDE_GAP * line[at].size
+        end = max(end, line[at].right)
+        number[at] = cell
+    for unit, cell in zip(line, number, strict=True):
+        cells.setdefault(cell, []).append(unit)
+    return cells.values()
 
 
 def _is_sign(unit: Unit) -> bool:
@@ -212,12 +229,11 @@ def _with_marks(line: Sequence[Unit]) -> list[Unit]:
     """The letters of a line from left to right, each with the vowel signs that stand on it.
 
     A sign is drawn behind its letter where a program draws from right to left, else before it. A
-    letter without width at the place of the one before it is the second of a ligature. Spaces do
-    not count, as Word draws some of them over letters.
+    letter without width at the place of the one before it is the second of a ligature.
     """
     letters: list[Unit] = []
     signs = ""
-    for unit in (one for one in line if not one.text.isspace()):
+    for unit in line:
         before = letters[-1] if letters else None
         if _is_sign(unit):
             signs += unit.text

@@ -33,10 +33,14 @@ MINER_ERRORS = (
 """What pdfminer.six raises on damaged files."""
 
 
-class MinerPages:
-    """The pages of a file; none can be read where pdfminer.six fails."""
+_UNITS = 1000
+"""The height of most letters that fonts of Type 3 have without a box."""
 
-    def __init__(self, data: bytes) -> None:
+
+class MinerPages:
+    """The pages of a file; none can be read where pdfminer.six fails, or finds not so many."""
+
+    def __init__(self, data: bytes, count: int) -> None:
         # It warns of every oddity of a file on standard error.
         logging.getLogger("pdfminer").setLevel(logging.CRITICAL)
         self._device = _Collector(PDFResourceManager())
@@ -44,6 +48,8 @@ class MinerPages:
         try:
             self._pages = list(PDFPage.create_pages(PDFDocument(PDFParser(BytesIO(data)))))
         except MINER_ERRORS:
+            self._pages = []
+        if len(self._pages) != count:
             self._pages = []
 
     def units(self, number: int) -> list[Unit]:
@@ -93,8 +99,10 @@ class _Collector(PDFTextDevice):
         length = math.hypot(a, b) or 1.0
         x, y = apply_matrix_pt(matrix, (0, rise))
         left, height = (x * a + y * b) / length, (y * a - x * b) / length
-        # The size of a Type 3 font says nothing without the height of its box.
-        scale = font.get_height() if isinstance(font, PDFType3Font) else 1.0
+        # The size of a Type 3 font says nothing without the height of its box or its unit.
+        scale = 1.0
+        if isinstance(font, PDFType3Font):
+            scale = font.get_height() or _UNITS * font.vscale
         size = fontsize * math.hypot(c, d) * scale
         turn = round(math.degrees(math.atan2(b, a)))
         self._add(Unit("", left, height, left + advance * length, abs(size), turn), font, cid)
