@@ -18,6 +18,7 @@ from pdfminer.pdffont import PDFFont, PDFType3Font, PDFUnicodeNotDefined
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 from pdfminer.pdfparser import PDFParser
+from pdfminer.pdftypes import resolve1
 from pdfminer.psexceptions import PSException
 from pdfminer.utils import MATRIX_IDENTITY, apply_matrix_pt, decode_text
 
@@ -32,6 +33,9 @@ MINER_ERRORS = (
 )
 """What pdfminer.six raises on damaged files."""
 
+
+MOST_BYTES = 1 << 20
+"""Of what pages draw, as it is packed; it takes half a minute. The other pages stay as they are."""
 
 _UNITS = 1000
 """The height of most letters that fonts of Type 3 have without a box."""
@@ -49,14 +53,16 @@ class MinerPages:
             self._pages = list(PDFPage.create_pages(PDFDocument(PDFParser(BytesIO(data)))))
         except MINER_ERRORS:
             self._pages = []
-        if len(self._pages) != count:
-            self._pages = []
+        self._left = MOST_BYTES if len(self._pages) == count else -1
 
     def units(self, number: int) -> list[Unit]:
         """What a page draws, in this order; [] if it cannot be read."""
         self._device.units = units = []
         try:
             page = self._pages[number]
+            self._left -= sum(len(resolve1(one).rawdata or b"") for one in page.contents)
+            if self._left < 0:
+                return []
             # Places are those of PDFium: as the page has them, not turned or moved for the screen.
             self._interpreter.render_contents(page.resources, page.contents, MATRIX_IDENTITY)
         except MINER_ERRORS:

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
+from neardup_desktop.extract.pdf import miner_glyphs
 from neardup_desktop.extract.pdf.mended_page import Unit, mended
+from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.text.words import words
 from tests.helpers.documents import read_item
@@ -81,6 +83,15 @@ def test_the_second_letter_of_a_ligature_has_no_width() -> None:
     assert text_of([mim, lam, lam._replace(text="\u0627", right=lam.left)]) == ARABIC
 
 
+def test_cells_of_a_row_are_read_as_they_are_drawn() -> None:
+    right, left = (
+        [unit._replace(left=unit.left + by, right=unit.right + by) for unit in drawn(*text)]
+        for by, text in ((100, WORD[::-1]), (0, "40"))
+    )
+    assert text_of([*right, *left]) == f"{WORD}\r\n40"
+    assert text_of([*left, *right]) == f"40\r\n{WORD}"
+
+
 def test_a_hyphen_at_the_end_of_a_line_is_marked() -> None:
     lines = [*drawn(*"re-"), *drawn(*"sign", height=688), *drawn(*"a -", height=676)]
     assert text_of(lines) == "re\ufffesign\r\na -"
@@ -135,6 +146,16 @@ def test_what_a_tag_states_is_read_once_for_all_of_its_glyphs() -> None:
     drawing = f"BT /F1 10 Tf {tag}1 0 0 1 65 700 Tm (A) Tj EMC 1 0 0 1 70 700 Tm (C) Tj ET"
     text = read_item("a.pdf", built_pdf(drawing, font=font, objects=objects)).text
     assert text == "\u0915\u0940\u0932"
+
+
+def test_only_so_much_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    font, objects = mapped_font(f"{WORD} ")
+    data = built_pdf("BT /F1 10 Tf 60 700 Td (CBA) Tj ET", font=font, objects=objects)
+    assert MinerPages(data, 1).units(0)
+    assert not MinerPages(data, 2).units(0)
+    monkeypatch.setattr(miner_glyphs, "MOST_BYTES", 10)
+    assert not MinerPages(data, 1).units(0)
+    assert read_item("a.pdf", data).text
 
 
 def test_names_of_glyphs_are_read_where_nothing_else_names_them() -> None:
