@@ -161,9 +161,7 @@ def page_text(
     cells = () if pieces is None else _pieces(measured, lines, pieces)
     missing = "" if text is found else _missing(found, text)
     # A power that is taken for a reference must not be gone without a trace.
-    referring = [
-        f"{_word_before(text, at)} {text[at:end]}" for at, end in signs if text[at - 1] != "\n"
-    ]
+    referring = [f"{_word_before(text, at)} {text[at:end]}" for at, end in signs]
     missing = " ".join([missing, *referring, *(other for _, other in again if other)])
     signs = (*signs, *(span for span, _ in again))
     return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing.strip())
@@ -412,7 +410,9 @@ def _is_exponent_first(page: _MeasuredPage, line: _Line, before: _Line, usual: f
 
 
 def _word_before(text: str, at: int) -> str:
-    return "".join(text[max(0, at - _LONGEST_WORD) : at].split()[-1:])
+    """The word that a raised number stands behind, "" at the beginning of a line."""
+    line = text[max(0, at - _LONGEST_WORD) : at].rpartition("\n")[2]
+    return "".join(line.split()[-1:])
 
 
 def _is_unraised_number(page: _MeasuredPage, sign: re.Match[str], end: int) -> bool:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
+import numpy as np
 import pytest
 
 from neardup_desktop.extract.pdf import miner_glyphs
-from neardup_desktop.extract.pdf.mended_page import Unit, mended
+from neardup_desktop.extract.pdf.mended_page import Unit, mended, with_accents
 from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.native.pdf_pages import ALL_KNOWN, GLYPH, IS_GENERATED
 from neardup_desktop.text.words import words
 from tests.helpers.documents import read_item
 from tests.helpers.pdf_writer import built_pdf, placed_pdf
@@ -104,10 +106,12 @@ def test_a_page_that_lacks_letters_of_the_other_reader_is_not_taken() -> None:
     unnamed = [*units, units[0]._replace(text="")]
     assert text_of(unnamed, WORD)
     assert text_of(unnamed, f"{WORD}7") is None
+    assert text_of([*drawn(*LONG * 2), unnamed[-1]], f"{LONG * 2}7") is None
+    assert text_of(drawn(*LONG * 2), f"{LONG * 2}7")
     assert text_of([], "") is None
 
 
-GLYPH = "<< /Length 40 >>\nstream\n500 0 0 0 500 700 d1 0 0 500 700 re f    \nendstream"
+DRAWING = "<< /Length 40 >>\nstream\n500 0 0 0 500 700 d1 0 0 500 700 re f    \nendstream"
 
 
 def mapped_font(letters: str) -> tuple[str, list[str]]:
@@ -127,7 +131,7 @@ def mapped_font(letters: str) -> tuple[str, list[str]]:
         f"/Encoding << /Differences [65 {names}] >> /CharProcs << "
         + "".join(f"/g{code} 5 0 R " for code in range(65, last + 1))
         + ">> >>",
-        [f"<< /Length {len(table)} >>\nstream\n{table}\nendstream", GLYPH],
+        [f"<< /Length {len(table)} >>\nstream\n{table}\nendstream", DRAWING],
     )
 
 
@@ -158,15 +162,18 @@ def test_only_so_much_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_item("a.pdf", data).text
 
 
-def test_names_of_glyphs_are_read_where_nothing_else_names_them() -> None:
+def named_pdf(codes: str) -> bytes:
+    """A page in a font of Type 3 that has names of glyphs, and no box."""
     font = (
-        "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 1000] /FontMatrix [.001 0 0 .001 0 0] "
+        "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [.001 0 0 .001 0 0] "
         "/FirstChar 11 /LastChar 14 /Widths [500 500 500 500] /CharProcs << /ff 4 0 R /fi 4 0 R "
         "/a 4 0 R /ffi 4 0 R >> /Encoding << /Differences [11 /ff /fi /a /ffi] >> >>"
     )
-    drawing = "BT /F1 10 Tf 60 700 Td <0d0b0c0e0d> Tj ET"
-    item = read_item("a.pdf", built_pdf(drawing, font=font, objects=[GLYPH]))
-    assert item.text == "afffiffia"
+    return built_pdf(f"BT /F1 10 Tf 60 700 Td <{codes}> Tj ET", font=font, objects=[DRAWING])
+
+
+def test_names_of_glyphs_are_read_where_nothing_else_names_them() -> None:
+    assert read_item("a.pdf", named_pdf("0d0b0c0e0d")).text == "afffiffia"
 
 
 def accented(*marks: tuple[float, float, str]) -> str:
@@ -261,13 +268,34 @@ def test_a_power_without_a_reference_beside_it_is_told() -> None:
 
 def test_a_line_that_begins_with_an_exponent_is_no_note() -> None:
     page: Lines = [
-        (60, 700, 11, "The area of a field of side a is given by"),
-        (262, 704, 6, "2"),
-        (60, 680, 11, "and this one follows"),
-        (60, 660, 11, "a"),
-        (66.2, 664, 6, "2"),
-        (70, 660, 11, "is the area"),
+        (60, 700, 12, "It is five m"),
+        (124.5, 704, 9, "2"),
+        (130.5, 700, 12, "of land, as they say"),
+        (60, 680, 12, "and then they go on"),
+        (60, 660, 12, "a"),
     ]
+    left = 66.7
+    for part, width in (("+ b", 25.4), ("= c", 24.7), ("holds", 0)):
+        page += [(left, 664, 9, "2"), (left + 8.3, 660, 12, part)]
+        left += width
     text = " ".join(read_item("a.pdf", placed_pdf([page])).text.split())
-    assert text.endswith("2 is the area")
-    assert "given by2" in text.replace("by 2", "by2")
+    assert text.endswith("a 2 + b2 = c2 holds")
+    assert "m2" in text.replace("m 2", "m2")
+
+
+def test_spaces_around_an_accent_are_those_between_words() -> None:
+    text, places = "f \u00a8ur \u00a8 uns", np.zeros(11, dtype=GLYPH)
+    lefts = (0, 3, 3, 2.8, 8, 13, 16.2, 13, 16, 21, 26)
+    for at, (letter, left) in enumerate(zip(text, lefts, strict=True)):
+        known = IS_GENERATED if letter == " " else ALL_KNOWN ^ IS_GENERATED
+        places[at] = (left, 0, left + 5, 10, ord(letter), known)
+    places["right"][0] = 2.8
+    assert with_accents(text, places)[0] == "f\u00fcr \u00fcns"
+
+
+def test_what_a_mended_page_has_no_longer_is_told() -> None:
+    def told(code: str) -> list[bytes]:
+        return [extra.digest for extra in read_item("a.pdf", named_pdf(code)).extras]
+
+    assert told("0d0b0c") == told("0d0b0c")
+    assert told("0d0b0c0e") != told("0d0b0c")
