@@ -49,6 +49,7 @@ _ACCENTS = dict(
 ACCENT = re.compile(f"[{''.join(_ACCENTS)}]")
 _DOTLESS = {"ı": "i", "ȷ": "j"}
 _MOST_ACCENTS = 5000
+_PLACE = "left", "height", "right", "size"
 _LEAN = 0.12
 """By this share of a font size the middle of an accent may lie beside its letter."""
 
@@ -98,7 +99,7 @@ def mended(units: Sequence[Unit], text: str) -> tuple[str, Array] | None:
         for one in (text, "".join(unit.text for unit in units))
     )
     is_named = all(unit.text for unit in units)
-    if not units or (own - drawn).total() > is_named * _MOST_TWICE * own.total():
+    if not drawn or (own - drawn).total() > is_named * _MOST_TWICE * own.total():
         return None
     # Where spaces are is told by gaps: LibreOffice draws them apart, and Word some over letters.
     drawn_units = [unit for unit in units if unit.text and not unit.text.isspace()]
@@ -121,7 +122,7 @@ def with_accents(text: str, places: Array) -> tuple[str, Array]:
     """
     is_letter = [one.isalpha() and one not in _ACCENTS for one in text]
     letters = np.flatnonzero(is_letter & (places["size"] > 0) & (places["known"] > 0))
-    left, height, right, size = (places[letters][name] for name in GLYPH.names[:4])
+    left, height, right, size = (places[letters][name] for name in _PLACE)
     characters = list(text)
     for accent in islice(ACCENT.finditer(text), _MOST_ACCENTS):
         at = accent.start()

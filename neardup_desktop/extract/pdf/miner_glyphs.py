@@ -10,7 +10,7 @@ import unicodedata
 import zlib
 from collections.abc import Mapping
 from io import BytesIO
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdfdocument import PDFDocument
@@ -57,7 +57,8 @@ class MinerPages:
 
     def units(self, number: int) -> list[Unit]:
         """What a page draws, in this order; [] if it cannot be read."""
-        self._device.units = units = []
+        units: list[Unit] = []
+        self._device.units = units
         try:
             page = self._pages[number]
             self._left -= sum(len(resolve1(one).rawdata or b"") for one in page.contents)
@@ -110,6 +111,8 @@ class _Collector(PDFTextDevice):
         if isinstance(font, PDFType3Font):
             scale = font.get_height() or _UNITS * font.vscale
         size = fontsize * math.hypot(c, d) * scale
+        if not math.isfinite(left + height + advance + size):
+            raise ValueError("the page has no such place")
         turn = round(math.degrees(math.atan2(b, a)))
         self._add(Unit("", left, height, left + advance * length, abs(size), turn), font, cid)
         return advance
@@ -131,7 +134,7 @@ class _Collector(PDFTextDevice):
 
 def _named(font: PDFFont, cid: int) -> str:
     try:
-        text = cast(str, font.to_unichr(cid))
+        text = font.to_unichr(cid)
     except PDFUnicodeNotDefined:
         return ""
     if any("\ufb00" <= letter <= "\ufefc" for letter in text):  # ligatures, forms in a word

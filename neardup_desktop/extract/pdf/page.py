@@ -403,10 +403,10 @@ def _is_exponent_first(page: _MeasuredPage, line: _Line, before: _Line, usual: f
     """Whether a line begins with an exponent of the one before it: PDFium breaks lines there."""
     start, end, _ = before
     last = start + len(page.text[start:end].rstrip()) - 1
-    heights, size = (page.height(line[2]), page.height(last)), page.size(last)
-    if None in heights or size is None or size <= _NOTE_SIZE_RATIO * usual:
+    height, other, size = page.height(line[2]), page.height(last), page.size(last)
+    if height is None or other is None or size is None or size <= _NOTE_SIZE_RATIO * usual:
         return False
-    return heights[1] - heights[0] < _SAME_HEIGHT * usual
+    return other - height < _SAME_HEIGHT * usual
 
 
 def _word_before(text: str, at: int) -> str:

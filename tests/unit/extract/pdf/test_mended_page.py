@@ -109,6 +109,16 @@ def test_a_page_that_lacks_letters_of_the_other_reader_is_not_taken() -> None:
     assert text_of([*drawn(*LONG * 2), unnamed[-1]], f"{LONG * 2}7") is None
     assert text_of(drawn(*LONG * 2), f"{LONG * 2}7")
     assert text_of([], "") is None
+    assert text_of(drawn(" "), "") is None
+
+
+def test_a_place_beyond_all_bounds_is_no_error() -> None:
+    font, objects = mapped_font(f"{WORD} ")
+    huge = "9" * 200
+    far = f"{huge} 0 0 {huge} 0 0 cm BT /F1 10 Tf 1 0 0 1 60 {huge} Tm (CBA) Tj ET"
+    data = built_pdf(far, font=font, objects=objects)
+    assert not MinerPages(data, 1).units(0)
+    assert read_item("a.pdf", data)
 
 
 DRAWING = "<< /Length 40 >>\nstream\n500 0 0 0 500 700 d1 0 0 500 700 re f    \nendstream"
