@@ -62,7 +62,7 @@ _MAX_NOTE_LINES = 80
 _LONGEST_WORD = 40
 _LONGEST_UNIT = 2
 
-_LEAST_WORDS = 3
+_LEAST_LENGTH = 20
 """Shorter lines of a table are often equal; one longer line twice makes a page worth a look."""
 
 _SAME_HEIGHT = 0.5
@@ -191,14 +191,14 @@ def _lines_again(page: "_MeasuredPage", lines: Sequence[_Line]) -> list[tuple[Sp
 
     With each is what it reads if that is not quite the same, as recognition may misread it.
     """
-    words = [page.text[start:end].split() for start, end, _ in lines]
-    long = [" ".join(line) for line in words if len(line) >= _LEAST_WORDS]
+    texts = [page.text[first:end].rstrip() for _, end, first in lines]
+    long = [text for text in texts if len(text) >= _LEAST_LENGTH]
     if len(set(long)) == len(long):
         return []
     page.ask(first for _, _, first in lines)
     before: dict[int, list[tuple[float, float, str]]] = {}
     found = []
-    for (start, end, first), own in zip(lines, map(" ".join, words), strict=True):
+    for (start, end, first), own in zip(lines, texts, strict=True):
         left, height, _, size, _, known = page.place(first)
         if not known & KNOWN_ORIGIN or not size:
             continue
