@@ -1,4 +1,4 @@
-"""PDF documents: PDFium reads them; pdfminer.six takes over where it fails or finds nothing.
+"""PDF documents: PDFium reads them; pdfminer.six takes over files and pages where it fails.
 
 The text is what the pages draw, in drawing order, including the hidden text of a recognised scan,
 and after each page the values of its form fields. Page numbers and repeated headers and footers are
@@ -9,9 +9,8 @@ part of the main text. Comments, marks, ticks, pictures and attached files are e
 import ctypes
 import logging
 import re
-import struct
-import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from io import IOBase
 from itertools import islice
 from typing import TYPE_CHECKING, cast
@@ -30,6 +29,7 @@ from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
+from neardup_desktop.extract.pdf.mended_page import mended
 from neardup_desktop.extract.pdf.opened import opened_pdf
 from neardup_desktop.extract.pdf.page import line_pieces, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
@@ -46,6 +46,8 @@ from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
+
+    from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
 MINER_BYTES = 128 << 20
 """Above this size pdfminer is not tried where PDFium fails: it would take minutes."""
@@ -71,11 +73,6 @@ _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
 # Characters that PDFium gives but neither the store nor the window can take.
 _UNWANTED = re.compile("[\0\ud800-\udfff\ufffe\uffff\x02]")
-# pdfminer.six raises these on damaged files, besides its own `PSException`.
-_MINER_ERRORS = (
-    *(ValueError, TypeError, LookupError, ArithmeticError, AttributeError, AssertionError),
-    *(struct.error, zlib.error, RecursionError, EOFError, NotImplementedError),
-)
 _CJK = re.compile(r"[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 _LEAST_CHARACTERS = 20
 _SAMPLED_CHARACTERS = 400
@@ -129,11 +126,12 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         pages: list[PageText] = []
         length = bad_pages = 0
         draws_text = False
+        miner = cache(lambda: _miner_pages(document, len(pdf)))
         for number in range(len(pdf)):
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws = _page_text(pdf, number, extras, pages[-1:])
+                page, draws = _page_text(pdf, number, extras, pages[-1:], miner)
             except PdfiumError:
                 bad_pages += 1
                 continue
@@ -149,7 +147,7 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         start = "", Kind.DOCUMENT, FORMAT.name
         if _is_xfa_placeholder(pdf):
             return ExtractedItem(*start, "", None, *_metadata(pdf), extras=found), False, False
-        unproved: list[str] = []
+        unproved = [page.lost for page in pages if page.lost]
         text, main = _tidy(pages, unproved)
         if unproved or extras.gaps:
             lines = words_digest(*unproved, "", *extras.gaps)
@@ -221,11 +219,15 @@ def _damaged_extras(document: Document) -> tuple[Extra, ...]:
 
 
 def _page_text(
-    pdf: "PdfDocument", number: int, extras: PdfExtras, before: Sequence[PageText]
+    pdf: "PdfDocument",
+    number: int,
+    extras: PdfExtras,
+    before: Sequence[PageText],
+    miner: Callable[[], "MinerPages"],
 ) -> tuple[PageText, bool]:
     """The text of a page, and whether it draws any, be it without characters in a broken font.
 
-    `before` has the page before, if there is one.
+    `before` has the page before, if there is one. `miner` reads it again.
     """
     page = pdf[number]
     try:
@@ -237,7 +239,13 @@ def _page_text(
             ends = pieces.end_in_columns
             begins = any(one.ends_in_table for one in before)
             is_table = len(pieces.sides) > 0 and (ends or begins)
-            text = page_text(text_page, lowest, highest, pieces if is_table else None)
+            text = page_text(
+                text_page,
+                lowest,
+                highest,
+                pieces if is_table else None,
+                lambda found: mended(miner().units(number), found),
+            )
             if goes_up(pieces.sides) and _metadata_value(pdf, "Producer").startswith("Skia/PDF"):
                 text = in_logical_order(page, text_page, text)
             extras.add_drawings(page, pieces)
@@ -280,6 +288,14 @@ def _metadata_value(pdf: "PdfDocument", key: str) -> str:
     return value
 
 
+def _miner_pages(document: Document, count: int) -> "MinerPages":
+    """The pages as pdfminer.six reads them."""
+    from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
+
+    is_small = document.size_bytes <= MINER_BYTES
+    return MinerPages(document.read(MINER_BYTES) if is_small else b"", count)
+
+
 def _with_pdfminer(document: Document, *, vertical: bool = False) -> tuple[str, str | None]:
     """The texts as pdfminer.six finds them, "" where it fails too."""
     if document.size_bytes > MINER_BYTES or _OBJECT not in document.read(MINER_BYTES):
@@ -287,7 +303,8 @@ def _with_pdfminer(document: Document, *, vertical: bool = False) -> tuple[str, 
     from pdfminer.high_level import extract_text
     from pdfminer.layout import LAParams
     from pdfminer.pdfdocument import PDFPasswordIncorrect, PDFTextExtractionNotAllowed
-    from pdfminer.psexceptions import PSException
+
+    from neardup_desktop.extract.pdf.miner_glyphs import MINER_ERRORS
 
     # It warns of every oddity of a file on standard error.
     logging.getLogger("pdfminer").setLevel(logging.CRITICAL)
@@ -297,7 +314,7 @@ def _with_pdfminer(document: Document, *, vertical: bool = False) -> tuple[str, 
         return _tidy([PageText(page) for page in text.split("\f")])
     except (PDFPasswordIncorrect, PDFTextExtractionNotAllowed) as error:
         raise ReadFailure(Outcome.ENCRYPTED, str(error)) from error
-    except (PSException, *_MINER_ERRORS):
+    except MINER_ERRORS:
         return "", None
 
 

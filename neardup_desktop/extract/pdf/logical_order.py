@@ -40,7 +40,7 @@ def in_logical_order(page: "PdfPage", text_page: "PdfTextPage", found: PageText)
 
     units = np.frombuffer(found.text.encode("utf-16-le", "surrogatepass"), "<u2")
     count = text_page.count_chars()
-    if count > _MOST_CHARACTERS:
+    if count > _MOST_CHARACTERS or found.text != text_page.get_text_range():  # put together anew
         return found
     places = {content_id: place for place, content_id in enumerate(_content_ids(page))}
     glyphs = page_arrays().glyphs(text_page.raw, range(count), ALL_KNOWN)
@@ -72,7 +72,7 @@ def in_logical_order(page: "PdfPage", text_page: "PdfTextPage", found: PageText)
         start, end = int(moved[edge.start]), int(moved[edge.end - 1]) + 1
         if end - start == edge.end - edge.start:
             edges.append(edge._replace(start=start, end=end))
-    return PageText(text, tuple(edges))
+    return PageText(text, tuple(edges), lost=found.lost)
 
 
 def _placed(ranks: Array, glyphs: Array, is_drawn: Array) -> Array:

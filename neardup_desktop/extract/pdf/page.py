@@ -1,13 +1,17 @@
 """The text of one page of a PDF as PDFium gives it, with positions and sizes of its characters."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from rapidfuzz import fuzz
 
+from neardup_desktop.extract.pdf.mended_page import ACCENT, is_in_disorder, with_accents
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
@@ -54,6 +58,16 @@ _RAISED_SIZE_RATIO = 0.85
 
 _MAX_NOTE_LINES = 80
 """Lines per page that are examined for footnotes."""
+
+_LONGEST_WORD = 40
+_LONGEST_UNIT = 2
+
+_LEAST_LENGTH = 20
+"""Shorter lines of a table are often equal; one longer line twice makes a page worth a look."""
+
+_SAME_HEIGHT = 0.5
+_SAME_PERCENT = 80
+_ROW_POINTS = 12
 
 _MAX_REFERENCES = 50
 """Occurrences of a sign on a page that are examined as references to its footnote."""
@@ -116,25 +130,48 @@ def line_pieces(text: "PdfTextPage", lowest: float, highest: float) -> LinePiece
 
 
 def page_text(
-    text_page: "PdfTextPage", lowest: float, highest: float, pieces: LinePieces | None = None
+    text_page: "PdfTextPage",
+    lowest: float,
+    highest: float,
+    pieces: LinePieces | None = None,
+    reread: Callable[[str], tuple[str, Array] | None] = lambda _: None,
 ) -> PageText:
     """Read a page in drawing order, given where it begins and ends.
 
-    `pieces` are given if a table may continue to or from this page.
+    `pieces` are given if a table may continue to or from this page. `reread` reads it with another
+    program, as `mended` does.
 
     Raises:
         PdfiumError: it cannot be read.
     """
-    text: str = text_page.get_text_range()
+    found: str = text_page.get_text_range()
+    measured = _MeasuredPage(text_page, found)
+    if is_in_disorder(found) and (other := reread(found)):
+        measured, pieces = _MeasuredPage(text_page, *other), None
+    if ACCENT.search(measured.text):
+        measured = _MeasuredPage(text_page, *with_accents(measured.text, measured.all()))
+    text = measured.text
     lines = _lines(text)
-    measured = _MeasuredPage(text_page, text)
     step = max(1, len(lines) // _SAMPLED_LINES)
     asked = *lines[:_EDGE_LINES], *lines[-2 * _EDGE_LINES :], *lines[::step]
     measured.ask(first for _, _, first in asked)
     edges = _edge_lines(measured, lines, lowest, highest)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
+    again = _lines_again(measured, lines)
     cells = () if pieces is None else _pieces(measured, lines, pieces)
-    return PageText(text, edges, notes, signs, cuts_in_words(measured), cells)
+    missing = "" if text is found else _missing(found, text)
+    # A power that is taken for a reference must not be gone without a trace.
+    referring = [f"{_word_before(text, at)} {text[at:end]}" for at, end in signs]
+    missing = " ".join([missing, *referring, *(other for _, other in again if other)])
+    signs = (*signs, *(span for span, _ in again))
+    return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing.strip())
+
+
+def _missing(before: str, text: str) -> str:
+    """The characters, sorted, that a page has no longer; letters may have joined their accents."""
+    found = Counter(unicodedata.normalize("NFKD", before))
+    found.subtract(unicodedata.normalize("NFKD", text))
+    return "".join(sorted((+found).elements())).strip()
 
 
 def _lines(text: str) -> list[_Line]:
@@ -149,20 +186,55 @@ def _lines(text: str) -> list[_Line]:
     return found
 
 
+def _lines_again(page: "_MeasuredPage", lines: Sequence[_Line]) -> list[tuple[Span, str]]:
+    """The spans of lines that stand on others, as of a recognised page that had text before.
+
+    With each is what it reads if that is not quite the same, as recognition may misread it.
+    """
+    texts = [page.text[first:end].rstrip() for _, end, first in lines]
+    long = [text for text in texts if len(text) >= _LEAST_LENGTH]
+    if len(set(long)) == len(long):
+        return []
+    page.ask(first for _, _, first in lines)
+    before: dict[int, list[tuple[float, float, str]]] = {}
+    found = []
+    for (start, end, first), own in zip(lines, texts, strict=True):
+        left, height, _, size, _, known = page.place(first)
+        if not known & KNOWN_ORIGIN or not size:
+            continue
+        row = round(height / _ROW_POINTS)
+        for x, y, other in (one for at in (row - 1, row, row + 1) for one in before.get(at, ())):
+            is_there = abs(left - x) < size and abs(height - y) < _SAME_HEIGHT * size
+            if is_there and fuzz.ratio(own, other) >= _SAME_PERCENT:
+                found.append(((start, end), "" if own == other else own))
+                break
+        else:
+            before.setdefault(row, []).append((left, height, own))
+    return found
+
+
 class _MeasuredPage:
     """Positions and sizes of characters; None where PDFium's indices do not fit the text."""
 
-    def __init__(self, text_page: "PdfTextPage", text: str) -> None:
+    def __init__(self, text_page: "PdfTextPage", text: str, places: Array | None = None) -> None:
         self._page = text_page.raw
+        self._places = places
         self._known: dict[int, Measured] = {}
         self.letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
         self.text = text
 
     def measured(self, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN) -> Array:
         """As `CorePages.glyphs`, but nothing is known where the letter is another."""
+        if self._places is not None:
+            places: Array = self._places[np.asarray(indices, dtype=np.int64)]
+            return places
         found = page_arrays().glyphs(self._page, indices, wanted)
         found["known"][found["letter"] != self.letters.take(indices)] = 0
         return found
+
+    def all(self) -> Array:
+        """All characters, as `GLYPH`."""
+        return self.measured(np.arange(len(self.text)))
 
     def ask(self, indices: Iterable[int]) -> None:
         """Have these characters measured together, which is faster than one by one."""
@@ -172,18 +244,19 @@ class _MeasuredPage:
         if unknown:
             self._known.update(zip(unknown, self.measured(unknown).tolist(), strict=True))
 
-    def _measured(self, index: int) -> Measured:
+    def place(self, index: int) -> Measured:
+        """All that is known of a character."""
         if index not in self._known:
             self.ask((index,))
         return self._known[index]
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
-        _, _, _, size, _, known = self._measured(index)
+        _, _, _, size, _, known = self.place(index)
         return round(size, 1) if known & KNOWN_SIZE else None
 
     def glyph(self, index: int) -> Glyph | None:
-        left, height, right, size, _, known = self._measured(index)
+        left, height, right, size, _, known = self.place(index)
         needed = KNOWN_ORIGIN | KNOWN_RIGHT | KNOWN_SIZE
         if known & (needed | IS_GENERATED) != needed:
             return None
@@ -191,7 +264,7 @@ class _MeasuredPage:
 
     def height(self, index: int) -> float | None:
         """Height of the origin of a character, in points."""
-        _, height, _, _, _, known = self._measured(index)
+        _, height, _, _, _, known = self.place(index)
         return height if known & KNOWN_ORIGIN else None
 
     def origins(self, indices: Array) -> Array:
@@ -305,7 +378,8 @@ def _notes(
     begin = end = len(lines)
     least = max(0, len(lines) - _MAX_NOTE_LINES)
     while begin > least and (size := page.size(lines[begin - 1][2])) is not None:
-        if size <= _NOTE_SIZE_RATIO * usual:
+        line, before = lines[begin - 1], lines[begin - 2]
+        if size <= _NOTE_SIZE_RATIO * usual and not _is_exponent_first(page, line, before, usual):
             begin -= 1
         elif begin == end and lines[begin - 1][0] in edges:
             begin = end = begin - 1  # a footer may be below the notes
@@ -323,6 +397,22 @@ def _notes(
         elif signs:
             notes.append((start, stop))
     return tuple(notes), tuple(signs)
+
+
+def _is_exponent_first(page: _MeasuredPage, line: _Line, before: _Line, usual: float) -> bool:
+    """Whether a line begins with an exponent of the one before it: PDFium breaks lines there."""
+    start, end, _ = before
+    last = start + len(page.text[start:end].rstrip()) - 1
+    height, other, size = page.height(line[2]), page.height(last), page.size(last)
+    if height is None or other is None or size is None or size <= _NOTE_SIZE_RATIO * usual:
+        return False
+    return other - height < _SAME_HEIGHT * usual
+
+
+def _word_before(text: str, at: int) -> str:
+    """The word that a raised number stands behind, "" at the beginning of a line."""
+    line = text[max(0, at - _LONGEST_WORD) : at].rpartition("\n")[2]
+    return "".join(line.split()[-1:])
 
 
 def _is_unraised_number(page: _MeasuredPage, sign: re.Match[str], end: int) -> bool:
@@ -356,7 +446,12 @@ def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
         is_raised = not index.group().isascii() and index.group()[-1].isdigit()
         if is_raised or _is_raised(page, at):
             found.append((at, behind))
-    return found
+    return [one for one in found if not _is_power(_word_before(page.text, one[0]))] or found
+
+
+def _is_power(base: str) -> bool:
+    """Whether a raised number behind this is an exponent: behind a unit, a variable or a number."""
+    return base.isascii() and sum(map(str.isalpha, base)) <= _LONGEST_UNIT
 
 
 @cache

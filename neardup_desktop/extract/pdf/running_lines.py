@@ -83,6 +83,7 @@ class PageText(Struct, frozen=True):
         pieces: the lines of cells and paragraphs in text order, if a table may continue to or from
             this page.
         ends_in_table: whether it may end inside a table.
+        lost: characters that PDFium finds on the page and the text lacks, sorted.
     """
 
     text: str
@@ -92,6 +93,7 @@ class PageText(Struct, frozen=True):
     cuts: tuple[Cut, ...] = ()
     pieces: tuple[Piece, ...] = ()
     ends_in_table: bool = False
+    lost: str = ""
 
     def without(self, spans: Iterable[Span]) -> str:
         """The text without these spans."""

@@ -1,0 +1,142 @@
+"""What the glyphs of a PDF page stand for and where they are, as pdfminer.six finds it.
+
+Import this module only where it is needed, as pdfminer.six takes long to load.
+"""
+
+import logging
+import math
+import struct
+import unicodedata
+import zlib
+from collections.abc import Mapping
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from pdfminer.pdfdevice import PDFTextDevice
+from pdfminer.pdfdocument import PDFDocument
+from pdfminer.pdffont import PDFFont, PDFType3Font, PDFUnicodeNotDefined
+from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
+from pdfminer.pdfpage import PDFPage
+from pdfminer.pdfparser import PDFParser
+from pdfminer.pdftypes import resolve1
+from pdfminer.psexceptions import PSException
+from pdfminer.utils import MATRIX_IDENTITY, apply_matrix_pt, decode_text
+
+from neardup_desktop.extract.pdf.mended_page import Unit
+
+if TYPE_CHECKING:
+    from pdfminer.utils import Matrix
+
+MINER_ERRORS = (
+    *(PSException, ValueError, TypeError, LookupError, ArithmeticError, AttributeError),
+    *(AssertionError, struct.error, zlib.error, RecursionError, EOFError, NotImplementedError),
+)
+"""What pdfminer.six raises on damaged files."""
+
+
+MOST_BYTES = 1 << 20
+"""Of what pages draw, as it is packed; it takes half a minute. The other pages stay as they are."""
+
+_UNITS = 1000
+"""The height of most letters that fonts of Type 3 have without a box."""
+
+
+class MinerPages:
+    """The pages of a file; none can be read where pdfminer.six fails, or finds not so many."""
+
+    def __init__(self, data: bytes, count: int) -> None:
+        # It warns of every oddity of a file on standard error.
+        logging.getLogger("pdfminer").setLevel(logging.CRITICAL)
+        self._device = _Collector(PDFResourceManager())
+        self._interpreter = PDFPageInterpreter(self._device.rsrcmgr, self._device)
+        try:
+            self._pages = list(PDFPage.create_pages(PDFDocument(PDFParser(BytesIO(data)))))
+        except MINER_ERRORS:
+            self._pages = []
+        self._left = MOST_BYTES if len(self._pages) == count else -1
+
+    def units(self, number: int) -> list[Unit]:
+        """What a page draws, in this order; [] if it cannot be read."""
+        units: list[Unit] = []
+        self._device.units = units
+        try:
+            page = self._pages[number]
+            self._left -= sum(len(resolve1(one).rawdata or b"") for one in page.contents)
+            if self._left < 0:
+                return []
+            # Places are those of PDFium: as the page has them, not turned or moved for the screen.
+            self._interpreter.render_contents(page.resources, page.contents, MATRIX_IDENTITY)
+        except MINER_ERRORS:
+            return []
+        return units
+
+
+class _Collector(PDFTextDevice):
+    def __init__(self, manager: PDFResourceManager) -> None:
+        super().__init__(manager)
+        self.units: list[Unit] = []
+        # Of each tag that is open: the text that it states, and the index of its unit.
+        self._tags: list[tuple[str, int]] = []
+
+    def begin_tag(self, tag: object, props: object = None) -> None:
+        """A tag may state the text that its glyphs stand for."""
+        actual = props.get("ActualText") if isinstance(props, Mapping) else None
+        text = decode_text(actual).strip("\0") if isinstance(actual, bytes) else ""
+        self._tags.append((text, -1))
+
+    def end_tag(self) -> None:
+        """Ends the innermost tag."""
+        if self._tags:
+            self._tags.pop()
+
+    def render_char(
+        self,
+        matrix: "Matrix",
+        font: PDFFont,
+        fontsize: float,
+        scaling: float,
+        rise: float,
+        cid: int,
+        ncs: object,
+        graphicstate: object,
+    ) -> float:
+        """Notes a glyph; returns its width in the space of the text."""
+        advance = font.char_width(cid) * fontsize * scaling
+        a, b, c, d, _, _ = matrix
+        length = math.hypot(a, b) or 1.0
+        x, y = apply_matrix_pt(matrix, (0, rise))
+        left, height = (x * a + y * b) / length, (y * a - x * b) / length
+        # The size of a Type 3 font says nothing without the height of its box or its unit.
+        scale = 1.0
+        if isinstance(font, PDFType3Font):
+            scale = font.get_height() or _UNITS * font.vscale
+        size = fontsize * math.hypot(c, d) * scale
+        if not math.isfinite(left + height + advance + size):
+            raise ValueError("the page has no such place")
+        turn = round(math.degrees(math.atan2(b, a)))
+        self._add(Unit("", left, height, left + advance * length, abs(size), turn), font, cid)
+        return advance
+
+    def _add(self, place: Unit, font: PDFFont, cid: int) -> None:
+        depth = next((at for at, (text, _) in enumerate(self._tags) if text), None)
+        if depth is None:
+            self.units.append(place._replace(text=_named(font, cid)))
+            return
+        text, index = self._tags[depth]
+        if index < 0:
+            self._tags[depth] = text, len(self.units)
+            self.units.append(place._replace(text=text))
+        elif abs((whole := self.units[index]).height - place.height) <= place.size:
+            self.units[index] = whole._replace(
+                left=min(whole.left, place.left), right=max(whole.right, place.right)
+            )
+
+
+def _named(font: PDFFont, cid: int) -> str:
+    try:
+        text = font.to_unichr(cid)
+    except PDFUnicodeNotDefined:
+        return ""
+    if any("\ufb00" <= letter <= "\ufefc" for letter in text):  # ligatures, forms in a word
+        text = unicodedata.normalize("NFKC", text)
+    return " " if text.isspace() else text.replace("\0", "")
