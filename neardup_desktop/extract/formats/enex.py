@@ -34,6 +34,7 @@ _START = re.compile(r"(?>\s+|<\?xml[^>]*>|<!DOCTYPE[^>]*>|<!--.*?-->)*+<en-expor
 _CONTROLS = bytes(set(range(0x20)) - set(b"\t\n\r"))
 _NO_CONTROLS = bytes.maketrans(_CONTROLS, b" " * len(_CONTROLS))
 _TODO = re.compile(r"<en-todo\b([^<>]*)>", re.IGNORECASE)
+_TICK = re.compile(r"<li\b[^<>]*--en-checked:\s*(true|false)[^<>]*>", re.IGNORECASE)
 _CHECKED = re.compile(r"\bchecked\s*=\s*[\"']?true", re.IGNORECASE)
 _CRYPT = re.compile(r"<en-crypt\b[^<>]*>[^<]*", re.IGNORECASE)
 _MEDIA = re.compile(r"<en-media\b[^<>]*>", re.IGNORECASE)
@@ -126,7 +127,7 @@ def _note(note: XmlElement) -> _Note:
     attached = list(_attached(note, extras))
     if marks:
         extras.add(ExtraKind.OTHER, "properties", words_digest(*marks))
-    markup = _MEDIA.sub("", _CRYPT.sub("", _TODO.sub(_box, markup)))
+    markup = _MEDIA.sub("", _CRYPT.sub("", _TICK.sub(_ticked, _TODO.sub(_box, markup))))
     body = read_fragment(markup, extras)
     title = _line(child(note, "title"))
     main = joined((title, body.text.strip(), *map(_task, note.iterchildren("task"))))
@@ -142,6 +143,11 @@ def _note(note: XmlElement) -> _Note:
 
 def _box(todo: re.Match[str]) -> str:
     return f'<input type="checkbox"{" checked" if _CHECKED.search(todo[1]) else ""}>'
+
+
+def _ticked(item: re.Match[str]) -> str:
+    """An item of a list with its tick, as Evernote 10 writes it."""
+    return f"{item[0]}{TICKED if item[1].lower() == 'true' else UNTICKED} "
 
 
 def _task(task: XmlElement) -> str:

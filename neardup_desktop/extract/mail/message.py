@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator
 from email.message import Message
+from itertools import dropwhile
 
 from neardup_desktop.extract.base import Found, ReadFailure
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.mail.mail_envelope import Envelope, envelope_of
 from neardup_desktop.extract.mail.mail_headers import header, unique_name
 from neardup_desktop.extract.mail.mail_parts import Attached, Contents, contents_of
@@ -134,14 +135,16 @@ def note_contents(found: ExtrasFound, contents: Contents, body: str) -> None:
 
 
 def note_version(found: ExtrasFound, markup: str, text: str, *, is_page: bool) -> None:
-    """Count what an alternative, which may be HTML, has beyond the text of the message.
+    """Note what an alternative, which may be HTML, has beyond the text of the message.
 
-    Only one alternative is read as text, so words that only another one has are counted as hidden
-    text. The words between the tags are compared, without the cost of laying out a page.
+    Only one alternative is read as text, so words that only another one has are hidden text, with a
+    digest of all from the first of them on. The words between the tags are compared, without the
+    cost of laying out a page.
     """
     words = words_of_page(markup) if is_page else words_and_signs(markup)
     left = iter(words_and_signs(text))
-    if not all(word in left for word in words):
+    if rest := [*dropwhile(lambda word: word in left, words)]:
         found.count(Counted.HIDDEN_TEXT)
+        found.add(ExtraKind.OTHER, "other version of the text", words_digest(*rest))
     if is_page:
         found.count(Counted.LINKS, len(_LINK_IN_PAGE.findall(markup)))

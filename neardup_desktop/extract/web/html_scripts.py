@@ -176,13 +176,14 @@ class PageScripts:
                 continue
             yield "\n".join(filter(None, (title, str(fields.get("tags", "")), text)))
             more = (str(value) for name, value in sorted(fields.items()) if name not in _IN_NOTES)
-            own.append("\n".join(one for one in more if not one.isdecimal()))
+            own.append("\n".join(more))
         if own:
             digest = content_digest("\0".join(own).encode("utf-8", "replace"))
             found.add(ExtraKind.OTHER, "program and files of a notebook", digest)
 
 
-_IN_NOTES = frozenset(("title", "tags", "text"))
+_IN_NOTES = frozenset(("title", "tags", "text", "modified", "modifier", "revision", "changecount"))
+"""What is read, and what a TiddlyWiki writes anew each time it is saved."""
 
 
 def _writable(texts: list[str]) -> str:

@@ -11,7 +11,7 @@ _SHADOW = re.compile(r"\bshadow(?:mode|root(?:mode)?)\s*=", re.IGNORECASE)
 _ROOT = "shadow-root"
 """The name that roots have here: unlike a known element it may stand anywhere, as templates may."""
 
-_MOST = 20_000
+_MOST = 2_000
 """Roots, and slots, that are handled; contents of others are shown behind each other."""
 
 

@@ -120,6 +120,10 @@ def _messages() -> list[Sample]:
         f"--x\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>{GARDEN}</p>"
         f"<p>{TRAIN}</p>\r\n--x--\r\n"
     )
+    unread = (
+        ("embedded object", "other version of the text"),
+        ("counted", "1 hidden text"),
+    )
     locked = Expected(
         "",
         kind="email",
@@ -157,7 +161,7 @@ def _messages() -> list[Sample]:
             "eml",
             "stub.eml",
             (_head("News", 6, "multipart/alternative; boundary=x") + "\r\n" + stub).encode(),
-            (replace(_mail("News", f"{GARDEN} {TRAIN}"), extras=(("counted", "1 hidden text"),)),),
+            (replace(_mail("News", f"{GARDEN} {TRAIN}"), extras=unread),),
         ),
         Sample(
             "eml",

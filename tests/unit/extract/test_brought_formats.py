@@ -15,6 +15,7 @@ from neardup_desktop.extract.containers.palm_text import HuffmanText
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import enex, mobi
 from neardup_desktop.extract.registry import choose
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.palm_books import (
@@ -58,6 +59,17 @@ def test_a_note_is_read_as_the_page_of_the_same_note() -> None:
     from_page = read_item("a.html", f"<html><title>Plan</title><body>{page}</body></html>")
     assert from_note.text == from_page.text
     assert from_note.extras == from_page.extras
+
+
+@pytest.mark.parametrize("is_done", [False, True])
+def test_ticks_are_read_as_evernote_has_written_them_at_any_time(is_done: bool) -> None:
+    ticked = str(is_done).lower()
+    old = f'<en-todo checked="{ticked}"/>order'
+    item = f'<li style="--en-checked:{ticked};"><div>order</div></li>'
+    new = f'<ul style="--en-todo:true;">{item}</ul>'
+    for content in (old, new):
+        text = read_item("a.enex", enex_of(note(PLAN + content))).text
+        assert (TICKED in text, UNTICKED in text) == (is_done, not is_done)
 
 
 def test_notes_before_a_fault_are_read() -> None:

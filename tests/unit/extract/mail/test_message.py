@@ -122,6 +122,19 @@ def test_a_plain_part_stands_for_the_page_only_if_it_says_the_same(
     assert "<p>" not in shown
 
 
+def test_words_of_a_part_that_is_not_read_leave_a_trace() -> None:
+    def sent(code: str) -> ExtractedItem:
+        plain = f"Please open this letter in your browser. Your code is {code}."
+        page = f"<h1>Boats</h1><p>{ARTICLE}</p>"
+        parts = (
+            f"--x\nContent-Type: text/plain\n\n{plain}\n--x\nContent-Type: text/html\n\n{page}\n"
+        )
+        return message("multipart/alternative; boundary=x", f"{parts}--x--\n")
+
+    assert sent("4711").text == sent("4712").text
+    assert sent("4711").extras != sent("4712").extras
+
+
 def test_alternatives_in_alternatives_are_read_in_no_time() -> None:
     body = f"Content-Type: text/html\n\n<p>{ARTICLE}</p>"
     for number in range(25):

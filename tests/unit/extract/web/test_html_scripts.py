@@ -156,6 +156,14 @@ def test_files_and_settings_in_a_tiddlywiki_are_noted(at: int) -> None:
     assert noted(read_page(notebook(changed))) != noted(read_page(notebook(TIDDLERS)))
 
 
+def test_own_fields_of_a_tiddlywiki_are_noted_but_not_when_it_was_saved() -> None:
+    def with_fields(**fields: str) -> ExtractedItem:
+        return read_page(notebook([*TIDDLERS, {"title": "Fees", "text": "due", **fields}]))
+
+    assert noted(with_fields(amount="120")) != noted(with_fields(amount="210"))
+    assert noted(with_fields(modified="20260501")) == noted(with_fields(modified="20260502"))
+
+
 def test_an_encrypted_tiddlywiki_is_encrypted() -> None:
     locked = page('<script>boot()</script><pre id="encryptedStoreArea" hidden>{"iv":1}</pre>')
     assert outcome_of("notes.html", locked.encode()) is Outcome.ENCRYPTED
