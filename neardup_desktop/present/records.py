@@ -1,4 +1,4 @@
-"""Objects as JSON has them: dataclasses by their fields, times in ISO 8601, UTC."""
+"""Objects as JSON has them: structs by their fields, times in ISO 8601, UTC."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
@@ -30,7 +30,7 @@ def record(value: object, fields: str = "", **given: object) -> dict[str, Any]:
     """An object as JSON has it.
 
     Args:
-        value: a dataclass.
+        value: a `Struct`, or any object where `fields` are given.
         fields: the keys, in their order, each with "=" and the attribute where that is called in
             another way: "words bytes=size_bytes no_text_lost=text_loss.is_none". All fields without
             it. An attribute whose name ends in `_s` is a time, in seconds since the epoch.

@@ -127,7 +127,7 @@ def reading(format_: Format) -> Target:
 
     def read(data: bytes) -> None:
         try:
-            document = Document(f"sample.{format_.extensions[0]}", data=data)
+            document = Document(f"sample.{next(iter(format_.extensions), 'json')}", data=data)
             for item in read_document(document, frozenset(OnRequest)):
                 _check(item)
         except ReadFailure:

@@ -30,10 +30,10 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
 _TELEGRAM = re.compile(
-    rb'\s*\{\s*(?:"name"\s*:\s*(?:null|"(?:[^"\\]|\\.)*+")\s*,\s*)?'
+    rb'\s*\{\s*(?:"name"\s*:\s*(?:null|"(?>[^"\\]|\\.)*+")\s*,\s*)?'
     rb'"type"\s*:\s*"(?:personal_chat|bot_chat|saved_messages|replies|verification_codes'
     rb'|(?:private|public)_(?:group|supergroup|channel))"\s*,\s*"id"'
-    rb'|\s*\{\s*"about"\s*:\s*"(?:[^"\\]|\\.){0,2000}+"\s*,'
+    rb'|\s*\{\s*"about"\s*:\s*"(?>[^"\\]|\\.){0,2000}+"\s*,'
     rb'[^\0]*"(?:personal_information|contacts|chats)"\s*:'
 )
 _GOOGLE = re.compile(rb'\s*\{\s*"messages"\s*:\s*\[\s*\{\s*"(?:creator|created_date)"\s*:')

@@ -39,7 +39,7 @@ _PAGE_BREAK = re.compile(rb"<mbp:pagebreak\b[^<>]*>|</mbp:pagebreak\s*>", re.IGN
 _CONTENTS = re.compile(
     rb"<reference\b(?=[^<>]*\btype=[\"']?toc\b)[^<>]*\bfilepos=[\"']?(\d{1,10})", re.IGNORECASE
 )
-_LINK = re.compile(rb"<a\b[^<>]*>(?:[^<]|<(?!/a\b))*+|<[^<>]*>", re.IGNORECASE)
+_LINK = re.compile(rb"<a\b[^<>]*>(?>[^<]|<(?!/a\b))*+|<[^<>]*>", re.IGNORECASE)
 
 
 class _Book:

@@ -41,7 +41,7 @@ _VERBATIM = re.compile(
 )
 _ENDS = {"<!-": "-->", "{{{": "}}}", "'''": "'''"}
 _LONG_NOTE = re.compile(
-    r"\(\([^()\n]*+(?:\n[^()\n]*+)++\)\)|<ref[^/<>\n]*+>[^<>\n]*+(?:\n[^<>\n]*+)++</ref>"
+    r"\(\([^()\n]*+(?>\n[^()\n]*+)++\)\)|<ref[^/<>\n]*+>[^<>\n]*+(?>\n[^<>\n]*+)++</ref>"
 )
 _BLOCK_OF_CODE = re.compile(
     r"^(?:bc|pre|notextile)(?:\([^)\n]*\))?\.\.? +((?:.+\n?)+)", re.MULTILINE

@@ -18,7 +18,7 @@ from neardup_desktop.text.words import unspaced_letter
 
 # The end is optional, because a search that fails at each of many quotation marks takes too long.
 _STRING = (
-    r"""(?:"(?:[^"\\\n]++|\\[\s\S])*+"?|'(?:[^'\\\n]++|\\[\s\S])*+'?|`(?:[^`\\]++|\\[\s\S])*+`?)"""
+    r"""(?:"(?>[^"\\\n]++|\\[\s\S])*+"?|'(?>[^'\\\n]++|\\[\s\S])*+'?|`(?>[^`\\]++|\\[\s\S])*+`?)"""
 )
 _STRINGS = re.compile(_STRING)
 _ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|u\{([0-9A-Fa-f]{1,6})\}|x([0-9A-Fa-f]{2})|([\s\S]))")
@@ -28,7 +28,7 @@ _INNER = re.compile(r"""["']\s*:\s*["'\[{]|\[\s*["'{]""")
 """Signs of data within a string, as Next and Gatsby write them."""
 
 _WRITTEN = re.compile(
-    rf"document\.write(?:ln)?\s*\((?:\s*(?:{_STRING}|[\w$.]++(?:\(\)?)?)\s*[+,]?)*+"
+    rf"document\.write(?:ln)?\s*\((?>\s*(?:{_STRING}|[\w$.]++(?:\(\)?)?)\s*[+,]?)*+"
 )
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _LEAST_WORDS = 4

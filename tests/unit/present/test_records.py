@@ -1,10 +1,10 @@
-"""Dataclasses as JSON has them: the keys asked for, in their order, with values that JSON knows."""
+"""Objects as JSON has them: the keys asked for, in their order, with values that JSON knows."""
 
 import json
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 import pytest
+from msgspec import Struct
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.messages import Message
@@ -12,13 +12,11 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.present.records import record
 
 
-@dataclass(frozen=True)
-class _Inner:
+class _Inner(Struct, frozen=True):
     is_none: bool
 
 
-@dataclass(frozen=True)
-class _Thing:
+class _Thing(Struct, frozen=True):
     name: str
     size_bytes: int
     modified_s: int | None
@@ -58,8 +56,7 @@ def test_a_key_that_is_no_attribute_is_an_error() -> None:
         record(_THING, "colour")
 
 
-@dataclass(frozen=True)
-class _Values:
+class _Values(Struct, frozen=True):
     verbs: frozenset[Verb]
     counts: dict[Evidence, int]
     share: float
