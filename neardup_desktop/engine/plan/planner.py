@@ -31,7 +31,6 @@ from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessment, Nearest, TextLosses
 from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, independent_of
 from neardup_desktop.engine.plan.other_survivors import candidates, twins
-from neardup_desktop.engine.versions.ordering import kept_versions
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
@@ -495,6 +494,9 @@ class Planner:
         if versions is KeepVersions.ONE:
             return members
         documents = [one.index for one in members if not one.evidence.is_only_shown]
+        # Most rules ask for no versions, and their names take long to learn.
+        from neardup_desktop.engine.versions.ordering import kept_versions
+
         kept = kept_versions(self._review, self._reader, documents, versions)
         return [
             replace(one, bar=one.bar or Refused.VERSION_KEPT) if one.index in kept else one
