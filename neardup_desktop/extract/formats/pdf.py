@@ -152,6 +152,8 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         if unproved or extras.gaps:
             lines = words_digest(*unproved, "", *extras.gaps)
             found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
+        if any(stated := [_metadata_value(pdf, key) for key in ("Keywords", "Subject")]):
+            found = (*found, Extra(ExtraKind.OTHER, "keywords", words_digest(*stated)))
         item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
         return item, draws_text, _draws_unread_text(pdf, length) or _is_vertical(pdf, text)
     finally:

@@ -37,6 +37,17 @@ def test_a_page_of_words_has_nothing_beside_them() -> None:
     assert extras() == ()
 
 
+@pytest.mark.parametrize("key", ["Keywords", "Subject"])
+def test_words_that_people_file_a_document_under_are_noted(key: str) -> None:
+    def filed(words: str) -> list[bytes]:
+        data = built_pdf(WORDS, objects=(f"<</{key}({words})>>",), more=f"/Info {FIRST}")
+        return named(read_item("a.pdf", data).extras, "keywords")
+
+    assert len(filed("paid")) == 1
+    assert filed("paid") != filed("owed")
+    assert not filed("")
+
+
 @pytest.mark.parametrize(
     "look",
     [
