@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 _Mask = npt.NDArray[np.bool_]
-Indices = npt.NDArray[np.int64]
+_Indices = npt.NDArray[np.int64]
 
 _INK = 40
 """How much darker than paper a line is, of 255."""
@@ -119,7 +119,7 @@ _Cell = tuple[int, int] | None
 
 def _cells(words: Sequence[Box], rules: Rules) -> list[_Cell]:
     sides = [_sides(word, rules) for word in words]
-    above: dict[tuple[int, int], Indices] = {}
+    above: dict[tuple[int, int], _Indices] = {}
     edges: list[_Cell] = []
     for word, side in zip(words, sides, strict=True):
         if side is None:
