@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from html import unescape
 from typing import Any, cast
 
+from neardup_desktop.extract.containers.json_values import clean
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, unescaped, words_digest
 from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree, TextNode
 from neardup_desktop.model.extras import ExtraKind
@@ -134,7 +135,7 @@ class PageScripts:
             is_data = sum(map(len, strings)) > least_share * len(code)
             prose.update((one, is_data or prose.get(one, False)) for one in strings)
         if not prose and not self._places:
-            return _writable(notes)
+            return clean("\n".join(notes))
         # Those in hidden elements are gone with them.
         for place in document.query_selector_all(_PLACE)[:] if self._places else ():
             at = place.getattr("at") or ""
@@ -156,7 +157,7 @@ class PageScripts:
             new = [one for one in new if not prose[one]]
         if new:
             found.add(ExtraKind.OTHER, "text in scripts", words_digest(*new))
-        return _writable(notes)
+        return clean("\n".join(notes))
 
     def _told_by(self) -> Iterator[str]:
         """What tells a page with next to no text from others of its site."""
@@ -184,11 +185,6 @@ class PageScripts:
 
 _IN_NOTES = frozenset(("title", "tags", "text", "modified", "modifier", "revision", "changecount"))
 """What is read, and what a TiddlyWiki writes anew each time it is saved."""
-
-
-def _writable(texts: list[str]) -> str:
-    """The texts without what no text file has."""
-    return "\n".join(texts).replace("\0", " ").encode("utf-8", "replace").decode()
 
 
 def _listed(code: str) -> list[dict[str, Any]] | None:
