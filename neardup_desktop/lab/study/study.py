@@ -8,7 +8,6 @@ archive is not changed.
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -20,8 +19,9 @@ from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
 from neardup_desktop.detect.form_groups import components
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.item_columns import Columns, Measured, read_columns
+from neardup_desktop.engine.clusters.item_columns import read_columns
 from neardup_desktop.lab.stored_texts import StoredTexts
+from neardup_desktop.lab.study.clustering import Texts, distinct_texts, links, stars
 from neardup_desktop.lab.study.results import (
     BINS,
     DistanceSpread,
@@ -244,22 +244,6 @@ def distance_of(left: str, right: str) -> float:
     return edits / longer
 
 
-class _Texts(Struct, frozen=True):
-    """The t distinct texts of an archive, newest first, and the items that show them.
-
-    Attributes:
-        sequences: the token sequence of each, shape (t,).
-        item_text: for each item with words the index of its text, shape (i,).
-        item_kind: its kind, an index into all kinds, shape (i,).
-        first: for each text its first item, an index into the items, shape (t,).
-    """
-
-    sequences: Indices
-    item_text: Indices
-    item_kind: Indices
-    first: Indices
-
-
 def study(
     reader: ArchiveReader,
     progress: ProgressCounter | None = None,
@@ -277,7 +261,7 @@ def study(
     """
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     begin = time.monotonic()
-    texts = _texts(*read_columns(reader.index))
+    texts = distinct_texts(*read_columns(reader.index))
     # The time for the pairs, and for a report that follows, is unknown before they are found.
     progress.start(Phase.STUDY, _PASSES * len(texts.sequences), later_share=None)
     with closing(Studying(reader, texts.sequences, progress, cancel, workers)) as studying:
@@ -293,7 +277,7 @@ def study(
             found = detector.find(table, 0.0)  # whatever their lengths
             if which is WordFilter.NONE:
                 plain = found
-            shares += _shares(which, texts, _stars(found, len(texts.sequences)))
+            shares += _shares(which, texts, stars(found, len(texts.sequences)))
         linkings, spreads = _linked(studying, made.words[0], plain, progress)
     return Study(
         method=METHOD,
@@ -307,45 +291,7 @@ def study(
     )
 
 
-def _texts(columns: Columns, measured: Measured) -> _Texts:
-    sequence = measured.sequence.astype(np.int64)
-    indices = np.flatnonzero((sequence >= 0) & (columns.words > 0))
-    newest = indices[np.lexsort((indices, -columns.modified_s[indices]))]
-    distinct, first, text = np.unique(sequence[newest], return_index=True, return_inverse=True)
-    # Numbered by their first item, so that the first text represents the others.
-    order = np.argsort(first, kind="stable")
-    rank = np.empty(len(order), dtype=np.int64)
-    rank[order] = np.arange(len(order))
-    return _Texts(
-        sequences=distinct[order],
-        item_text=rank[text],
-        item_kind=columns.kind[newest].astype(np.int64),
-        first=first[order],
-    )
-
-
-def _links(found: Candidates) -> tuple[Indices, Indices]:
-    """The texts of each pair, in both directions."""
-    return np.concatenate((found.left, found.right)), np.concatenate((found.right, found.left))
-
-
-def _stars(found: Candidates, count: int) -> Indices:
-    """The representative of each text, conservatively: itself, or one that it is paired with."""
-    one, other = _links(found)
-    neighbours = other[np.lexsort((other, one))]
-    starts = np.zeros(count + 1, dtype=np.int64)
-    np.cumsum(np.bincount(one, minlength=count), out=starts[1:])
-    representative = np.full(count, -1, dtype=np.int64)
-    for index, (begin, end) in enumerate(pairwise(starts.tolist())):
-        if representative[index] >= 0:
-            continue
-        representative[index] = index
-        around = neighbours[begin:end]
-        representative[around[representative[around] < 0]] = index
-    return representative
-
-
-def _shares(which: WordFilter, texts: _Texts, representative: Indices) -> Iterator[FilterShare]:
+def _shares(which: WordFilter, texts: Texts, representative: Indices) -> Iterator[FilterShare]:
     """The results of a filter for each kind that has items, then for all."""
     is_first = np.zeros(len(texts.item_text), dtype=np.bool_)
     is_first[texts.first] = True
@@ -369,8 +315,8 @@ def _linked(
     """Both ways of clustering, and the distances of texts from their representatives."""
     count = len(words)
     representatives = {
-        Linking.CONSERVATIVE: _stars(found, count),
-        Linking.TRANSITIVE: components(*_links(found), count),
+        Linking.CONSERVATIVE: stars(found, count),
+        Linking.TRANSITIVE: components(*links(found), count),
     }
     behind = {
         way: np.flatnonzero(representative != np.arange(count))
